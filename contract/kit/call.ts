@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { ErrorDefinition } from './error.ts'
+import type { Permission } from './permission.ts'
+
+type ObjectSchema = z.ZodMiniObject
+type Schema = z.ZodMiniType
+
+/** What client, server guard, mock, tests and the API description read of one call. */
+export interface CallDefinition {
+  /** The noun it is about: first part of its cache key, and what a write names as stale. */
+  readonly noun: string
+  /** `list get create update remove`, or what the noun needs beyond them. */
+  readonly verb: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below the API base; `:name` is a parameter described in `params`. */
+  readonly path: `/${string}`
+  /** Who may call: holders of the permission, everybody signed in, or everybody. */
+  readonly permission: Permission | 'signedIn' | 'public'
+  /** The console sends no token along (specification §7). */
+  readonly ignoreToken?: true
+  /** May be called by a session whose password has to be changed first. */
+  readonly whilePasswordMustChange?: true
+  readonly params?: ObjectSchema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** What the answer may hold; anything else never leaves the server. */
+  readonly result: Schema
+  /** The expected failures beside those that every call has. */
+  readonly errors?: readonly ErrorDefinition<never>[]
+  /** Nouns whose remembered answers a success makes stale. */
+  readonly stale?: readonly string[]
+}
+
+/** Declares a call; the one description that both sides derive everything else from. */
+export function defineCall<const Definition extends CallDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler is given: every part parsed by the call's schema. */
+export interface ParsedInput<Call extends CallDefinition> {
+  readonly params: Output<Call['params']>
+  readonly query: Output<Call['query']>
+  readonly body: Output<Call['body']>
+}
+
+type OptionalWhenUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key]
+}
+
+/** What a caller gives; parts that the call does not declare are left out. */
+export type CallInput<Call extends CallDefinition> = OptionalWhenUndefined<{
+  params: Input<Call['params']>
+  query: Input<Call['query']>
+  body: Input<Call['body']>
+}>
+
+/** What a caller gets. */
+export type CallResult<Call extends CallDefinition> = z.output<Call['result']>
+
+/** Fills the parameters of a call's path. */
+export function pathOf(call: Pick<CallDefinition, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  return call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,91 @@
+import type { LocalizedText } from './language.ts'
+
+/** An expected failure: its name, its code in the envelope, its HTTP status and what it tells a person. */
+export interface ErrorDefinition<Details extends object = object> {
+  readonly name: string
+  readonly code: number
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503 | 504
+  /** The sentence that a person reads, made from the details that go with it. */
+  readonly message: (details: Details) => LocalizedText
+}
+
+/** Declares an expected failure; it stands in the contract of the noun it belongs to. `Details` is what travels beside the message in `result`. */
+export function defineError<Details extends object = Record<never, never>>(
+  name: string,
+  definition: { code: number; status: ErrorDefinition['status']; message: LocalizedText | ((details: Details) => LocalizedText) },
+): ErrorDefinition<Details> {
+  const { message } = definition
+  return { ...definition, name, message: typeof message === 'function' ? message : () => message }
+}
+
+/** One thing that is wrong with an input: where (names from the outside in) and what, in the person's language. */
+export interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** The input does not fit the call's schema; every field at fault is named in `issues`. */
+export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '提交的内容有误，请检查后重试', 'en-US': 'Something in what was sent is not right. Please check it and try again.' },
+})
+
+/** No session, or one that has ended (specification §8, code 912). */
+export const sessionExpired = defineError('sessionExpired', {
+  code: 912,
+  status: 401,
+  message: { 'zh-CN': '登录身份已失效，请重新登录', 'en-US': 'Your sign-in has expired. Please sign in again.' },
+})
+
+/** Signed in, but without the permission that the call needs. */
+export const forbidden = defineError('forbidden', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'Sorry, you do not have permission to do this.' },
+})
+
+/** Nothing stands under this address or id. */
+export const notFound = defineError('notFound', {
+  code: 404,
+  status: 404,
+  message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist, or has been deleted.' },
+})
+
+/** The body is larger than the server reads. */
+export const bodyTooLarge = defineError('bodyTooLarge', {
+  code: 413,
+  status: 413,
+  message: { 'zh-CN': '提交的内容过大', 'en-US': 'What was sent is too large.' },
+})
+
+/** The body is not JSON. */
+export const wrongContentType = defineError('wrongContentType', {
+  code: 415,
+  status: 415,
+  message: { 'zh-CN': '只接受 JSON 格式的内容', 'en-US': 'Only JSON is accepted.' },
+})
+
+/** A fault of ours (specification §8, ERROR); the reference finds it in the log. */
+export const unexpected = defineError<{ reference: string }>('unexpected', {
+  code: -1,
+  status: 500,
+  message: ({ reference }) => ({
+    'zh-CN': `服务器出错了，请稍后重试。编号 ${reference}`,
+    'en-US': `Something went wrong on the server. Please try again later. Reference ${reference}`,
+  }),
+})
+
+/** A dependency did not answer in time (specification §8, TIMEOUT). */
+export const timedOut = defineError('timedOut', {
+  code: 10042,
+  status: 504,
+  message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to answer. Please try again.' },
+})
+
+/** The server is starting, stopping or too busy; nothing was done. */
+export const unavailable = defineError('unavailable', {
+  code: 503,
+  status: 503,
+  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is not available right now. Please try again shortly.' },
+})

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Issue } from './error.ts'
+import type { Language, LocalizedText } from './language.ts'
+
+type RawIssue = z.core.$ZodIssue
+
+/** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
+const named: Readonly<Record<string, LocalizedText>> = {
+  email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
+  unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
+  control: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
+  id: { 'zh-CN': '编号格式不正确', 'en-US': 'This is not a valid id' },
+  dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'This is not a valid time' },
+  wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
+  notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'This is not valid JSON, or it is too large or too deep' },
+  idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
+  repeated: { 'zh-CN': '不能重复', 'en-US': 'Must not be repeated' },
+  passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
+  passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
+  passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the user name or the product name' },
+  passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the old one' },
+  wrongOldPassword: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is not right' },
+}
+
+const unknownField: LocalizedText = { 'zh-CN': '没有这一项', 'en-US': 'There is no such field' }
+const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'This is not valid' }
+const required: LocalizedText = { 'zh-CN': '必填', 'en-US': 'Required' }
+const choose: LocalizedText = { 'zh-CN': '请从给出的选项中选择', 'en-US': 'Choose one of the options' }
+
+function tooSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): LocalizedText {
+  if (origin === 'string') {
+    return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
+  }
+  if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Choose at least ${minimum}` }
+  return { 'zh-CN': `不能小于 ${minimum}`, 'en-US': `Must be ${minimum} or more` }
+}
+
+function tooBig({ origin, maximum }: { origin: string; maximum: number | bigint }): LocalizedText {
+  if (origin === 'string') return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': `Use at most ${maximum} characters` }
+  if (origin === 'array') return { 'zh-CN': `最多 ${maximum} 项`, 'en-US': `At most ${maximum}` }
+  return { 'zh-CN': `不能大于 ${maximum}`, 'en-US': `Must be ${maximum} or less` }
+}
+
+function sentence(issue: RawIssue): LocalizedText {
+  const own = named[issue.message]
+  if (own) return own
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_value':
+      return choose
+    case 'invalid_type':
+      return issue.input === undefined ? required : invalid
+    default:
+      return invalid
+  }
+}
+
+/** The sentence of a rule that a schema or a check names, such as `email`; a neutral one for a name that is not known. */
+export function namedIssue(name: string, path: Issue['path'], language: Language): Issue {
+  return { path, message: (named[name] ?? invalid)[language] }
+}
+
+/** Turns what a schema found wrong into sentences for people; an unknown field is named one by one. */
+export function issueMessages(issues: readonly RawIssue[], language: Language): Issue[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.filter((key) => typeof key !== 'symbol')
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: unknownField[language] }))
+    return [{ path, message: sentence(issue)[language] }]
+  })
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+// The content security policy forbids eval, and zod's probe for it would be reported.
+z.config({ jitless: true })
+
+/** Text that both databases can hold: no NUL (PostgreSQL refuses it) and no half of a surrogate pair (it would come back changed). */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true })
+
+/** One line of text, trimmed, of `min` to `max` characters; line breaks and other control characters are refused. */
+export function line({ min = 1, max }: { min?: number; max: number }) {
+  return z.string().check(storable, z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'control' }), z.trim(), z.minLength(min), z.maxLength(max))
+}
+
+/** An e-mail address as people type it; at most 254 characters (RFC 5321 §4.5.3.1.3). Linear to check, whatever is typed. */
+export const email = z
+  .string()
+  .check(storable, z.trim(), z.maxLength(254), z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: 'email' }))
+
+/** The id of a row: lower-case letters and digits, never a word of a path. */
+export const id = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, { error: 'id' }))
+
+/** The version that an editor has read; it goes up by one with each change. */
+export const version = z.int().check(z.gte(1))
+
+/** A time on the wire: ISO 8601 in UTC from the server, `YYYY-MM-DD HH:mm` from the mock. */
+export const dateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z| \d{2}:\d{2})$/, { error: 'dateTime' }))

@@ -1,0 +1,22 @@
+import { toPaged } from '#contract/kit/paging.ts'
+import { auditList, listAudit } from '#features/audit/contract/audit.ts'
+import { auditStore } from '#server/audit/audit-store.ts'
+import { defineFeature, handle } from '#server/kit/feature.ts'
+import { isoTime } from '#server/kit/iso-time.ts'
+
+export const feature = defineFeature({
+  id: 'audit',
+  handlers: [
+    handle(listAudit, async ({ query }, { read, counts, person }) => {
+      const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
+      const store = auditStore(read)
+      const itemCount = await counts.of(person.id, 'audit', filters, () => store.count(auditList, query))
+      const events = await store.list(auditList, query, itemCount)
+      return toPaged(
+        events.map((event) => ({ ...event, at: isoTime(event.at) })),
+        itemCount,
+        query,
+      )
+    }),
+  ],
+})

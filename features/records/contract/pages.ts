@@ -1,0 +1,30 @@
+import type { Page } from '#contract/kit/page.ts'
+import { recordsDelete, recordsEdit, recordsView } from './permissions.ts'
+
+export const pages = [
+  {
+    id: 'basic-list',
+    path: '/list/basic-list',
+    name: 'basic-list',
+    parent: 'list',
+    title: { 'zh-CN': '基础列表', 'en-US': 'Basic list' },
+    icon: 'list',
+    sort: 1,
+    permissions: [recordsView],
+    buttons: [
+      { id: 'basic-list-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: recordsEdit },
+      { id: 'basic-list-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: recordsDelete },
+    ],
+  },
+  {
+    id: 'basic-info',
+    path: '/list/basic-info/:id?',
+    name: 'basic-info',
+    parent: 'list',
+    title: { 'zh-CN': '基础详情', 'en-US': 'Record' },
+    sort: 2,
+    permissions: [recordsView],
+    hidden: true,
+    activeMenu: '/list/basic-list',
+  },
+] as const satisfies readonly Page[]

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineError, notFound } from '#contract/kit/error.ts'
+import { anyOf, anyText, between, contains, listQuery } from '#contract/kit/list-query.ts'
+import { paged } from '#contract/kit/paging.ts'
+import { dateTime, email, id, line, version } from '#contract/kit/schemas.ts'
+import { recordsDelete, recordsEdit, recordsView } from './permissions.ts'
+
+export const recordSexes = ['female', 'male'] as const
+export const recordStatuses = ['pass', 'refuse', 'close'] as const
+export const recordTypes = ['person', 'company'] as const
+
+/** A state that a record can be in: passed, refused or closed. */
+export type RecordStatus = (typeof recordStatuses)[number]
+
+/** What a person types of a record; the rules of form and server alike. */
+export const recordFields = z.strictObject({
+  name: line({ max: 60 }),
+  sex: z.enum(recordSexes),
+  email,
+  city: line({ max: 40 }),
+  type: z.enum(recordTypes),
+  status: z.enum(recordStatuses),
+})
+
+/** What a person types of a record. */
+export type RecordFields = z.infer<typeof recordFields>
+
+/** A row of the list (the specification's table row). `avatar` is empty: the console draws it from the name. */
+export const record = z.object({
+  id,
+  ...recordFields.shape,
+  avatar: z.string(),
+  createDate: dateTime,
+  updateDate: dateTime,
+  version,
+})
+
+/** A row of the list. */
+export type BasicRecord = z.infer<typeof record>
+
+/** A change of a record's status; `from` is null where the record was made. */
+export const recordEvent = z.object({
+  id,
+  at: dateTime,
+  username: z.string(),
+  from: z.nullable(z.enum(recordStatuses)),
+  to: z.enum(recordStatuses),
+})
+
+/** Somebody else has changed the record since it was read; `current` is how it stands now. */
+export const recordChanged = defineError<{ current: BasicRecord }>('recordChanged', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Somebody else has just changed this record.' },
+})
+
+/** How the list is sorted and filtered. */
+export const recordList = listQuery({
+  sort: ['createDate', 'name'],
+  defaultSort: [{ name: 'createDate', descending: true }],
+  filters: {
+    name: contains({ max: 60 }),
+    status: anyOf(recordStatuses),
+    type: anyOf(recordTypes),
+    sex: anyOf(recordSexes),
+    city: anyText({ max: 40 }),
+    createDate: between(),
+  },
+})
+
+const params = z.strictObject({ id })
+const stale = ['records', 'audit'] as const
+
+/** One page of records. */
+export const listRecords = defineCall({
+  noun: 'records',
+  verb: 'list',
+  method: 'GET',
+  path: '/table/list',
+  permission: recordsView,
+  query: recordList.schema,
+  result: paged(record),
+})
+
+/** The cities that records have, for the filter's choices. */
+export const listRecordCities = defineCall({
+  noun: 'records',
+  verb: 'cities',
+  method: 'GET',
+  path: '/table/cities',
+  permission: recordsView,
+  result: z.object({ list: z.array(z.string()) }),
+})
+
+/** One record with its status history, newest first, and its neighbours in the list's own order; null at the ends. */
+export const getRecord = defineCall({
+  noun: 'records',
+  verb: 'get',
+  method: 'GET',
+  path: '/table/:id',
+  permission: recordsView,
+  params,
+  query: recordList.viewSchema,
+  result: z.object({ record, history: z.array(recordEvent), previousId: z.nullable(id), nextId: z.nullable(id) }),
+  errors: [notFound],
+})
+
+export const createRecord = defineCall({
+  noun: 'records',
+  verb: 'create',
+  method: 'POST',
+  path: '/table',
+  permission: recordsEdit,
+  body: recordFields,
+  result: record,
+  stale,
+})
+
+/** Changes the fields that are given; `version` is the one that was read. */
+export const updateRecord = defineCall({
+  noun: 'records',
+  verb: 'update',
+  method: 'PATCH',
+  path: '/table/:id',
+  permission: recordsEdit,
+  params,
+  body: z.strictObject({ ...z.partial(recordFields).shape, version }),
+  result: record,
+  errors: [notFound, recordChanged],
+  stale,
+})
+
+/** Deletes a record; `restoreRecord` brings it back. */
+export const removeRecord = defineCall({
+  noun: 'records',
+  verb: 'remove',
+  method: 'DELETE',
+  path: '/table/:id',
+  permission: recordsDelete,
+  params,
+  body: z.strictObject({ version }),
+  result: z.object({ id, version }),
+  errors: [notFound, recordChanged],
+  stale,
+})
+
+/** Brings a deleted record back as it was. */
+export const restoreRecord = defineCall({
+  noun: 'records',
+  verb: 'restore',
+  method: 'POST',
+  path: '/table/:id/restore',
+  permission: recordsDelete,
+  params,
+  body: z.strictObject({ version }),
+  result: record,
+  errors: [notFound, recordChanged],
+  stale,
+})
+
+/** Gives up to 100 records one status, or deletes them; those changed or deleted by others meanwhile are skipped and named. Deleting needs its own permission. */
+export const bulkRecords = defineCall({
+  noun: 'records',
+  verb: 'bulk',
+  method: 'POST',
+  path: '/table/bulk',
+  permission: recordsEdit,
+  body: z.strictObject({
+    action: z.enum([...recordStatuses, 'delete']),
+    items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
+  }),
+  result: z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) }),
+  stale,
+})

@@ -1,0 +1,62 @@
+import { pinyin } from 'pinyin-pro'
+import { recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
+import { type Clock, dayMs } from '#server/kit/clock.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import type { Progress } from '#server/kit/feature.ts'
+import { idAt } from '#server/kit/ids.ts'
+import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
+import { type DemoRecord, demoStore } from './demo-store.ts'
+
+export const demoRecordCount = 100_000
+const batchSize = 500
+const spanMs = 2 * 365 * dayMs
+
+/** A small generator of even numbers below 1 that gives the same row of them for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const soundOf = new Map<string, string>()
+
+function sound(text: string): string {
+  const known = soundOf.get(text)
+  if (known !== undefined) return known
+  const written = pinyin(text, { toneType: 'none', type: 'array', surname: 'head' }).join('')
+  soundOf.set(text, written)
+  return written
+}
+
+function demoRecord(index: number, dayStart: number): DemoRecord {
+  const random = randomFrom(index * 7919 + 17)
+  const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
+  const isWestern = random() < 0.12
+  const [surname, given] = isWestern ? pick(demoWesternNames) : [pick(demoSurnames), pick(demoGivenNames)]
+  const local = isWestern ? `${given}.${surname}`.toLowerCase() : `${sound(surname)}.${sound(given)}`
+  const createdAt = dayStart - Math.floor((index / demoRecordCount) * spanMs) - Math.floor(random() * 10 * 60_000)
+  return {
+    id: idAt(createdAt, index),
+    name: isWestern ? `${given} ${surname}` : surname + given,
+    sex: pick(recordSexes),
+    email: `${local}${index % 997}@example.${isWestern ? 'com' : 'cn'}`,
+    city: pick(demoCities),
+    type: pick(recordTypes),
+    status: random() < 0.6 ? 'pass' : pick(recordStatuses),
+    createdAt,
+  }
+}
+
+/** Writes 100,000 records, the newest from just before today; the same on every machine on one day. */
+export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress): Promise<void> {
+  const dayStart = Math.floor(clock.now() / dayMs) * dayMs
+  for (let first = 0; first < demoRecordCount; first += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(first + place, dayStart))
+    await demoStore(connection).createMany(rows)
+    await progress(first + batchSize, demoRecordCount)
+  }
+}

@@ -1,0 +1,12 @@
+import { defineFeature } from '#server/kit/feature.ts'
+import { writeDemoRecords } from './demo-records.ts'
+import { recordHandlers } from './record-handlers.ts'
+
+// On the wire the specification calls a record a row of the table (`/table/…`), and the menu calls the page basic-list.
+export const feature = defineFeature({
+  id: 'records',
+  handlers: recordHandlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  editorGrants: ['basic-list', 'basic-list-edit'],
+  demo: writeDemoRecords,
+})

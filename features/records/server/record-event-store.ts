@@ -1,0 +1,51 @@
+import type { RecordStatus } from '#features/records/contract/records.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { isoTime } from '#server/kit/iso-time.ts'
+
+interface RecordEventTable {
+  id: string
+  record_id: string
+  username: string
+  from_status: RecordStatus | null
+  to_status: RecordStatus
+  created_at: number
+  updated_at: number
+}
+
+/** A change of a record's status to be kept. `from` is null where the record is made. */
+export interface NewRecordEvent {
+  readonly id: string
+  readonly recordId: string
+  readonly username: string
+  readonly from: RecordStatus | null
+  readonly to: RecordStatus
+  readonly now: number
+}
+
+const shownEvents = 100
+
+/** The status history of records. */
+export function recordEventStore(connection: Connection) {
+  const database = connection.withTables<{ record_event: RecordEventTable }>()
+  return {
+    async append({ id, recordId, username, from, to, now }: NewRecordEvent): Promise<void> {
+      await database
+        .insertInto('record_event')
+        .values({ id, record_id: recordId, username, from_status: from, to_status: to, created_at: now, updated_at: now })
+        .execute()
+    },
+
+    /** The newest first, at most 100. */
+    async list(recordId: string) {
+      const rows = await database
+        .selectFrom('record_event')
+        .where('record_id', '=', recordId)
+        .select(['id', 'created_at', 'username', 'from_status', 'to_status'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(shownEvents)
+        .execute()
+      return rows.map((row) => ({ id: row.id, at: isoTime(row.created_at), username: row.username, from: row.from_status, to: row.to_status }))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { forbidden, notFound } from '#contract/kit/error.ts'
+import { toPaged } from '#contract/kit/paging.ts'
+import { recordsDelete } from '#features/records/contract/permissions.ts'
+import {
+  type BasicRecord,
+  bulkRecords,
+  createRecord,
+  getRecord,
+  listRecordCities,
+  listRecords,
+  recordChanged,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#features/records/contract/records.ts'
+import { AppError } from '#server/kit/app-error.ts'
+import { type Context, handle, type Handler } from '#server/kit/feature.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { recordEventStore } from './record-event-store.ts'
+import { type RecordChanges, recordStore } from './record-store.ts'
+
+/** What the audit log shows of a record. */
+function shown({ avatar: _avatar, createDate: _created, updateDate: _updated, ...fields }: BasicRecord) {
+  return fields
+}
+
+function current(record: BasicRecord | undefined, version: number): BasicRecord {
+  if (!record) throw new AppError(notFound)
+  if (record.version !== version) throw new AppError(recordChanged, { current: record })
+  return record
+}
+
+/** Writes the changed fields, and keeps the change of status in the record's history. */
+async function update(connection: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord> {
+  const now = context.clock.now()
+  const after = await recordStore(connection).update(before.id, fields, now)
+  if (after.status !== before.status) {
+    const event = { id: newId(context.clock), recordId: before.id, username: context.person.username, now }
+    await recordEventStore(connection).append({ ...event, from: before.status, to: after.status })
+  }
+  return after
+}
+
+const reading: Handler[] = [
+  handle(listRecords, async ({ query }, { read, counts, person }) => {
+    const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
+    const store = recordStore(read)
+    const itemCount = await counts.of(person.id, 'records', filters, () => store.count(query))
+    return toPaged(await store.list(query, itemCount), itemCount, query)
+  }),
+
+  handle(listRecordCities, async (_, { read }) => ({ list: await recordStore(read).listCities() })),
+
+  handle(getRecord, async ({ params, query }, { read }) => {
+    const record = await recordStore(read).find(params.id)
+    if (!record) throw new AppError(notFound)
+    const history = await recordEventStore(read).list(params.id)
+    return { record, history, ...(await recordStore(read).neighbours(params.id, query)) }
+  }),
+]
+
+const writing: Handler[] = [
+  handle(createRecord, ({ body }, { change, clock, person }) =>
+    change(async ({ connection, audit }) => {
+      const now = clock.now()
+      const record = await recordStore(connection).create(newId(clock), body, now)
+      const event = { id: newId(clock), recordId: record.id, username: person.username, now }
+      await recordEventStore(connection).append({ ...event, from: null, to: record.status })
+      await audit({ target: record.id, targetName: record.name, before: null, after: shown(record) })
+      return record
+    }),
+  ),
+
+  handle(updateRecord, ({ params, body: { version, ...fields } }, context) =>
+    context.change(async ({ connection, audit }) => {
+      const before = current(await recordStore(connection).find(params.id), version)
+      const after = await update(connection, context, before, fields)
+      await audit({ target: after.id, targetName: after.name, before: shown(before), after: shown(after) })
+      return after
+    }),
+  ),
+
+  handle(removeRecord, ({ params, body }, { change, clock }) =>
+    change(async ({ connection, audit }) => {
+      const before = current(await recordStore(connection).find(params.id), body.version)
+      const { id, version } = await recordStore(connection).setDeleted(params.id, true, clock.now())
+      await audit({ target: id, targetName: before.name, before: shown(before), after: null })
+      return { id, version }
+    }),
+  ),
+
+  handle(restoreRecord, ({ params, body }, { change, clock }) =>
+    change(async ({ connection, audit }) => {
+      current(await recordStore(connection).findDeleted(params.id), body.version)
+      const record = await recordStore(connection).setDeleted(params.id, false, clock.now())
+      await audit({ target: record.id, targetName: record.name, before: null, after: shown(record) })
+      return record
+    }),
+  ),
+
+  handle(bulkRecords, ({ body: { action, items } }, context) => {
+    if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
+    return context.change(async ({ connection, audit }) => {
+      const store = recordStore(connection)
+      const changes: { before: BasicRecord; after: BasicRecord }[] = []
+      for (const { id, version } of items) {
+        const before = await store.find(id)
+        if (before?.version !== version) continue
+        const after =
+          action === 'delete'
+            ? await store.setDeleted(id, true, context.clock.now())
+            : await update(connection, context, before, { status: action })
+        changes.push({ before, after })
+      }
+      await audit({
+        target: '',
+        targetName: action,
+        before: Object.fromEntries(changes.map(({ before }) => [before.id, shown(before)])),
+        after: action === 'delete' ? null : Object.fromEntries(changes.map(({ after }) => [after.id, shown(after)])),
+      })
+      const done = changes.map(({ after: { id, version } }) => ({ id, version }))
+      const doneIds = new Set(done.map(({ id }) => id))
+      return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
+    })
+  }),
+]
+
+/** Answers the calls of the basic list. */
+export const recordHandlers: readonly Handler[] = [...reading, ...writing]

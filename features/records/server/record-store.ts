@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ListRequest, ListView } from '#contract/kit/list-query.ts'
+import { type BasicRecord, type RecordFields, recordList } from '#features/records/contract/records.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { countRows, listOrder, type ListSource, neighbourId, pageOfIds } from '#server/kit/database/list-sql.ts'
+import { isoTime } from '#server/kit/iso-time.ts'
+import { recordNameKey } from './record-name-key.ts'
+
+interface RecordTable extends RecordFields {
+  id: string
+  name_key: string
+  search: string
+  create_date: number
+  updated_at: number
+  deleted_at: number | null
+  version: number
+}
+
+type SortName = (typeof recordList.sortNames)[number]
+type RecordFilters = typeof recordList.filters
+
+/** A page of the list as asked for. */
+export type RecordRequest = ListRequest<SortName, RecordFilters>
+/** Order and filters of the list, without the page. */
+export type RecordView = ListView<SortName, RecordFilters>
+
+const source: ListSource<SortName, RecordFilters> = {
+  query: recordList,
+  table: 'record',
+  only: sql`deleted_at is null`,
+  sort: { createDate: 'create_date', name: 'name_key' },
+  filters: { name: 'search', status: 'status', type: 'type', sex: 'sex', city: 'city', createDate: 'create_date' },
+}
+
+/** The fields to be changed; those that are absent stay. */
+export type RecordChanges = { readonly [Name in keyof RecordFields]?: RecordFields[Name] | undefined }
+
+const columns = ['id', 'name', 'sex', 'email', 'city', 'type', 'status', 'create_date', 'updated_at', 'version'] as const
+type Row = Pick<RecordTable, (typeof columns)[number]>
+
+function toRecord(row: Row): BasicRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    sex: row.sex,
+    avatar: '',
+    email: row.email,
+    city: row.city,
+    type: row.type,
+    status: row.status,
+    createDate: isoTime(row.create_date),
+    updateDate: isoTime(row.updated_at),
+    version: row.version,
+  }
+}
+
+/** The columns that follow from the name. */
+function nameColumns(name: string) {
+  return { name, name_key: recordNameKey(name), search: name.toLowerCase() }
+}
+
+/** Reads and writes records. Deleted ones stay in the table until they are restored, and are in no list. */
+export function recordStore(connection: Connection) {
+  const database = connection.withTables<{ record: RecordTable }>()
+  const found = (id: string) => database.selectFrom('record').select(columns).where('id', '=', id)
+  return {
+    count(request: RecordRequest): Promise<number> {
+      return countRows(connection, source, request)
+    },
+
+    async list(request: RecordRequest, itemCount: number): Promise<BasicRecord[]> {
+      const ids = pageOfIds(source, request, itemCount)
+      const order = listOrder(source, request.sort)
+      const rows = await database.selectFrom('record').select(columns).where('id', 'in', ids).orderBy(order).execute()
+      return rows.map(toRecord)
+    },
+
+    async listCities(): Promise<string[]> {
+      const rows = await database.selectFrom('record').select('city').distinct().where('deleted_at', 'is', null).orderBy('city').execute()
+      return rows.map(({ city }) => city)
+    },
+
+    async find(id: string): Promise<BasicRecord | undefined> {
+      const row = await found(id).where('deleted_at', 'is', null).executeTakeFirst()
+      return row && toRecord(row)
+    },
+
+    async findDeleted(id: string): Promise<BasicRecord | undefined> {
+      const row = await found(id).where('deleted_at', 'is not', null).executeTakeFirst()
+      return row && toRecord(row)
+    },
+
+    /** The ids before and behind a record in the order of a view; null where it is the first or last. */
+    async neighbours(id: string, view: RecordView): Promise<{ previousId: string | null; nextId: string | null }> {
+      const row = await database.selectFrom('record').select(['id', 'create_date', 'name_key']).where('id', '=', id).executeTakeFirstOrThrow()
+      return {
+        previousId: await neighbourId(connection, source, view, row, { before: true }),
+        nextId: await neighbourId(connection, source, view, row, { before: false }),
+      }
+    },
+
+    async create(id: string, fields: RecordFields, now: number): Promise<BasicRecord> {
+      const row = { ...fields, ...nameColumns(fields.name), id, create_date: now, updated_at: now, deleted_at: null, version: 1 }
+      await database.insertInto('record').values(row).execute()
+      return toRecord(row)
+    },
+
+    async update(id: string, fields: RecordChanges, now: number): Promise<BasicRecord> {
+      const row = await database
+        .updateTable('record')
+        .set((column) => ({
+          ...fields,
+          ...(fields.name === undefined ? {} : nameColumns(fields.name)),
+          updated_at: now,
+          version: column('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+      return toRecord(row)
+    },
+
+    async setDeleted(id: string, isDeleted: boolean, now: number): Promise<BasicRecord> {
+      const row = await database
+        .updateTable('record')
+        .set((column) => ({ deleted_at: isDeleted ? now : null, updated_at: now, version: column('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+      return toRecord(row)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Writes } from '#server/audit/writes.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import type { LoginAttempts } from './login-attempts.ts'
+import type { Rights } from './rights.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the calls of sign-in and of the own account work with. */
+export interface Access {
+  readonly read: Connection
+  readonly writes: Writes
+  readonly sessions: Sessions
+  readonly attempts: LoginAttempts
+  readonly rights: Rights
+  /** The port that people reach this server by; part of the cookie's name over plain http. */
+  readonly port: number
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { newId } from '#server/kit/ids.ts'
+import { hashPassword } from './password-hash.ts'
+import { roleStore } from './role-store.ts'
+import { userStore } from './user-store.ts'
+
+export const firstUsername = 'admin'
+
+/** Letters and digits that nobody takes for one another; 16 of them are 77 bits. */
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function generatedPassword(): string {
+  return Array.from({ length: 16 }, () => readable[randomInt(readable.length)]).join('')
+}
+
+/**
+ * Makes the roles 超级管理员 and 编辑 and the first administrator when nobody exists yet. Returns the password when it was made up here:
+ * it is shown once, and has to be changed at the first sign-in.
+ */
+export async function createFirstAdministrator(
+  database: Database,
+  clock: Clock,
+  { givenPassword, editorGrants }: { givenPassword: string | undefined; editorGrants: readonly string[] },
+): Promise<{ password: string } | undefined> {
+  if (await userStore(database.read).exists()) return undefined
+  const password = givenPassword ?? generatedPassword()
+  const passwordHash = await hashPassword(password)
+  await database.write(async (connection) => {
+    const now = clock.now()
+    const [superRole, editorRole, user] = [newId(clock), newId(clock), newId(clock)]
+    const roles = roleStore(connection)
+    await roles.create({ id: superRole, name: '超级管理员', explain: '拥有全部权限', is_default: 0, is_super: 1, status: 'enable' }, now)
+    await roles.create({ id: editorRole, name: '编辑', explain: '查看和编辑基础列表', is_default: 1, is_super: 0, status: 'enable' }, now)
+    await roles.grant(editorRole, editorGrants, now)
+    await userStore(connection).create(
+      {
+        id: user,
+        username: firstUsername,
+        realName: '管理员',
+        email: '',
+        description: '',
+        passwordHash,
+        mustChangePassword: givenPassword === undefined,
+        isEnabled: true,
+      },
+      now,
+    )
+    await userStore(connection).addRole(user, superRole, now)
+  })
+  return givenPassword === undefined ? { password } : undefined
+}

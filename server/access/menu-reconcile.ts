@@ -1,0 +1,46 @@
+import type { Page, PageGroup } from '#contract/kit/page.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { newId } from '#server/kit/ids.ts'
+import { type BuiltInMenu, menuStore } from './menu-store.ts'
+
+/** The menu rows that groups, pages and their buttons stand for. */
+export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[]): BuiltInMenu[] {
+  const directories = groups.map(({ id, path }): BuiltInMenu => ({ key: id, parentKey: null, type: 'directory', auth: null, path, component: null }))
+  return directories.concat(
+    pages.flatMap((page): BuiltInMenu[] => [
+      {
+        key: page.id,
+        parentKey: page.parent,
+        type: 'page',
+        auth: page.permissions?.[0]?.value ?? null,
+        path: page.path,
+        component: page.id,
+      },
+      ...(page.buttons ?? []).map(
+        ({ id, permission }): BuiltInMenu => ({ key: id, parentKey: page.id, type: 'button', auth: permission.value, path: null, component: null }),
+      ),
+    ]),
+  )
+}
+
+/**
+ * Brings the stored menu in line with the code at every start: adds rows for what is new, keeps `auth`, `path` and `component` as the code says,
+ * marks rows whose page is gone as not installed. What people edited (title, icon, order, place, hiding) is never overwritten.
+ */
+export async function reconcileMenus(connection: Connection, menus: readonly BuiltInMenu[], clock: Clock): Promise<{ gone: string[] }> {
+  const store = menuStore(connection)
+  const stored = new Map((await store.listBuiltIn()).map((menu) => [menu.key, menu]))
+  const now = clock.now()
+  for (const menu of menus) {
+    const known = stored.get(menu.key)
+    stored.delete(menu.key)
+    if (!known) await store.create(menu, newId(clock), now)
+    else if (!known.isInstalled || known.auth !== menu.auth || known.path !== menu.path || known.component !== menu.component) {
+      await store.followCode(menu, now)
+    }
+  }
+  const gone = [...stored.values()]
+  for (const { key, isInstalled } of gone) if (isInstalled) await store.markNotInstalled(key, now)
+  return { gone: gone.map(({ key }) => key) }
+}

@@ -1,0 +1,87 @@
+import type { Connection } from '#server/kit/database/database.ts'
+
+interface MenuTable {
+  id: string
+  key: string
+  parent_key: string | null
+  type: 'directory' | 'page' | 'button' | 'link' | 'frame'
+  auth: string | null
+  path: string | null
+  component: string | null
+  title: string | null
+  icon: string | null
+  sort: number | null
+  is_hidden: 0 | 1 | null
+  is_built_in: 0 | 1
+  is_installed: 0 | 1
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+/** The part of a menu row that the code decides; people cannot change it. */
+export interface BuiltInMenu {
+  readonly key: string
+  readonly parentKey: string | null
+  readonly type: 'directory' | 'page' | 'button'
+  readonly auth: string | null
+  readonly path: string | null
+  readonly component: string | null
+}
+
+/** A stored row that came from the code at some time. */
+export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
+  readonly isInstalled: boolean
+}
+
+/** Reads and writes the rows of the menu tree. */
+export function menuStore(connection: Connection) {
+  const database = connection.withTables<{ menu: MenuTable }>()
+  return {
+    async listBuiltIn(): Promise<StoredMenu[]> {
+      const rows = await database
+        .selectFrom('menu')
+        .where('is_built_in', '=', 1)
+        .select(['key', 'auth', 'path', 'component', 'is_installed'])
+        .execute()
+      return rows.map(({ is_installed: isInstalled, ...row }) => ({ ...row, isInstalled: isInstalled === 1 }))
+    },
+
+    async create(menu: BuiltInMenu, id: string, now: number): Promise<void> {
+      const { parentKey, ...columns } = menu
+      await database
+        .insertInto('menu')
+        .values({
+          ...columns,
+          id,
+          parent_key: parentKey,
+          title: null,
+          icon: null,
+          sort: null,
+          is_hidden: null,
+          is_built_in: 1,
+          is_installed: 1,
+          created_at: now,
+          updated_at: now,
+          version: 1,
+        })
+        .execute()
+    },
+
+    async followCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
+      await database
+        .updateTable('menu')
+        .set((row) => ({ auth, path, component, is_installed: 1, updated_at: now, version: row('version', '+', 1) }))
+        .where('key', '=', key)
+        .execute()
+    },
+
+    async markNotInstalled(key: string, now: number): Promise<void> {
+      await database
+        .updateTable('menu')
+        .set((row) => ({ is_installed: 0, updated_at: now, version: row('version', '+', 1) }))
+        .where('key', '=', key)
+        .execute()
+    },
+  }
+}

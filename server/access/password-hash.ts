@@ -1,0 +1,64 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { availableParallelism } from 'node:os'
+import { unavailable } from '#contract/kit/error.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+/** OWASP's parameters for argon2id; a hash carries its own, so raising these leaves the old ones readable. */
+const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** How many may wait for a processor before the server says that it is busy: about three seconds of hashing on two cores. */
+const queueLimit = 256
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** As many hashes at once as there are cores: more would only take turns, and keep other calls from theirs. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= availableParallelism()) {
+    if (waiting.length >= queueLimit) throw new AppError(unavailable)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** Hashes a password with argon2id into the usual text form, salt and parameters included. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const key = await inTurn(() => derive({ ...current, nonce, message: password }))
+  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+}
+
+const textForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Tells whether a password belongs to a hash; the comparison takes the same time for any wrong one. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, key] = textForm.exec(hash) ?? []
+  if (!salt || !key) throw new Error('A stored password hash is not readable')
+  const expected = Buffer.from(key, 'base64')
+  const derived = await inTurn(() =>
+    derive({
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(derived, expected)
+}

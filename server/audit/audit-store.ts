@@ -1,0 +1,128 @@
+import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { countRows, type ListSource, pageOfIds } from '#server/kit/database/list-sql.ts'
+
+interface AuditTable {
+  id: string
+  user_id: string | null
+  username: string
+  session_id: string | null
+  ip: string
+  reference: string
+  action: string
+  target: string
+  target_name: string
+  result: 'done' | 'refused'
+  before: string | null
+  after: string | null
+  username_search: string
+  target_search: string
+  created_at: number
+  updated_at: number
+}
+
+/** One thing that was done, or that was refused. `at` is epoch milliseconds. */
+export interface AuditEvent {
+  readonly id: string
+  readonly at: number
+  readonly userId: string | null
+  readonly username: string
+  readonly sessionId: string | null
+  readonly ip: string
+  readonly reference: string
+  readonly action: string
+  readonly target: string
+  readonly targetName: string
+  readonly result: 'done' | 'refused'
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+type AuditFilters = Readonly<{
+  username: ReturnType<typeof contains>
+  action: ReturnType<typeof anyText>
+  target: ReturnType<typeof contains>
+  at: ReturnType<typeof between>
+}>
+
+/** The list grammar that the log can be read by. */
+export type AuditQuery = ListQuery<'at', AuditFilters>
+type AuditRequest = ListRequest<'at', AuditFilters>
+
+function sourceOf(query: AuditQuery): ListSource<'at', AuditFilters> {
+  return {
+    query,
+    table: 'audit_log',
+    sort: { at: 'created_at' },
+    filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
+  }
+}
+
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
+}
+
+function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null {
+  if (text === null) return null
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' && value !== null ? { ...value } : null
+}
+
+/** Appends to the audit log and reads it. There is no way to change or delete a row. */
+export function auditStore(connection: Connection) {
+  const database = connection.withTables<{ audit_log: AuditTable }>()
+  return {
+    async append(event: AuditEvent): Promise<void> {
+      await database
+        .insertInto('audit_log')
+        .values({
+          id: event.id,
+          user_id: event.userId,
+          username: event.username,
+          session_id: event.sessionId,
+          ip: event.ip,
+          reference: event.reference,
+          action: event.action,
+          target: event.target,
+          target_name: event.targetName,
+          result: event.result,
+          before: jsonOf(event.before),
+          after: jsonOf(event.after),
+          username_search: event.username.toLowerCase(),
+          target_search: `${event.target} ${event.targetName}`.toLowerCase(),
+          created_at: event.at,
+          updated_at: event.at,
+        })
+        .execute()
+    },
+
+    count(query: AuditQuery, request: AuditRequest): Promise<number> {
+      return countRows(connection, sourceOf(query), request)
+    },
+
+    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<AuditEvent[]> {
+      const rows = await database
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('id', 'in', pageOfIds(sourceOf(query), request, itemCount))
+        .orderBy('created_at', request.sort[0]?.descending ? 'desc' : 'asc')
+        .orderBy('id', request.sort[0]?.descending ? 'desc' : 'asc')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.created_at,
+        userId: row.user_id,
+        username: row.username,
+        sessionId: row.session_id,
+        ip: row.ip,
+        reference: row.reference,
+        action: row.action,
+        target: row.target,
+        targetName: row.target_name,
+        result: row.result,
+        before: fieldsOf(row.before),
+        after: fieldsOf(row.after),
+      }))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Connection, Database } from '#server/kit/database/database.ts'
+import { onlyTables } from '#server/kit/database/only-tables.ts'
+import type { AuditRecord, Change } from '#server/kit/feature.ts'
+import { newId } from '#server/kit/ids.ts'
+import { auditStore } from './audit-store.ts'
+
+/** Tables that keep house: they are written without an audit row, and no other is. */
+export const housekeepingTables: ReadonlySet<string> = new Set(['session', 'login_attempt', 'idempotency'])
+
+/** Who does something, in what request. */
+export interface Actor {
+  readonly userId: string | null
+  readonly username: string
+  readonly sessionId: string | null
+  readonly ip: string
+  readonly reference: string
+}
+
+/** Told after a commit which nouns it changed, and who did it. */
+export type CommitListener = (nouns: readonly string[], userId: string | null) => void
+
+const nothing: AuditRecord = { target: '', targetName: '', before: null, after: null }
+
+function fields(value: object | null): Readonly<Record<string, unknown>> | null {
+  return value === null ? null : { ...value }
+}
+
+/** The three ways to write: `change`, `note` and `housekeep`. */
+export class Writes {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #committed: CommitListener
+
+  constructor(database: Database, clock: Clock, committed: CommitListener) {
+    this.#database = database
+    this.#clock = clock
+    this.#committed = committed
+  }
+
+  /** A person changes what others see or rely on: one transaction that holds exactly one audit row. */
+  async change<Result>(
+    actor: Actor,
+    { action, stale }: { action: string; stale: readonly string[] },
+    rules: (change: Change) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.#database.write(async (connection) => {
+      let audited = 0
+      const changed = await rules({
+        connection,
+        audit: async (record) => {
+          audited += 1
+          await this.#append(connection, actor, { action, record, result: 'done' })
+        },
+      })
+      if (audited !== 1) throw new Error(`${action} owes one audit row and wrote ${audited}`)
+      return changed
+    })
+    this.#committed(stale, actor.userId)
+    return result
+  }
+
+  /** Something worth an audit row happened, but nothing was changed: a sign-in, a sign-out, a refusal. */
+  async note(actor: Actor, event: { action: string; result: 'done' | 'refused'; record?: AuditRecord }): Promise<void> {
+    await this.#database.write((connection) => this.#append(connection, actor, { record: nothing, ...event }))
+  }
+
+  /** Sessions, counters and the like: a write without an audit row, to the tables of that list only. */
+  housekeep<Result>(job: (connection: Connection) => Promise<Result>): Promise<Result> {
+    return this.#database.write((connection) => job(onlyTables(connection, housekeepingTables)))
+  }
+
+  async #append(
+    connection: Connection,
+    actor: Actor,
+    { action, record, result }: { action: string; record: AuditRecord; result: 'done' | 'refused' },
+  ): Promise<void> {
+    await auditStore(connection).append({
+      ...actor,
+      id: newId(this.#clock),
+      at: this.#clock.now(),
+      action,
+      target: record.target,
+      targetName: record.targetName,
+      result,
+      before: fields(record.before),
+      after: fields(record.after),
+    })
+  }
+}

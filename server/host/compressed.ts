@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** One body in every encoding that it is kept in. */
+export interface Compressed {
+  readonly identity: Buffer
+  readonly br?: Buffer | undefined
+  readonly gzip?: Buffer | undefined
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Compresses a text as far as it goes; done once, so it may take its time. */
+export async function compress(text: string): Promise<Compressed> {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    gzipped(identity),
+  ])
+  return { identity, br, gzip: zipped }
+}
+
+/** The smallest form that the browser takes (RFC 9110 §12.5.3). */
+export function encodingFor(header: string | undefined, body: Compressed): { encoding: 'br' | 'gzip' | undefined; bytes: Buffer } {
+  const accepted = new Set((header ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim()))
+  if (body.br && accepted.has('br')) return { encoding: 'br', bytes: body.br }
+  if (body.gzip && accepted.has('gzip')) return { encoding: 'gzip', bytes: body.gzip }
+  return { encoding: undefined, bytes: body.identity }
+}

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { passwordMinLength } from '#contract/access.ts'
+
+/** What the machine tells the server, read and checked once. */
+export interface Environment {
+  readonly port: number
+  readonly host: string
+  /** Folder of the database. */
+  readonly dataFolder: string
+  /** Fill a new database with demo data, and talk to a person on the terminal instead of to a log collector. */
+  readonly isDemo: boolean
+  /** The first administrator's password; absent, one is made up. */
+  readonly adminPassword: string | undefined
+  /** Addresses of proxies whose X-Forwarded-… headers are believed. */
+  readonly trustedProxies: ReadonlySet<string>
+  /** Refuse plain http. */
+  readonly requiresTls: boolean
+  readonly logLevel: string
+}
+
+/** The environment is not usable; `problems` is the whole list of what is wrong, in sentences. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function portOf(text: string, problems: string[]): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) problems.push(`The port must be a number from 0 to 65535, not "${text}" (--port or PORT).`)
+  return port
+}
+
+function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
+  const addresses = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  for (const address of addresses) {
+    if (isIP(address) === 0) problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is none.`)
+  }
+  return new Set(addresses)
+}
+
+function argumentsOf(args: readonly string[], problems: string[]) {
+  try {
+    const options = { port: { type: 'string' }, data: { type: 'string' }, demo: { type: 'boolean' } } as const
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+    return {}
+  }
+}
+
+/** Reads arguments and environment variables; throws `EnvironmentError` with everything that is wrong at once. */
+export function readEnvironment(args: readonly string[], variables: NodeJS.ProcessEnv): Environment {
+  const problems: string[] = []
+  const values = argumentsOf(args, problems)
+  const isDemo = values.demo ?? false
+  const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
+  const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
+  const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
+  if (adminPassword !== undefined && adminPassword.length < passwordMinLength) {
+    problems.push(`STEWARD_ADMIN_PASSWORD must have at least ${passwordMinLength} characters.`)
+  }
+  if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
+  if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
+  const environment = {
+    port: portOf(values.port ?? variables['PORT'] ?? '4000', problems),
+    host: variables['STEWARD_HOST'] || '127.0.0.1',
+    dataFolder: values.data ?? variables['STEWARD_DATA'] ?? 'data',
+    isDemo,
+    adminPassword,
+    trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
+    requiresTls: requiresTls === '1',
+    logLevel,
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return environment
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { CallDefinition, ParsedInput } from '#contract/kit/call.ts'
+import { badRequest, type Issue } from '#contract/kit/error.ts'
+import { issueMessages, namedIssue } from '#contract/kit/issue-message.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+const nothing = z.strictObject({})
+
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, language: Language, issues: Issue[]): unknown {
+  const result = z.safeParse(schema ?? nothing, value)
+  if (result.success) return schema ? result.data : undefined
+  issues.push(...issueMessages(result.error.issues, language))
+  return undefined
+}
+
+/** Query parameters by name. One that is given twice is refused: which of the two was meant cannot be known. */
+function queryOf(parameters: URLSearchParams, language: Language, issues: Issue[]): Record<string, string> {
+  const entries = [...parameters]
+  const seen = new Set<string>()
+  for (const [name] of entries) {
+    if (seen.has(name)) issues.push(namedIssue('repeated', [name], language))
+    seen.add(name)
+  }
+  // Entries become own properties whatever their name, so that `__proto__` is an unknown name like any other.
+  return Object.fromEntries(entries)
+}
+
+/** Parses every part of a request by its call's schemas; throws `badRequest` with every field at fault. */
+export function parseInput(
+  call: CallDefinition,
+  given: { params: Readonly<Record<string, string>>; query: URLSearchParams; body: unknown },
+  language: Language,
+): ParsedInput<CallDefinition> {
+  const issues: Issue[] = []
+  const input = {
+    params: parsed(call.params, given.params, language, issues),
+    query: parsed(call.query, queryOf(given.query, language, issues), language, issues),
+    body: call.body ? parsed(call.body, given.body, language, issues) : undefined,
+  }
+  if (issues.length > 0) throw new AppError(badRequest, { issues })
+  // The schemas have just been applied; only their common type is unknown here.
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+  return input as ParsedInput<CallDefinition>
+}

@@ -1,0 +1,50 @@
+import { pageGroups } from '#contract/navigation.ts'
+import type { Page } from '#contract/kit/page.ts'
+import { createFirstAdministrator } from '#server/access/first-start.ts'
+import { builtInMenus, reconcileMenus } from '#server/access/menu-reconcile.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { ServerFeature } from '#server/kit/feature.ts'
+import { demoSeedStore } from './demo-seed-store.ts'
+import { migrate } from './migrate.ts'
+import { type DemoProgress, seedDemo } from './seed-demo.ts'
+
+/** What was found and made while the database was brought up to date. */
+export interface Prepared {
+  /** The first administrator's password, when it was made up just now. */
+  readonly firstPassword: string | undefined
+  /** Features whose tables are there but whose code is not. */
+  readonly goneFeatures: readonly string[]
+  /** Keys of menu rows whose page is not there. */
+  readonly goneMenus: readonly string[]
+}
+
+/** Brings the database up to date: migrations, menu rows, the first administrator, and demo data where a new one is to have it. */
+export async function prepare({
+  database,
+  clock,
+  features,
+  pages,
+  isDemo,
+  adminPassword,
+  progress,
+}: {
+  database: Database
+  clock: Clock
+  features: readonly ServerFeature[]
+  pages: readonly Page[]
+  isDemo: boolean
+  adminPassword: string | undefined
+  progress: DemoProgress
+}): Promise<Prepared> {
+  const { gone: goneFeatures } = await migrate(database, features, clock)
+  const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(pageGroups, pages), clock))
+  const editorGrants = features.flatMap((feature) => feature.editorGrants ?? [])
+  const made = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
+  if (isDemo) {
+    const withDemo = features.filter((feature) => feature.demo).map(({ id }) => id)
+    if (database.isNew) await database.write((connection) => demoSeedStore(connection).want(withDemo, clock.now()))
+    await seedDemo(database, features, clock, progress)
+  }
+  return { firstPassword: made?.password, goneFeatures, goneMenus }
+}

@@ -1,0 +1,62 @@
+import { badRequest, bodyTooLarge, wrongContentType } from '#contract/kit/error.ts'
+import { namedIssue } from '#contract/kit/issue-message.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { AppError } from '#server/kit/app-error.ts'
+
+/** The bounds of a JSON body. */
+export const bodyLimits = { bytes: 1024 * 1024, depth: 32, keys: 10_000 } as const
+
+const notJson = (language: Language) => new AppError(badRequest, { issues: [namedIssue('notJson', [], language)] })
+
+async function readBytes(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimits.bytes) throw new AppError(bodyTooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Counts nesting and keys before anything is built from the text, so that what is refused costs one pass over it. */
+function isOvergrown(text: string): boolean {
+  let depth = 0
+  let keys = 0
+  let isInText = false
+  for (let place = 0; place < text.length; place++) {
+    const character = text[place]
+    if (isInText) {
+      if (character === '\\') place += 1
+      else if (character === '"') isInText = false
+      continue
+    }
+    if (character === '"') isInText = true
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
+    else if (character === ':' || character === ',') keys += 1
+    if (depth > bodyLimits.depth || keys > bodyLimits.keys) return true
+  }
+  return false
+}
+
+function isJson(contentType: string | null): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map((part) => part.trim())
+  return type === 'application/json' && parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
+}
+
+/** Reads a request's JSON within bounds of bytes, depth and keys. Throws `wrongContentType`, `bodyTooLarge` or `badRequest`. */
+export async function readBody(request: Request, language: Language): Promise<unknown> {
+  if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
+  if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw new AppError(bodyTooLarge)
+  const bytes = await readBytes(request.body)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (isOvergrown(text)) throw notJson(language)
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    throw notJson(language)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { ServerFeature } from '#server/kit/feature.ts'
+import { demoSeedStore } from './demo-seed-store.ts'
+
+/** Told how far the demo data of a feature is. */
+export type DemoProgress = (feature: string, done: number, total: number) => void
+
+/** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
+export async function seedDemo(database: Database, features: readonly ServerFeature[], clock: Clock, progress: DemoProgress): Promise<void> {
+  const wanted = new Set(await demoSeedStore(database.read).listWanted())
+  for (const feature of features) {
+    if (!feature.demo || !wanted.has(feature.id)) continue
+    const { demo, id } = feature
+    await database.write(async (connection) => {
+      await demo(connection, clock, async (done, total) => {
+        progress(id, done, total)
+        // Nothing else writes yet; health checks are answered between the batches.
+        await new Promise((resolve) => setImmediate(resolve))
+      })
+      await demoSeedStore(connection).done(id, clock.now())
+    })
+  }
+}

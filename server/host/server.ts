@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { accessHandlers } from '#server/access/access-handlers.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
+import type { ServerFeature } from '#server/kit/feature.ts'
+import { buildApp } from './app.ts'
+import { type Asset, readAssets } from './assets.ts'
+import { declaredPermissions, discoverFeatures, discoverPages } from './discovery.ts'
+import { readDocuments } from './documents.ts'
+import type { Environment } from './env.ts'
+import { keepHouse } from './keep-house.ts'
+import type { Log } from './log.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import type { DemoProgress } from './seed-demo.ts'
+import { createServices } from './services.ts'
+import { ServerState } from './state.ts'
+
+const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
+const packageFile = new URL('../../package.json', import.meta.url)
+
+/** How long clients on kept connections are told to close them before the door is shut. */
+const farewellMs = 300
+
+/** The house's own part of the database, in the order in which its tables need each other. */
+const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit'].map((id) => ({
+  id,
+  handlers: [],
+  migrations: new URL(`../${id}/migrations/`, import.meta.url),
+}))
+
+/** A server that listens, and can be stopped. */
+export interface RunningServer {
+  readonly url: string
+  readonly prepared: Prepared
+  /** Lets the calls under way finish, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** The port is used by another program. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+}
+
+function listen(server: ServerType, { port, host }: Environment): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new PortTakenError(String(port)) : error))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+async function version(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(packageFile, 'utf8'))
+  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
+}
+
+/** Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features, for tests. */
+export async function startServer({
+  environment,
+  clock,
+  log,
+  progress,
+  extra = [],
+}: {
+  environment: Environment
+  clock: Clock
+  log: Log
+  progress: DemoProgress
+  extra?: readonly ServerFeature[]
+}): Promise<RunningServer> {
+  const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
+  const all = [...house, ...features, ...extra]
+  const hasBuild = existsSync(buildFolder)
+  const documents = hasBuild ? await readDocuments(buildFolder, { version: await version(), apiPrefix: '/api' }, pages) : undefined
+  const assets = hasBuild ? await readAssets(buildFolder) : new Map<string, Asset>()
+  const state = new ServerState()
+  const late: { fetch?: ReturnType<typeof buildApp>['fetch'] } = {}
+  const server = createAdaptorServer({ fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 }) })
+  // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
+  const port = await listen(server, environment)
+  const database = openDatabase(environment.dataFolder)
+  const services = createServices({ database, clock, permissions: declaredPermissions(pages), port })
+  const handlers = [...accessHandlers(services), ...all.flatMap((feature) => feature.handlers)]
+  const { trustedProxies, requiresTls } = environment
+  late.fetch = buildApp({ handlers, services, documents, assets, state, log, trustedProxies, requiresTls }).fetch
+  const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress })
+  const stopKeepingHouse = keepHouse(services, log)
+  state.ready()
+  return {
+    url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
+    prepared,
+    async stop() {
+      stopKeepingHouse()
+      state.stopping()
+      await new Promise((resolve) => setTimeout(resolve, farewellMs))
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await state.whenIdle()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+      await database.close()
+    },
+  }
+}

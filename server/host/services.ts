@@ -1,0 +1,39 @@
+import type { Permission } from '#contract/kit/permission.ts'
+import type { Access } from '#server/access/access.ts'
+import { LoginAttempts } from '#server/access/login-attempts.ts'
+import { Rights } from '#server/access/rights.ts'
+import { Sessions } from '#server/access/sessions.ts'
+import { Writes } from '#server/audit/writes.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { RowCounts } from '#server/kit/row-counts.ts'
+import { CurrentSettings } from '#server/settings/current-settings.ts'
+
+/** What stands behind the calls for as long as the server runs. */
+export interface Services extends Access {
+  readonly clock: Clock
+  readonly counts: RowCounts
+}
+
+/** Connects the parts of the house on one database. */
+export function createServices({ database, clock, permissions, port }: { database: Database; clock: Clock; permissions: readonly Permission[]; port: number }): Services {
+  const { read } = database
+  const settings = new CurrentSettings(read)
+  const rights = new Rights(read, permissions)
+  const counts = new RowCounts(clock)
+  const writes = new Writes(database, clock, (nouns, userId) => {
+    settings.changed(nouns)
+    rights.changed(nouns)
+    if (userId !== null) counts.written(userId, nouns)
+  })
+  return {
+    read,
+    clock,
+    counts,
+    writes,
+    rights,
+    port,
+    sessions: new Sessions({ read, writes, settings, clock }),
+    attempts: new LoginAttempts({ writes, settings, clock }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorDefinition } from '#contract/kit/error.ts'
+import type { Language, LocalizedText } from '#contract/kit/language.ts'
+
+/** An expected failure on its way out: the contract's definition with the details of this case. Anything else that is thrown is a bug. */
+export class AppError<Details extends object = object> extends Error {
+  readonly code: number
+  readonly status: ErrorDefinition['status']
+  readonly details: Details
+  readonly #text: LocalizedText
+
+  constructor(definition: ErrorDefinition<Details>, ...[details]: keyof Details extends never ? [] : [details: Details])
+  constructor(definition: ErrorDefinition<Details>, details: Details) {
+    super(definition.name)
+    this.name = definition.name
+    this.code = definition.code
+    this.status = definition.status
+    this.details = details ?? {}
+    this.#text = definition.message(details)
+  }
+
+  messageIn(language: Language): string {
+    return this.#text[language]
+  }
+}

@@ -1,0 +1,26 @@
+import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, type RootOperationNode, TableNode, UpdateQueryNode } from 'kysely'
+import type { Connection } from './database.ts'
+
+function writtenTable(node: RootOperationNode): string | undefined {
+  const target = InsertQueryNode.is(node)
+    ? node.into
+    : UpdateQueryNode.is(node)
+      ? node.table
+      : DeleteQueryNode.is(node)
+        ? node.from.froms[0]
+        : undefined
+  return target && TableNode.is(target) ? target.table.identifier.name : undefined
+}
+
+/** A connection that writes to these tables only; anything else is a bug and throws. */
+export function onlyTables(connection: Connection, tables: ReadonlySet<string>): Connection {
+  const guard: KyselyPlugin = {
+    transformQuery({ node }) {
+      const table = writtenTable(node)
+      if (table !== undefined && !tables.has(table)) throw new Error(`The table ${table} is written with an audit row, through change`)
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  return connection.withPlugin(guard)
+}

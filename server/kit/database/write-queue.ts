@@ -1,0 +1,80 @@
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+/** Writes that share one commit at the most; more would keep the event loop from serving reads for too long. */
+const sharedCommitLimit = 64
+
+interface Waiting {
+  run(): Promise<() => void>
+  fail(reason: unknown): void
+}
+
+/**
+ * Runs writes one after the other on the one writing connection. Those that wait together share a transaction, each in a savepoint of
+ * its own, so that one failing leaves the others whole; each is answered only after the commit, and the event loop is given its turn between commits.
+ */
+export class WriteQueue {
+  readonly #connection: SqliteConnection
+  #waiting: Waiting[] = []
+  #draining: Promise<void> | undefined
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+  }
+
+  add<Result>(job: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({
+        run: async () => {
+          const result = await job()
+          return () => resolve(result)
+        },
+        fail: reject,
+      })
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    while (this.#draining) await this.#draining
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const batch = this.#waiting.slice(0, sharedCommitLimit)
+      this.#waiting = this.#waiting.slice(sharedCommitLimit)
+      await this.#commit(batch)
+    }
+    this.#draining = undefined
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    const finished: { answer: () => void; fail: Waiting['fail'] }[] = []
+    try {
+      this.#connection.run('begin immediate')
+      for (const job of batch) await this.#runInSavepoint(job, finished)
+      this.#connection.run('commit')
+    } catch (error) {
+      // A full disk ends the transaction by itself.
+      if (this.#connection.isInTransaction) this.#connection.run('rollback')
+      for (const job of batch) job.fail(error)
+      return
+    }
+    for (const { answer } of finished) answer()
+  }
+
+  async #runInSavepoint(job: Waiting, finished: { answer: () => void; fail: Waiting['fail'] }[]): Promise<void> {
+    this.#connection.run('savepoint job')
+    try {
+      const answer = await job.run()
+      this.#connection.run('release job')
+      finished.push({ answer, fail: job.fail })
+    } catch (error) {
+      if (!this.#connection.isInTransaction) throw error
+      this.#connection.run('rollback to job')
+      this.#connection.run('release job')
+      job.fail(error)
+    }
+  }
+}

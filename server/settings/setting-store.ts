@@ -1,0 +1,45 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Connection } from '#server/kit/database/database.ts'
+import { type SettingName, type Settings, settingsFrom } from './settings.ts'
+
+interface SettingTable {
+  name: string
+  value: string
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads and writes what administrators have set. */
+export function settingStore(connection: Connection) {
+  const database = connection.withTables<{ setting: SettingTable }>()
+  return {
+    async read(): Promise<Settings> {
+      const rows = await database.selectFrom('setting').select(['name', 'value']).execute()
+      return settingsFrom(Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)])))
+    },
+
+    async write<Name extends SettingName>(name: Name, value: Settings[Name], clock: Clock): Promise<void> {
+      const now = clock.now()
+      await database
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value), created_at: now, updated_at: now, version: 1 })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((row) => ({
+            value: row.ref('excluded.value'),
+            updated_at: row.ref('excluded.updated_at'),
+            version: row('setting.version', '+', 1),
+          })),
+        )
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** What an administrator can set, with the value that holds until they do. */
+export const settingDefinitions = {
+  /** Wrong passwords for one account within the window before it has to wait. */
+  signInTriesPerAccount: { schema: z.int().check(z.gte(1), z.lte(1000)), initial: 5 },
+  /** Wrong passwords from one address within the window before it has to wait. */
+  signInTriesPerAddress: { schema: z.int().check(z.gte(1), z.lte(1_000_000)), initial: 100 },
+  signInWindowMinutes: { schema: z.int().check(z.gte(1), z.lte(24 * 60)), initial: 15 },
+  /** A session that is not kept for 7 days ends after this time without a call. */
+  sessionIdleHours: { schema: z.int().check(z.gte(1), z.lte(24 * 7)), initial: 24 },
+} as const
+
+/** The name of a setting. */
+export type SettingName = keyof typeof settingDefinitions
+
+/** Every setting with the value in force. */
+export type Settings = { readonly [Name in SettingName]: z.infer<(typeof settingDefinitions)[Name]['schema']> }
+
+/** The values in force: what is stored where it is sound, the default elsewhere. */
+export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
+  function valueOf<Name extends SettingName>(name: Name): Settings[Name] {
+    const { schema, initial } = settingDefinitions[name]
+    const parsed = z.safeParse(schema, stored[name])
+    return parsed.success ? parsed.data : initial
+  }
+  return {
+    signInTriesPerAccount: valueOf('signInTriesPerAccount'),
+    signInTriesPerAddress: valueOf('signInTriesPerAddress'),
+    signInWindowMinutes: valueOf('signInWindowMinutes'),
+    sessionIdleHours: valueOf('sessionIdleHours'),
+  }
+}

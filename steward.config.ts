@@ -1,0 +1,16 @@
+/** What an adopter sets: the product's name and look. */
+export const steward = {
+  name: { 'zh-CN': '掌柜', 'en-US': 'Steward' },
+  /** Letters and underscores only; it begins the keys of browser storage. */
+  shortName: 'STEWARD',
+  /** The theme colour until a person chooses another. */
+  colour: '#2d8cf0',
+  copyright: '© 2026 Steward',
+  loginLine: {
+    title: { 'zh-CN': '一笔一笔，都记得清楚', 'en-US': 'Every entry, clearly kept' },
+    text: {
+      'zh-CN': '管人、管权、管账的后台。谁在什么时候改了什么，随时查得到。',
+      'en-US': 'People, permissions and records in one place. Who changed what, and when, is always at hand.',
+    },
+  },
+} as const
