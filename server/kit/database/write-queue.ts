@@ -50,10 +50,10 @@ export class WriteQueue {
   }
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
-    const finished: { answer: () => void; fail: Waiting['fail'] }[] = []
+    const answers: (() => void)[] = []
     try {
       this.#connection.run('begin immediate')
-      for (const job of batch) await this.#runInSavepoint(job, finished)
+      for (const job of batch) answers.push(await this.#runInSavepoint(job))
       this.#connection.run('commit')
     } catch (error) {
       // A full disk ends the transaction by itself.
@@ -61,20 +61,21 @@ export class WriteQueue {
       for (const job of batch) job.fail(error)
       return
     }
-    for (const { answer } of finished) answer()
+    for (const answer of answers) answer()
   }
 
-  async #runInSavepoint(job: Waiting, finished: { answer: () => void; fail: Waiting['fail'] }[]): Promise<void> {
+  /** A job that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
+  async #runInSavepoint(job: Waiting): Promise<() => void> {
     this.#connection.run('savepoint job')
     try {
       const answer = await job.run()
       this.#connection.run('release job')
-      finished.push({ answer, fail: job.fail })
+      return answer
     } catch (error) {
       if (!this.#connection.isInTransaction) throw error
       this.#connection.run('rollback to job')
       this.#connection.run('release job')
-      job.fail(error)
+      return () => job.fail(error)
     }
   }
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const change = (oldPassword: string, newPassword: string) => ({ oldPassword, newPassword })
+
+test('[A7] a password is kept as argon2id with the parameters of OWASP, salted', async () => {
+  const [one, other] = await Promise.all([hashPassword('the same twice'), hashPassword('the same twice')])
+  expect(one.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')).toBe(true)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword('the same twice', one)).toBe(true)
+  expect(await verifyPassword('the same twicE', one)).toBe(false)
+})
+
+test.each([
+  ['seven characters', 'sevench', '密码至少 8 个字符'],
+  ['a password of breaches', 'iloveyou', '这个密码太常见，容易被猜到'],
+  ['the same in capitals', 'ILOVEYOU', '这个密码太常见，容易被猜到'],
+  ['the own name', 'long.username', '密码不能与用户名或产品名相同'],
+  ['the name of the product twice', 'StewardSteward', '密码不能与用户名或产品名相同'],
+])('[A10] as a new password %s is refused on its field', async (_, newPassword, message) => {
+  const username = 'long.username'
+  const known = await server.visitor().signIn(username, 'a first secret')
+  if (known.status !== 200) await server.addPerson(username, { password: 'a first secret' })
+  const visitor = server.visitor()
+  await visitor.signIn(username, 'a first secret')
+  const answer = await visitor.send('POST', '/account/password', change('a first secret', newPassword))
+  expect(answer.status).toBe(400)
+  expect(answer.failure.issues).toEqual([{ path: ['newPassword'], message }])
+})
+
+test('[A10] fifteen lower-case letters are a password: there are no rules of composition', async () => {
+  const { password } = await server.addPerson('lower')
+  const visitor = server.visitor()
+  await visitor.signIn('lower', password)
+  expect((await visitor.send('POST', '/account/password', change(password, 'qzvxkwjplmrtgbh'))).status).toBe(200)
+})
+
+test('[A12] the old password is needed; a change ends every other session and gives this one a new token', async () => {
+  const { password } = await server.addPerson('changing')
+  const [here, elsewhere] = [server.visitor(), server.visitor()]
+  await here.signIn('changing', password)
+  await elsewhere.signIn('changing', password)
+  const without = await here.send('POST', '/account/password', { newPassword: 'quite another secret' })
+  expect([without.status, without.failure.issues?.[0]?.path]).toEqual([400, ['oldPassword']])
+  const wrong = await here.send('POST', '/account/password', change('not the old one', 'quite another secret'))
+  expect([wrong.status, wrong.failure.issues?.[0]?.path]).toEqual([400, ['oldPassword']])
+
+  const oldToken = here.token
+  const { result } = await here.send('POST', '/account/password', change(password, 'quite another secret'))
+  expect(result).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+  expect((await here.send('GET', '/admin_info')).code).toBe(912)
+  here.token = Object(result).token
+  expect(here.token).not.toBe(oldToken)
+  expect((await here.send('GET', '/admin_info')).status).toBe(200)
+  expect((await elsewhere.send('GET', '/admin_info')).code).toBe(912)
+  expect((await server.visitor().signIn('changing', password)).status).toBe(401)
+  expect((await server.visitor().signIn('changing', 'quite another secret')).status).toBe(200)
+})
+
+test('wrong old passwords count like wrong sign-ins', async () => {
+  const { password } = await server.addPerson('guessing')
+  const visitor = server.visitor()
+  await visitor.signIn('guessing', password)
+  for (let attempt = 0; attempt < 5; attempt++) await visitor.send('POST', '/account/password', change('a wrong guess', 'quite another secret'))
+  expect((await visitor.send('POST', '/account/password', change(password, 'quite another secret'))).status).toBe(429)
+  expect((await server.visitor().signIn('guessing', password)).status).toBe(429)
+})
+
+test('[A13] with a given first password only that one signs in, and it need not be changed', async () => {
+  expect((await server.visitor().signIn('admin', 'admin')).status).toBe(401)
+  expect((await server.visitor().signIn('admin', adminPassword)).result).toHaveProperty('passwordChangeRequired', false)
+  expect(server.running.prepared.firstPassword).toBeUndefined()
+})
+
+test('[A13] a generated first password is told once and has to be changed before anything else', async () => {
+  const clock = testClock()
+  const fresh = await startTestServer({ clock, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
+  const password = fresh.running.prepared.firstPassword ?? ''
+  expect(password).toMatch(/^[a-z2-9]{16}$/)
+  const visitor = fresh.visitor()
+  expect((await visitor.signIn('admin', password)).result).toHaveProperty('passwordChangeRequired', true)
+  for (const path of ['/admin_info', '/table/list', '/audit/list']) {
+    const refused = await visitor.send('GET', path)
+    expect([refused.status, refused.failure.error]).toEqual([403, 'passwordChangeRequired'])
+  }
+  const { result } = await visitor.send('POST', '/account/password', change(password, 'my very own secret'))
+  visitor.token = Object(result).token
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+
+  const again = await startTestServer({ clock, folder: fresh.folder, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
+  expect(again.running.prepared.firstPassword).toBeUndefined()
+  await again.stop()
+  expect(fresh.logged.join('')).not.toContain(password)
+  await fresh.stop()
+})
+
+test('[A13] there is no call that sets the product up', async () => {
+  for (const path of ['/setup', '/install', '/init', '/register', '/user']) {
+    expect((await server.visitor().send('POST', path, { username: 'admin', password: 'mine now, thanks' })).status).toBe(404)
+  }
+})

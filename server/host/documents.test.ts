@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/kit/page.ts'
+import { type Documents, readDocuments } from './documents.ts'
+import { transportHeaders } from './security-headers.ts'
+
+const html = '<head><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
+const pages: Page[] = [{ id: 'info', path: '/list/info/:id?', name: 'info', parent: 'list', title: { 'zh-CN': '', 'en-US': '' }, sort: 1 }]
+let documents: Documents
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-documents-'))
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'login.html'), html)
+  documents = await readDocuments(folder, { version: '1.0.0</script><script>alert(1)</script>', apiPrefix: '/api' }, pages)
+})
+
+test('settings are written into the document, and none of them can end their block', () => {
+  const text = documents.console.body.identity.toString()
+  expect(text).toContain('"apiPrefix":"/api"')
+  expect(text).toContain('1.0.0\\u003c/script>')
+  expect(text).not.toContain('<script>alert')
+})
+
+test('[E1] the policy allows scripts of our own and the boot script by its hash, and no eval', () => {
+  const hash = createHash('sha256').update('boot()').digest('base64')
+  expect(documents.console.policy).toBe(
+    [
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src-elem 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "frame-src 'none'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+})
+
+test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {
+  expect(transportHeaders({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
+  expect(transportHeaders({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
+  expect(transportHeaders({ isSecure: true, hostname: 'admin.example.com' })).toEqual({
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+})
+
+test.each([
+  ['/', true],
+  ['/list', true],
+  ['/list/info', true],
+  ['/list/info/01abc', true],
+  ['/list/info/01abc/more', false],
+  ['/redirect/list', true],
+  ['/nothing', false],
+])('%s is a page: %s', (path, isPage) => {
+  expect(documents.isPage(path)).toBe(isPage)
+})

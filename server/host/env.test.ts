@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './env.ts'
+
+test('without a word the server listens on port 4000 of this machine and keeps its data in ./data', () => {
+  expect(readEnvironment([], {})).toMatchObject({ port: 4000, host: '127.0.0.1', dataFolder: 'data', isDemo: false, logLevel: 'info', requiresTls: false })
+})
+
+test('an argument goes before a variable', () => {
+  expect(readEnvironment(['--port', '4100', '--data', '/srv/data'], { PORT: '5000', STEWARD_DATA: '/elsewhere' })).toMatchObject({
+    port: 4100,
+    dataFolder: '/srv/data',
+  })
+  expect(readEnvironment([], { PORT: '5000' }).port).toBe(5000)
+})
+
+test('everything that is wrong is told at once', () => {
+  const variables = { PORT: 'four', STEWARD_ADMIN_PASSWORD: 'short', STEWARD_LOG_LEVEL: 'loud', STEWARD_REQUIRE_TLS: 'yes', STEWARD_TRUSTED_PROXIES: 'proxy.local' }
+  expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
+  try {
+    readEnvironment(['--verbose'], variables)
+  } catch (error) {
+    expect(error instanceof EnvironmentError && error.problems).toHaveLength(6)
+  }
+})

@@ -1,0 +1,26 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { originOf } from './origin.ts'
+
+function requestFrom(peer: string, headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: peer })
+  return Object.assign(new IncomingMessage(socket), { headers })
+}
+
+const proxies = new Set(['10.0.0.1', '10.0.0.2'])
+
+test('what an untrusted peer says of its origin is not believed', () => {
+  const origin = originOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), proxies)
+  expect([origin.ip, origin.isSecure]).toEqual(['203.0.113.9', false])
+})
+
+test('of what a trusted proxy says the right-most untrusted address counts', () => {
+  const origin = originOf(requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }), proxies)
+  expect([origin.ip, origin.isSecure]).toEqual(['198.51.100.1', true])
+})
+
+test('a user agent is cut, so that it cannot fill the log', () => {
+  expect(originOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { secondMs } from './clock.ts'
+import { RowCounts } from './row-counts.ts'
+import { testClock, type TestClock } from '#server/testing/test-server.ts'
+
+let clock: TestClock
+let counts: RowCounts
+let rows: number
+let counted: number
+
+beforeEach(() => {
+  clock = testClock()
+  counts = new RowCounts(clock)
+  rows = 1
+  counted = 0
+})
+
+const ask = (personId: string, filter: object = {}) =>
+  counts.of(personId, 'records', filter, () => {
+    counted += 1
+    return Promise.resolve(rows)
+  })
+
+test('many readers of one list cost one count a second', async () => {
+  await Promise.all(Array.from({ length: 100 }, (_, person) => ask(String(person))))
+  expect(counted).toBe(1)
+  clock.move(secondMs)
+  await ask('someone')
+  expect(counted).toBe(2)
+})
+
+test('each filter has a count of its own', async () => {
+  await Promise.all([ask('a', { status: ['pass'] }), ask('a', { status: ['refuse'] })])
+  expect(counted).toBe(2)
+})
+
+test('after an own write the count is fresh, others wait at most a second', async () => {
+  await Promise.all([ask('writer'), ask('reader')])
+  rows = 2
+  counts.written('writer', ['records'])
+  expect(await ask('reader')).toBe(1)
+  clock.move(1)
+  expect(await ask('writer')).toBe(2)
+})
+
+test('a count that fails is not remembered', async () => {
+  await expect(counts.of('a', 'records', {}, () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+  expect(await ask('a')).toBe(1)
+})

@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import * as z from 'zod/mini'
+import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/kit/call.ts'
+import { type Failure, failureSchema } from '#contract/kit/envelope.ts'
+import { login } from '#contract/access.ts'
+import { roleStore } from '#server/access/role-store.ts'
+import { hashPassword } from '#server/access/password-hash.ts'
+import { userStore } from '#server/access/user-store.ts'
+import { readEnvironment } from '#server/host/env.ts'
+import { openLog } from '#server/host/log.ts'
+import { type RunningServer, startServer } from '#server/host/server.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { type Connection, type Database, openDatabase } from '#server/kit/database/database.ts'
+import type { ServerFeature } from '#server/kit/feature.ts'
+import { newId } from '#server/kit/ids.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+
+export const adminPassword = 'an abacus of jade'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  move(ms: number): void
+}
+
+export function testClock(start = Date.UTC(2026, 10, 21, 9)): TestClock {
+  let time = start
+  return {
+    now: () => time,
+    move: (ms) => {
+      time += ms
+    },
+  }
+}
+
+/** What came back, before anything is made of it. */
+export interface RawAnswer {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly result: unknown
+  readonly failure: Failure
+  readonly headers: Headers
+  readonly text: string
+}
+
+const answerSchema = z.object({ code: z.number(), message: z.string(), result: z.unknown(), type: z.string() })
+const noFailure: Failure = { error: '', reference: '' }
+
+/** Somebody with a browser: keeps the token and the cookie that the server gives. */
+export class Visitor {
+  readonly url: string
+  token = ''
+  cookie = ''
+
+  /** Everything that only this person and the server may know. */
+  readonly secrets: Set<string>
+
+  constructor(url: string, secrets: Set<string>) {
+    this.url = url
+    this.secrets = secrets
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.token ? { token: this.token } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const [cookie] = response.headers.getSetCookie()
+    if (cookie !== undefined) {
+      this.cookie = cookie.split(';')[0] ?? ''
+      this.secrets.add(this.cookie.split('=')[1] ?? '')
+    }
+    const text = await response.text()
+    const answer = z.parse(answerSchema, JSON.parse(text))
+    const failure = z.safeParse(failureSchema, answer.result)
+    return { ...answer, status: response.status, failure: failure.success ? failure.data : noFailure, headers: response.headers, text }
+  }
+
+  /** Makes a call of the contract and fails the test when it does not succeed. */
+  async call<const Call extends CallDefinition>(call: Call, input: CallInput<Call>): Promise<CallResult<Call>> {
+    const { params, query, body } = z.parse(inputSchema, input)
+    const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
+    const answer = await this.send(call.method, pathOf(call, params) + search, body)
+    if (answer.status !== 200) throw new Error(`${call.method} ${call.path} answered ${answer.text}`)
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- parsed by the call's own schema
+    return z.parse(call.result, answer.result) as CallResult<Call>
+  }
+
+  async signIn(username: string, password: string, options: { remember?: boolean } = {}): Promise<RawAnswer> {
+    this.secrets.add(password)
+    const answer = await this.send('POST', '/login', { params: { username, password, ...options } })
+    const signedIn = z.safeParse(login.result, answer.result)
+    if (signedIn.success) {
+      this.token = signedIn.data.token
+      this.secrets.add(this.token)
+    }
+    return answer
+  }
+}
+
+const inputSchema = z.object({
+  params: z.optional(z.record(z.string(), z.string())),
+  query: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.unknown()),
+})
+
+/** A real server on a new database and a free port. */
+export interface TestServer {
+  readonly url: string
+  readonly folder: string
+  readonly running: RunningServer
+  readonly clock: TestClock
+  /** A connection of its own to the server's database. */
+  readonly database: Database
+  readonly read: Connection
+  /** Every line of the log so far. */
+  readonly logged: readonly string[]
+  visitor(): Visitor
+  /** Somebody who is signed in as the administrator. */
+  administrator(): Promise<Visitor>
+  /** A person with a role of their own that grants these menu keys. */
+  addPerson(username: string, options?: PersonOptions): Promise<{ id: string; password: string }>
+  stop(): Promise<void>
+}
+
+function capture(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+}
+
+interface PersonOptions {
+  readonly password?: string
+  readonly menuKeys?: readonly string[]
+  readonly isEnabled?: boolean
+}
+
+async function addPerson(
+  database: Database,
+  clock: Clock,
+  username: string,
+  { password = `${username} keeps a secret`, menuKeys = [], isEnabled = true }: PersonOptions,
+) {
+  const passwordHash = await hashPassword(password)
+  const [id, roleId] = [newId(clock), newId(clock)]
+  await database.write(async (connection) => {
+    const now = clock.now()
+    await roleStore(connection).create({ id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable' }, now)
+    await roleStore(connection).grant(roleId, menuKeys, now)
+    const user = { id, username, realName: username, email: '', description: '', passwordHash, mustChangePassword: false, isEnabled }
+    await userStore(connection).create(user, now)
+    await userStore(connection).addRole(id, roleId, now)
+  })
+  return { id, password }
+}
+
+/** How a test server differs from one that is started by hand. */
+export interface TestServerOptions {
+  readonly clock?: TestClock
+  /** Features beside those that are discovered. */
+  readonly extra?: readonly ServerFeature[]
+  readonly variables?: Readonly<Record<string, string | undefined>>
+  /** Tries of one address; all tests come from one, so it is far above the default unless a test is about it. */
+  readonly triesPerAddress?: number
+  /** Starts on a database that is there already, and leaves it there. */
+  readonly folder?: string
+}
+
+/** Shorter ones are words that stand in the log for other reasons. */
+const secretMinLength = 8
+
+/** Fails the test when a password or half of a session stands in the log or in the audit log. */
+async function refuseLeaks(secrets: ReadonlySet<string>, logged: readonly string[], read: Connection): Promise<void> {
+  const audited = await read.withTables<{ audit_log: Record<string, string | number | null> }>().selectFrom('audit_log').selectAll().execute()
+  const kept = logged.join('\n') + JSON.stringify(audited)
+  for (const secret of secrets) {
+    if (secret.length >= secretMinLength && kept.includes(secret)) throw new Error('A secret was written to the log or to the audit log')
+  }
+}
+
+/** Starts a real server for a test. */
+export async function startTestServer({
+  clock = testClock(),
+  extra = [],
+  variables = {},
+  triesPerAddress = 100_000,
+  folder,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'steward-')))
+  const logged: string[] = []
+  const environment = readEnvironment(['--port', '0', '--data', dataFolder], {
+    STEWARD_ADMIN_PASSWORD: adminPassword,
+    STEWARD_LOG_LEVEL: 'trace',
+    ...variables,
+  })
+  const running = await startServer({ environment, clock, log: openLog('trace', capture(logged)), progress: () => {}, extra })
+  const database = openDatabase(dataFolder)
+  await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))
+  const secrets = new Set<string>()
+  const visitor = () => new Visitor(running.url, secrets)
+  return {
+    url: running.url,
+    folder: dataFolder,
+    running,
+    clock,
+    database,
+    read: database.read,
+    logged,
+    visitor,
+    async administrator() {
+      const admin = visitor()
+      await admin.signIn('admin', adminPassword)
+      return admin
+    },
+    addPerson: (username, options = {}) => addPerson(database, clock, username, options),
+    async stop() {
+      await running.stop()
+      await refuseLeaks(secrets, logged, database.read)
+      await database.close()
+      if (!folder) await rm(dataFolder, { recursive: true })
+    },
+  }
+}
