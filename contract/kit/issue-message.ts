@@ -63,7 +63,7 @@ export function namedIssue(name: string, path: Issue['path'], language: Language
   return { path, message: (named[name] ?? invalid)[language] }
 }
 
-/** Turns what a schema found wrong into sentences for people; an unknown field is named one by one. */
+/** Turns what a schema found wrong into sentences for people; an unknown field is named one by one. Parse with `reportInput`, or a wrong type reads as missing. */
 export function issueMessages(issues: readonly RawIssue[], language: Language): Issue[] {
   return issues.flatMap((issue) => {
     const path = issue.path.filter((key) => typeof key !== 'symbol')

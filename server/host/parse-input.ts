@@ -8,7 +8,7 @@ import { AppError } from '#server/kit/app-error.ts'
 const nothing = z.strictObject({})
 
 function parsed(schema: z.ZodMiniType | undefined, value: unknown, language: Language, issues: Issue[]): unknown {
-  const result = z.safeParse(schema ?? nothing, value)
+  const result = z.safeParse(schema ?? nothing, value, { reportInput: true })
   if (result.success) return schema ? result.data : undefined
   issues.push(...issueMessages(result.error.issues, language))
   return undefined

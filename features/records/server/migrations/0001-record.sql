@@ -17,11 +17,12 @@ create table record (
   version integer not null
 ) strict;
 
--- One index serves the list in its usual order, its counts under any filter, and search, without touching the table.
-create index record_by_create_date on record (create_date, id, search, status, type, sex, city) where deleted_at is null;
-create index record_by_status on record (status, create_date, id) where deleted_at is null;
-create index record_by_name on record (name_key, id) where deleted_at is null;
-create index record_by_city on record (city, create_date, id) where deleted_at is null;
+-- An index for each order holds every column that is filtered by, so that pages and counts never touch the table; deleted_at is among
+-- them because SQLite asks for it even where the index leaves deleted rows out. There is none by status: with three values the
+-- planner would prefer it to the order that is asked for, and sort tens of thousands of rows.
+create index record_by_create_date on record (create_date, id, search, status, type, sex, city, deleted_at) where deleted_at is null;
+create index record_by_name on record (name_key, id, search, status, type, sex, city, create_date, deleted_at) where deleted_at is null;
+create index record_by_city on record (city, create_date, id, deleted_at) where deleted_at is null;
 
 create table record_event (
   id text primary key,

@@ -1,0 +1,77 @@
+// How many signed-in list calls a second the server answers at 100,000 records: a page of 20, filtered and sorted, with an exact count.
+// npm run bench:list [-- seconds connections]
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const [seconds = 8, connections = 50] = process.argv.slice(2).map(Number)
+const password = 'only for the bench'
+const port = 4790
+const url = `http://127.0.0.1:${port}`
+const path = '/api/table/list?page=1&pageSize=20&status=pass&sort=-createDate'
+
+async function untilReady(): Promise<void> {
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ params: { username: 'admin', password } }),
+  })
+  const body: unknown = await answer.json()
+  const token: unknown = Object(Object(body).result).token
+  return { token: String(token), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+function call(agent: Agent, headers: Record<string, string>): Promise<number> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
+      answer.resume()
+      answer.on('end', () => resolve(performance.now() - startedAt))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Keeps `connections` calls under way for a time, and returns how long each took in milliseconds. */
+async function load(headers: Record<string, string>, durationMs: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  const until = performance.now() + durationMs
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) times.push(await call(agent, headers))
+    }),
+  )
+  agent.destroy()
+  return times
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
+const server = fork(fileURLToPath(new URL('../server/host/main.ts', import.meta.url)), ['--demo', '--port', String(port), '--data', folder], {
+  env: { ...process.env, STEWARD_ADMIN_PASSWORD: password },
+  silent: true,
+})
+await untilReady()
+const headers = await signIn()
+await load(headers, 2000)
+const times = (await load(headers, seconds * 1000)).toSorted((a, b) => a - b)
+const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+console.log(`list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`)
+console.log(`${Math.round(times.length / seconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
+server.kill('SIGTERM')
+await once(server, 'exit')
+await rm(folder, { recursive: true })

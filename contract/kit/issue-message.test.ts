@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { issueMessages, namedIssue } from './issue-message.ts'
+import { email, line } from './schemas.ts'
+
+const schema = z.strictObject({ name: line({ max: 5 }), email, age: z.int().check(z.gte(18), z.lte(99)), sex: z.enum(['female', 'male']) })
+const valid = { name: '沈若琳', email: 'shen@corp.cn', age: 30, sex: 'female' }
+
+test.each([
+  [{ name: '' }, 'name', '必填', 'Required'],
+  [{ name: undefined }, 'name', '必填', 'Required'],
+  [{ name: '一二三四五六' }, 'name', '最多 5 个字符', 'Use at most 5 characters'],
+  [{ name: 5 }, 'name', '内容不正确', 'This is not valid'],
+  [{ email: 'nobody' }, 'email', '请输入正确的邮箱地址，例如 name@example.com', 'Enter an e-mail address such as name@example.com'],
+  [{ age: 17 }, 'age', '不能小于 18', 'Must be 18 or more'],
+  [{ age: 100 }, 'age', '不能大于 99', 'Must be 99 or less'],
+  [{ sex: 'other' }, 'sex', '请从给出的选项中选择', 'Choose one of the options'],
+  [{ extra: 1 }, 'extra', '没有这一项', 'There is no such field'],
+])('%o is told on its field in the person’s language', (change, field, chinese, english) => {
+  const { error } = z.safeParse(schema, { ...valid, ...change }, { reportInput: true })
+  expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: [field], message: chinese }])
+  expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: [field], message: english }])
+})
+
+test('a rule without a sentence of its own gets a neutral one', () => {
+  expect(namedIssue('nobody knows this rule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
+})

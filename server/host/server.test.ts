@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { listRecords } from '#features/records/contract/records.ts'
+import { defineFeature, handle } from '#server/kit/feature.ts'
+import { startTestServer, testClock } from '#server/testing/test-server.ts'
+import { readEnvironment } from './env.ts'
+import { openLog } from './log.ts'
+import { PortTakenError, startServer } from './server.ts'
+
+const waiting = defineCall({ noun: 'trial', verb: 'wait', method: 'GET', path: '/trial/wait', permission: 'public', result: z.string() })
+
+test('stopping lets the calls under way finish and answers no new ones', async () => {
+  let finish: (text: string) => void = () => {}
+  let began: () => void = () => {}
+  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const answer = () =>
+    new Promise<string>((resolve) => {
+      finish = resolve
+      began()
+    })
+  const server = await startTestServer({ extra: [defineFeature({ id: 'trial', handlers: [handle(waiting, answer)] })] })
+  const call = server.visitor().send('GET', '/trial/wait')
+  await hasBegun
+  const stopped = server.stop()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect((await server.visitor().send('GET', '/trial/wait')).status).toBe(503)
+  finish('done')
+  expect((await call).result).toBe('done')
+  await stopped
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test('health and readiness are open and say nothing', async () => {
+  const server = await startTestServer()
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(server.url + path)
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  }
+  await server.stop()
+})
+
+test('a port that is taken is said, and the database is left alone', async () => {
+  const server = await startTestServer()
+  const folder = `${server.folder}/untouched`
+  const environment = readEnvironment(['--port', new URL(server.url).port, '--data', folder], {})
+  const start = startServer({ environment, clock: testClock(), log: openLog('silent'), progress: () => {} })
+  await expect(start).rejects.toThrow(PortTakenError)
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+  await server.stop()
+})
+
+test('a server started again on its database has lost and changed nothing', async () => {
+  const clock = testClock()
+  const first = await startTestServer({ clock })
+  const admin = await first.administrator()
+  await admin.send('POST', '/table', { name: '沈若琳', sex: 'female', email: 'a@b.cn', city: '杭州', type: 'person', status: 'pass' })
+  const before = await admin.call(listRecords, { query: {} })
+  await first.running.stop()
+  const second = await startTestServer({ clock, folder: first.folder })
+  const again = await second.administrator()
+  expect(await again.call(listRecords, { query: {} })).toEqual(before)
+  await second.stop()
+})
+
+test('where TLS is required plain http is refused', async () => {
+  const server = await startTestServer({ variables: { STEWARD_REQUIRE_TLS: '1' } })
+  expect((await server.visitor().send('GET', '/admin_info')).status).toBe(503)
+  await server.stop()
+})
