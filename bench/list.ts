@@ -7,6 +7,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { login } from '#contract/access.ts'
 
 const [seconds = 8, connections = 50] = process.argv.slice(2).map(Number)
 const password = 'only for the bench'
@@ -28,9 +30,8 @@ async function signIn(): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ params: { username: 'admin', password } }),
   })
-  const body: unknown = await answer.json()
-  const token: unknown = Object(Object(body).result).token
-  return { token: String(token), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const { result } = z.parse(z.object({ result: login.result }), await answer.json())
+  return { token: result.token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 function call(agent: Agent, headers: Record<string, string>): Promise<number> {

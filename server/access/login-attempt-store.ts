@@ -17,7 +17,7 @@ export interface Tries {
 
 /** Counts tries to sign in. Counting and reading are one statement, so that tries side by side cannot share a number. */
 export function loginAttemptStore(connection: Connection) {
-  const database = connection.withTables<{ login_attempt: LoginAttemptTable }>()
+  const database = connection.$extendTables<{ login_attempt: LoginAttemptTable }>()
   return {
     async count(key: string, now: number, windowMs: number): Promise<Tries> {
       const row = await database

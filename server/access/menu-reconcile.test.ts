@@ -33,7 +33,7 @@ const reconcile = (pages: readonly Page[]) =>
   server.database.write((connection) => reconcileMenus(connection, builtInMenus(groups, pages), server.clock))
 const rows = () =>
   server.read
-    .withTables<{ menu: MenuRow }>()
+    .$extendTables<{ menu: MenuRow }>()
     .selectFrom('menu')
     .select(['key', 'parent_key', 'type', 'auth', 'path', 'title', 'is_installed'])
     .where('key', 'in', ['money', 'purses', 'purses-edit'])
@@ -48,7 +48,7 @@ test('groups, pages and their buttons become rows; what people set stays, what t
     ['purses', 'money', 'page', 'purse_view'],
   ])
   await server.database.write((connection) =>
-    connection.withTables<{ menu: MenuRow }>().updateTable('menu').set({ title: '钱包', parent_key: 'system' }).where('key', '=', 'purses').execute(),
+    connection.$extendTables<{ menu: MenuRow }>().updateTable('menu').set({ title: '钱包', parent_key: 'system' }).where('key', '=', 'purses').execute(),
   )
   await reconcile([{ ...purses, path: '/money/wallets', permissions: [edit] }])
   expect((await rows()).find(({ key }) => key === 'purses')).toMatchObject({
@@ -78,7 +78,7 @@ test('rights are read once and again after people, roles or menus change', async
   const rights = new Rights(server.read, [view, edit])
   expect((await rights.of(id)).has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
-    connection.withTables<{ role: { is_super: number; name: string } }>().updateTable('role').set({ is_super: 1 }).where('name', 'like', 'promoted %').execute(),
+    connection.$extendTables<{ role: { is_super: number; name: string } }>().updateTable('role').set({ is_super: 1 }).where('name', 'like', 'promoted %').execute(),
   )
   expect((await rights.of(id)).has('purse_edit')).toBe(false)
   rights.changed(['records'])
@@ -89,7 +89,7 @@ test('rights are read once and again after people, roles or menus change', async
 
 test('the role 编辑 may see and edit the basic list from the first start, and not delete', async () => {
   const granted = await server.read
-    .withTables<{ role: { id: string; name: string }; role_menu: { role_id: string; menu_id: string }; menu: { id: string; key: string } }>()
+    .$extendTables<{ role: { id: string; name: string }; role_menu: { role_id: string; menu_id: string }; menu: { id: string; key: string } }>()
     .selectFrom('role')
     .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')

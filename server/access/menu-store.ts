@@ -36,7 +36,7 @@ export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
 
 /** Reads and writes the rows of the menu tree. */
 export function menuStore(connection: Connection) {
-  const database = connection.withTables<{ menu: MenuTable }>()
+  const database = connection.$extendTables<{ menu: MenuTable }>()
   return {
     async listBuiltIn(): Promise<StoredMenu[]> {
       const rows = await database

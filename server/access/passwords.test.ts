@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#contract/access.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -57,7 +59,7 @@ test('[A12] the old password is needed; a change ends every other session and gi
   const { result } = await here.send('POST', '/account/password', change(password, 'quite another secret'))
   expect(result).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
   expect((await here.send('GET', '/admin_info')).code).toBe(912)
-  here.token = Object(result).token
+  here.token = z.parse(changePassword.result, result).token
   expect(here.token).not.toBe(oldToken)
   expect((await here.send('GET', '/admin_info')).status).toBe(200)
   expect((await elsewhere.send('GET', '/admin_info')).code).toBe(912)
@@ -92,7 +94,7 @@ test('[A13] a generated first password is told once and has to be changed before
     expect([refused.status, refused.failure.error]).toEqual([403, 'passwordChangeRequired'])
   }
   const { result } = await visitor.send('POST', '/account/password', change(password, 'my very own secret'))
-  visitor.token = Object(result).token
+  visitor.token = z.parse(changePassword.result, result).token
   expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
 
   const again = await startTestServer({ clock, folder: fresh.folder, variables: { STEWARD_ADMIN_PASSWORD: undefined } })

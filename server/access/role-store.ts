@@ -34,7 +34,7 @@ export interface RoleGrants {
 
 /** Reads and writes roles and what they grant. */
 export function roleStore(connection: Connection) {
-  const database = connection.withTables<RoleTables>()
+  const database = connection.$extendTables<RoleTables>()
   return {
     async grantsOf(userId: string): Promise<RoleGrants> {
       const roles = await database

@@ -47,40 +47,46 @@ export interface NewSession {
   readonly now: number
 }
 
+const columns = [
+  'session.id',
+  'session.user_id',
+  'app_user.username',
+  'session.cookie_hash',
+  'session.is_remembered',
+  'session.expires_at',
+  'session.last_seen_at',
+  'app_user.password_must_change',
+  'app_user.is_enabled',
+] as const
+
+type Row = Omit<UserColumns & SessionTable, 'token_hash' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'>
+
+function toSession(row: Row): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    cookieHash: row.cookie_hash,
+    isRemembered: row.is_remembered === 1,
+    expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
+    mustChangePassword: row.password_must_change === 1,
+    isUserEnabled: row.is_enabled === 1,
+  }
+}
+
 /** Reads and writes sessions. */
 export function sessionStore(connection: Connection) {
-  const database = connection.withTables<{ session: SessionTable; app_user: UserColumns }>()
+  const database = connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
   return {
     async find(tokenHash: string): Promise<Session | undefined> {
       const row = await database
         .selectFrom('session')
         .innerJoin('app_user', 'app_user.id', 'session.user_id')
         .where('session.token_hash', '=', tokenHash)
-        .select([
-          'session.id',
-          'session.user_id',
-          'app_user.username',
-          'session.cookie_hash',
-          'session.is_remembered',
-          'session.expires_at',
-          'session.last_seen_at',
-          'app_user.password_must_change',
-          'app_user.is_enabled',
-        ])
+        .select(columns)
         .executeTakeFirst()
-      return (
-        row && {
-          id: row.id,
-          userId: row.user_id,
-          username: row.username,
-          cookieHash: row.cookie_hash,
-          isRemembered: row.is_remembered === 1,
-          expiresAt: row.expires_at,
-          lastSeenAt: row.last_seen_at,
-          mustChangePassword: row.password_must_change === 1,
-          isUserEnabled: row.is_enabled === 1,
-        }
-      )
+      return row && toSession(row)
     },
 
     async create(session: NewSession): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const sessionRows = () =>
-  server.read.withTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
+  server.read.$extendTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
 
 /** The status of a call with headers that `fetch` would put in order. */
 function statusWith(headers: string[]): Promise<number | undefined> {

@@ -55,7 +55,7 @@ test('[A3] of a hundred tries side by side at most five wrong passwords are look
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   const winner = answers[61]
   const sessions = await server.read
-    .withTables<{ session: { id: string; user_id: string }; app_user: { id: string; username: string } }>()
+    .$extendTables<{ session: { id: string; user_id: string }; app_user: { id: string; username: string } }>()
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .where('app_user.username', '=', 'raced')
@@ -108,7 +108,7 @@ test('a sign-in, a refused one and a sign-out each leave one line in the audit l
   await visitor.signIn('observed', password)
   await visitor.send('POST', '/logout', {})
   const rows = await server.read
-    .withTables<{ audit_log: { username: string; action: string; result: string; id: string } }>()
+    .$extendTables<{ audit_log: { username: string; action: string; result: string; id: string } }>()
     .selectFrom('audit_log')
     .where('username', '=', 'observed')
     .select(['action', 'result'])

@@ -50,7 +50,7 @@ function toUser(row: UserTable): User {
 
 /** Reads and writes the people who can sign in, and the roles they have. */
 export function userStore(connection: Connection) {
-  const database = connection.withTables<{ app_user: UserTable; user_role: UserRoleTable }>()
+  const database = connection.$extendTables<{ app_user: UserTable; user_role: UserRoleTable }>()
   return {
     async find(id: string): Promise<User | undefined> {
       const row = await database.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()

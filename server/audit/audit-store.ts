@@ -70,7 +70,7 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null
 
 /** Appends to the audit log and reads it. There is no way to change or delete a row. */
 export function auditStore(connection: Connection) {
-  const database = connection.withTables<{ audit_log: AuditTable }>()
+  const database = connection.$extendTables<{ audit_log: AuditTable }>()
   return {
     async append(event: AuditEvent): Promise<void> {
       await database

@@ -1,7 +1,7 @@
 import { resultCode } from '#contract/kit/envelope.ts'
 import { timedOut, unavailable, unexpected } from '#contract/kit/error.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError, isAppError } from '#server/kit/app-error.ts'
 import { isDatabaseDown } from '#server/kit/database/database-down.ts'
 
 /** An answer ready to be sent. */
@@ -17,7 +17,7 @@ export function successAnswer(result: unknown): Answer {
 
 /** Turns whatever was thrown into a declared failure; what nobody declared is a bug, and says no more than its reference. */
 export function failureOf(error: unknown, reference: string): AppError {
-  if (error instanceof AppError) return error
+  if (isAppError(error)) return error
   if (isDatabaseDown(error)) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
   return new AppError(unexpected, { reference })

@@ -8,7 +8,7 @@ import { readCookie, sessionCookieName } from '#server/access/session-cookie.ts'
 import type { Session } from '#server/access/session-store.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Context, Handler, Origin, Person } from '#server/kit/feature.ts'
+import type { Change, Context, Handler, Origin, Person } from '#server/kit/feature.ts'
 import { type Answer, failureAnswer, failureOf, successAnswer } from './answer.ts'
 import type { Log } from './log.ts'
 import { idempotencyKeyForm, Once, requestHash } from './once.ts'
@@ -123,10 +123,10 @@ export class CallRoute {
       setHeader: (name, value) => {
         headers[name] = value
       },
-      change: (rules) => {
+      change: <Result>(rules: (change: Change) => Promise<Result>) => {
         if (!isOnce) return writes.change(actor, what, rules)
         const write = { userId: person.id, key, action: what.action, requestHash: requestHash({ params: request.params, body }) }
-        return new Once(write, { read, clock, language }).run((keep) =>
+        return new Once<Result>(write, { read, clock, language }).run((keep) =>
           writes.change(actor, what, async (change) => {
             const result = await rules(change)
             await keep(change.connection, result)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { changePassword } from '#contract/access.ts'
 import { defineCall } from '#contract/kit/call.ts'
 import { defineFeature, handle } from '#server/kit/feature.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
@@ -30,9 +31,12 @@ const trial = defineFeature({
       const row: { name: string } & Record<string, unknown> = { name: 'kept', password_hash: '$argon2id$', version: 3 }
       return Promise.resolve(row)
     }),
-    handle(misshapen, () => Promise.resolve(JSON.parse('{"name":5}'))),
-    handle(unaudited, ({}, { change }) => change(() => Promise.resolve(null))),
-    handle(twiceAudited, ({}, { change }) =>
+    handle(misshapen, () => {
+      const row: { name: never } = JSON.parse('{"name":5}')
+      return Promise.resolve(row)
+    }),
+    handle(unaudited, (_, { change }) => change(() => Promise.resolve(null))),
+    handle(twiceAudited, (_, { change }) =>
       change(async ({ audit }) => {
         await audit(record)
         await audit(record)
@@ -82,9 +86,9 @@ test('an answer that does not fit the contract is a fault, not an answer', async
 })
 
 test.each(['unaudited', 'twice'])('a change with %s audit rows is rolled back', async (path) => {
-  const before = await server.read.withTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+  const before = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
   expect((await admin.send('POST', `/trial/${path}`)).status).toBe(500)
-  const after = await server.read.withTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+  const after = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
   expect(after).toHaveLength(before.length)
 })
 
@@ -151,7 +155,7 @@ test('[G1] signing in, failing, and changing a password leave no secret in the l
   await visitor.signIn('discreet', password)
   visitor.secrets.add('the next secret')
   const { result } = await visitor.send('POST', '/account/password', { oldPassword: password, newPassword: 'the next secret' })
-  visitor.secrets.add(Object(result).token)
+  visitor.secrets.add(z.parse(changePassword.result, result).token)
   await visitor.send('GET', `/table/list?token=${visitor.token}`)
   await expect.poll(() => server.logged.some((line) => line.includes('person.changePassword'))).toBe(true)
   const kept = server.logged.join('')

@@ -9,7 +9,7 @@ interface DemoSeedTable {
 
 /** Remembers which features still owe their demo data, so that a start that was cut off goes on with it. */
 export function demoSeedStore(connection: Connection) {
-  const database = connection.withTables<{ demo_seed: DemoSeedTable }>()
+  const database = connection.$extendTables<{ demo_seed: DemoSeedTable }>()
   return {
     async want(features: readonly string[], now: number): Promise<void> {
       if (features.length === 0) return

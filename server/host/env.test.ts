@@ -16,9 +16,5 @@ test('an argument goes before a variable', () => {
 test('everything that is wrong is told at once', () => {
   const variables = { PORT: 'four', STEWARD_ADMIN_PASSWORD: 'short', STEWARD_LOG_LEVEL: 'loud', STEWARD_REQUIRE_TLS: 'yes', STEWARD_TRUSTED_PROXIES: 'proxy.local' }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
-  try {
-    readEnvironment(['--verbose'], variables)
-  } catch (error) {
-    expect(error instanceof EnvironmentError && error.problems).toHaveLength(6)
-  }
+  expect(() => readEnvironment(['--verbose'], variables)).toThrow(/verbose[^]*PASSWORD[^]*LOG_LEVEL[^]*TLS[^]*port[^]*PROXIES/i)
 })

@@ -23,7 +23,7 @@ export interface AnsweredWrite {
 
 /** Keeps the answers to writes that came with an Idempotency-Key. */
 export function idempotencyStore(connection: Connection) {
-  const database = connection.withTables<{ idempotency: IdempotencyTable }>()
+  const database = connection.$extendTables<{ idempotency: IdempotencyTable }>()
   return {
     async find(userId: string, key: string): Promise<{ action: string; requestHash: string; result: string } | undefined> {
       const row = await database

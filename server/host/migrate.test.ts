@@ -27,7 +27,7 @@ async function feature(id: string, files: Record<string, string>) {
 }
 
 const tables = async () =>
-  (await database.read.withTables<{ sqlite_master: { name: string; type: string } }>().selectFrom('sqlite_master').select('name').where('type', '=', 'table').orderBy('name').execute()).map(({ name }) => name)
+  (await database.read.$extendTables<{ sqlite_master: { name: string; type: string } }>().selectFrom('sqlite_master').select('name').where('type', '=', 'table').orderBy('name').execute()).map(({ name }) => name)
 
 test('migrations run once each, in the order of their names', async () => {
   const files = { '0002-second.sql': 'alter table coin add column note text', '0001-first.sql': 'create table coin (id text primary key) strict' }

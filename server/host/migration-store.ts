@@ -18,7 +18,7 @@ export interface AppliedMigration {
 
 /** The ledger of migrations: what has run on this database. */
 export function migrationStore(connection: Connection) {
-  const database = connection.withTables<{ migration: MigrationTable }>()
+  const database = connection.$extendTables<{ migration: MigrationTable }>()
   return {
     async createLedger(): Promise<void> {
       await sql`create table if not exists migration (

@@ -17,7 +17,7 @@ export function requestHash(body: unknown): string {
 }
 
 /** Does a write once however often it is asked for: a repeat gets the first answer. Keys are each person's own. */
-export class Once {
+export class Once<Result> {
   readonly #read: Connection
   readonly #clock: Clock
   readonly #language: Language
@@ -30,26 +30,28 @@ export class Once {
     this.#language = language
   }
 
-  async run<Result>(change: (keep: (connection: Connection, result: Result) => Promise<void>) => Promise<Result>): Promise<Result> {
-    const known = await this.#known<Result>()
+  async run(change: (keep: (connection: Connection, result: Result) => Promise<void>) => Promise<Result>): Promise<Result> {
+    const known = await this.#known()
     if (known) return known.result
     try {
       return await change((connection, result) => idempotencyStore(connection).keep(this.#write, result, this.#clock.now()))
     } catch (error) {
       // The same request came twice at once, and the other one was first.
-      const first = error instanceof ConstraintError && error.rule === idempotencyRule ? await this.#known<Result>() : undefined
+      const first = error instanceof ConstraintError && error.rule === idempotencyRule ? await this.#known() : undefined
       if (first) return first.result
       throw error
     }
   }
 
-  async #known<Result>(): Promise<{ result: Result } | undefined> {
+  async #known(): Promise<{ result: Result } | undefined> {
     const { userId, key, action, requestHash: hash } = this.#write
     const known = await idempotencyStore(this.#read).find(userId, key)
     if (!known) return undefined
     if (known.action !== action || known.requestHash !== hash) {
       throw new AppError(badRequest, { issues: [namedIssue('idempotencyKey', ['Idempotency-Key'], this.#language)] })
     }
+    // It is what the same call answered the first time.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
     const result: Result = JSON.parse(known.result)
     return { result }
   }

@@ -22,3 +22,8 @@ export class AppError<Details extends object = object> extends Error {
     return this.#text[language]
   }
 }
+
+/** Tells an expected failure from a bug. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof AppError
+}

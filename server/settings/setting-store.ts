@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 
 /** Reads and writes what administrators have set. */
 export function settingStore(connection: Connection) {
-  const database = connection.withTables<{ setting: SettingTable }>()
+  const database = connection.$extendTables<{ setting: SettingTable }>()
   return {
     async read(): Promise<Settings> {
       const rows = await database.selectFrom('setting').select(['name', 'value']).execute()

@@ -28,7 +28,7 @@ export interface DemoRecord extends RecordFields {
 
 /** Writes demo records many at a time, each with the event of its making. */
 export function demoStore(connection: Connection) {
-  const database = connection.withTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
+  const database = connection.$extendTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
   return {
     async createMany(records: readonly DemoRecord[]): Promise<void> {
       const rows = records.map(({ createdAt, ...fields }) => ({

@@ -26,7 +26,7 @@ const shownEvents = 100
 
 /** The status history of records. */
 export function recordEventStore(connection: Connection) {
-  const database = connection.withTables<{ record_event: RecordEventTable }>()
+  const database = connection.$extendTables<{ record_event: RecordEventTable }>()
   return {
     async append({ id, recordId, username, from, to, now }: NewRecordEvent): Promise<void> {
       await database

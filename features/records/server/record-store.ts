@@ -59,9 +59,12 @@ function nameColumns(name: string) {
   return { name, name_key: recordNameKey(name), search: name.toLowerCase() }
 }
 
-/** Reads and writes records. Deleted ones stay in the table until they are restored, and are in no list. */
-export function recordStore(connection: Connection) {
-  const database = connection.withTables<{ record: RecordTable }>()
+function tables(connection: Connection) {
+  return connection.$extendTables<{ record: RecordTable }>()
+}
+
+function reading(connection: Connection) {
+  const database = tables(connection)
   const found = (id: string) => database.selectFrom('record').select(columns).where('id', '=', id)
   return {
     count(request: RecordRequest): Promise<number> {
@@ -99,6 +102,12 @@ export function recordStore(connection: Connection) {
       }
     },
 
+  }
+}
+
+function writing(connection: Connection) {
+  const database = tables(connection)
+  return {
     async create(id: string, fields: RecordFields, now: number): Promise<BasicRecord> {
       const row = { ...fields, ...nameColumns(fields.name), id, create_date: now, updated_at: now, deleted_at: null, version: 1 }
       await database.insertInto('record').values(row).execute()
@@ -130,4 +139,9 @@ export function recordStore(connection: Connection) {
       return toRecord(row)
     },
   }
+}
+
+/** Reads and writes records. Deleted ones stay in the table until they are restored, and are in no list. */
+export function recordStore(connection: Connection) {
+  return { ...reading(connection), ...writing(connection) }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.database.write(async (connection) => {
-    const tables = connection.withTables<{ record: { id: string }; record_event: { id: string } }>()
+    const tables = connection.$extendTables<{ record: { id: string }; record_event: { id: string } }>()
     await tables.deleteFrom('record_event').execute()
     await tables.deleteFrom('record').execute()
   })

@@ -11,7 +11,7 @@ type Tables = { coin: { id: string; value: number; note: string | null } }
 
 let folder: string
 let database: Database
-const coins = (connection: Connection = database.read) => connection.withTables<Tables>()
+const coins = (connection: Connection = database.read) => connection.$extendTables<Tables>()
 const stored = async () => (await coins().selectFrom('coin').select('id').orderBy('id').execute()).map(({ id }) => id)
 const insert = (connection: Connection, id: string, value = 1) => coins(connection).insertInto('coin').values({ id, value, note: null }).execute()
 

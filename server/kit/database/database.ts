@@ -5,7 +5,7 @@ import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** Where statements run; a store names its tables with `withTables`. */
+/** Where statements run; a store names its tables with `$extendTables`. */
 export type Connection = Kysely<object>
 
 /** The database: reading side by side with one writer at a time. */
