@@ -1,0 +1,29 @@
+import type { AuditEntry } from '#features/audit/contract/audit.ts'
+import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import type { Column, RowCard } from '#web/kit/table/column.ts'
+import type { AuditMessages } from './audit-messages.ts'
+import { ResultMark } from './audit-result.tsx'
+import { actionWord } from './audit-words.ts'
+
+/** The columns of the log. */
+export function auditColumns(messages: AuditMessages): Column<AuditEntry, 'at'>[] {
+  return [
+    { id: 'at', title: messages.at, sortName: 'at', width: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
+    { id: 'username', title: messages.username, cell: ({ username }) => username },
+    { id: 'action', title: messages.action, cell: ({ action }) => actionWord(action, messages) },
+    { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
+    { id: 'ip', title: messages.ip, width: 160, cell: ({ ip }) => ip },
+    { id: 'result', title: messages.result, width: 112, cell: ({ result }) => <ResultMark result={result} /> },
+  ]
+}
+
+/** One thing that was done, on a small screen. */
+export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, messages: AuditMessages): RowCard {
+  return {
+    leading: <Avatar name={username} size={36} />,
+    title: [username, actionWord(action, messages)].join(' · '),
+    detail: [targetName || target, formatDateTime(at)].filter(Boolean).join(' · '),
+    mark: <ResultMark result={result} />,
+  }
+}

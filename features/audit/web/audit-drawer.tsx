@@ -1,0 +1,66 @@
+import type { AuditEntry } from '#features/audit/contract/audit.ts'
+import { DescriptionList } from '#web/kit/controls/description-list.tsx'
+import { Drawer } from '#web/kit/controls/drawer.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import { changesOf } from './audit-changes.ts'
+import styles from './audit-drawer.module.css'
+import { useAuditMessages } from './audit-messages.ts'
+import { ResultMark } from './audit-result.tsx'
+import { actionWord, fieldWord, valueWord } from './audit-words.ts'
+
+/** All about one thing that was done. */
+export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  const messages = useAuditMessages()
+  return (
+    <Drawer isOpen={entry !== null} title={messages.detailTitle} onClose={onClose}>
+      {entry && <EntryDetail entry={entry} />}
+    </Drawer>
+  )
+}
+
+function EntryDetail({ entry }: { entry: AuditEntry }) {
+  const messages = useAuditMessages()
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: messages.at, value: formatDateTime(entry.at) },
+          { term: messages.username, value: entry.username },
+          { term: messages.action, value: actionWord(entry.action, messages) },
+          { term: messages.result, value: <ResultMark result={entry.result} /> },
+          { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
+          { term: messages.ip, value: entry.ip },
+          { term: messages.reference, value: <code className={styles.reference}>{entry.reference}</code> },
+        ]}
+      />
+      <h3 className={styles.heading}>{messages.changes}</h3>
+      <Changes entry={entry} />
+    </>
+  )
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const messages = useAuditMessages()
+  const changes = changesOf(entry)
+  if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.field}</th>
+          <th scope="col">{messages.before}</th>
+          <th scope="col">{messages.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{fieldWord(name, messages)}</th>
+            <td>{before !== undefined && <del className={styles.before}>{valueWord(name, before, messages)}</del>}</td>
+            <td>{after !== undefined && <ins className={styles.after}>{valueWord(name, after, messages)}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

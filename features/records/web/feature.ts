@@ -1,0 +1,15 @@
+import type { pages } from '#features/records/contract/pages.ts'
+import { defineFeature } from '#web/kit/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    'basic-list': {
+      purpose: { 'zh-CN': '客户与供应商档案', 'en-US': 'Customers and suppliers' },
+      load: () => import('./records-page.tsx').then((module) => module.RecordsPage),
+    },
+    'basic-info': {
+      purpose: { 'zh-CN': '一条档案的内容与状态记录', 'en-US': 'One record with its status history' },
+      load: () => import('./record-page.tsx').then((module) => module.RecordPage),
+    },
+  },
+})

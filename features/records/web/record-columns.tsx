@@ -1,0 +1,47 @@
+import type { BasicRecord } from '#features/records/contract/records.ts'
+import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { Tag } from '#web/kit/controls/tag.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import type { Column, RowCard } from '#web/kit/table/column.ts'
+import type { RecordMessages } from './record-messages.ts'
+import { RecordName } from './record-name.tsx'
+import { StatusMark } from './record-status.tsx'
+
+type PathOf = (record: BasicRecord) => string
+
+/** The columns of the list. */
+export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
+  return [
+    {
+      id: 'name',
+      title: messages.name,
+      sortName: 'name',
+      isRowHeader: true,
+      cell: (record) => <RecordName record={record} to={pathOf(record)} />,
+    },
+    { id: 'sex', title: messages.sex, width: 76, cell: ({ sex }) => messages.sexes[sex] },
+    { id: 'email', title: messages.email, isQuiet: true, cell: ({ email }) => email },
+    { id: 'city', title: messages.city, width: 112, cell: ({ city }) => city },
+    { id: 'type', title: messages.type, width: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
+    { id: 'status', title: messages.status, width: 108, cell: ({ status }) => <StatusMark status={status} /> },
+    {
+      id: 'createDate',
+      title: messages.createDate,
+      sortName: 'createDate',
+      width: 172,
+      isQuiet: true,
+      cell: ({ createDate }) => formatDateTime(createDate),
+    },
+  ]
+}
+
+/** A record on a small screen. */
+export function recordCard(record: BasicRecord, messages: RecordMessages, pathOf: PathOf): RowCard {
+  const { name, city, type, status, createDate } = record
+  return {
+    leading: <Avatar name={name} size={36} />,
+    title: <RecordName record={record} to={pathOf(record)} hasAvatar={false} />,
+    detail: [city, messages.types[type], formatDateTime(createDate).slice(0, 10)].join(' · '),
+    mark: <StatusMark status={status} />,
+  }
+}

@@ -1,0 +1,81 @@
+import type { RecordFields } from '#features/records/contract/records.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Dialog } from '#web/kit/controls/dialog.tsx'
+import { fieldsOf } from './record-fields.tsx'
+import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+import styles from './record-conflict.module.css'
+
+interface RecordConflictProps {
+  /** What the person has typed; null while there is no conflict. */
+  mine: RecordFields | null
+  /** How the record stands now. */
+  theirs: RecordFields | null
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onGoBack: () => void
+}
+
+/** Each field as people read it. */
+function wordsOf(fields: RecordFields, messages: RecordMessages): Record<keyof RecordFields, string> {
+  return {
+    ...fieldsOf(fields),
+    sex: messages.sexes[fields.sex],
+    type: messages.types[fields.type],
+    status: messages.statuses[fields.status],
+  }
+}
+
+/** Somebody else was quicker: both versions side by side, and three ways on. */
+export function RecordConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoBack }: RecordConflictProps) {
+  const messages = useRecordMessages()
+  return (
+    <Dialog
+      isOpen={mine !== null && theirs !== null}
+      title={messages.conflictTitle}
+      isWide
+      isAlert
+      onClose={onGoBack}
+      footer={
+        <>
+          <Button onClick={onGoBack}>{messages.goBack}</Button>
+          <Button onClick={onTakeTheirs}>{messages.takeTheirs}</Button>
+          <Button variant="primary" onClick={onKeepMine}>
+            {messages.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {mine && theirs && <Differences mine={mine} theirs={theirs} />}
+    </Dialog>
+  )
+}
+
+function Differences({ mine, theirs }: { mine: RecordFields; theirs: RecordFields }) {
+  const messages = useRecordMessages()
+  const [own, other] = [wordsOf(mine, messages), wordsOf(theirs, messages)]
+  const names = (['name', 'sex', 'email', 'city', 'type', 'status'] as const).filter((name) => own[name] !== other[name])
+  if (names.length === 0) return <p>{messages.conflictSame}</p>
+  return (
+    <>
+      <p className={styles.text}>{messages.conflictText}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.field}</th>
+            <th scope="col">{messages.mine}</th>
+            <th scope="col">{messages.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{messages[name]}</th>
+              <td className={styles.mine}>{own[name]}</td>
+              <td>{other[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

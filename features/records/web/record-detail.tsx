@@ -1,0 +1,130 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { CallResult } from '#contract/kit/call.ts'
+import { recordsEdit } from '#features/records/contract/permissions.ts'
+import type { BasicRecord, getRecord } from '#features/records/contract/records.ts'
+import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { Button, buttonClass } from '#web/kit/controls/button.tsx'
+import { DescriptionList, type Description } from '#web/kit/controls/description-list.tsx'
+import { preloadModal } from '#web/kit/controls/dialog.tsx'
+import { PageHeader } from '#web/kit/controls/page-header.tsx'
+import { Skeleton, WhileLoading } from '#web/kit/controls/skeleton.tsx'
+import { Tag } from '#web/kit/controls/tag.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import { useCan } from '#web/kit/permission/permission.tsx'
+import styles from './record-detail.module.css'
+import { RecordDrawer } from './record-drawer.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+import { listPath, recordPath, type RecordsRequest } from './record-paths.ts'
+import { StatusMark } from './record-status.tsx'
+
+interface RecordDetailProps {
+  detail: CallResult<typeof getRecord>
+  /** The list that it was opened from. */
+  request: RecordsRequest
+  /** It is the record before, while the one asked for is on its way. */
+  isStale: boolean
+}
+
+function describe(record: BasicRecord, messages: RecordMessages): Description[] {
+  return [
+    { term: messages.name, value: record.name },
+    { term: messages.status, value: <StatusMark status={record.status} /> },
+    { term: messages.type, value: <Tag>{messages.types[record.type]}</Tag> },
+    { term: messages.sex, value: messages.sexes[record.sex] },
+    { term: messages.email, value: record.email },
+    { term: messages.city, value: record.city },
+    { term: messages.createDate, value: formatDateTime(record.createDate) },
+    { term: messages.updateDate, value: formatDateTime(record.updateDate) },
+  ]
+}
+
+/** All of one record, with the way to its neighbours in the list's own order. */
+export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
+  const messages = useRecordMessages()
+  const [isEditing, setEditing] = useState(false)
+  const canEdit = useCan(recordsEdit)
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={styles.name}>
+            <Avatar name={record.name} />
+            {record.name}
+          </span>
+        }
+      >
+        <PageLink to={listPath(request)} className={buttonClass()}>
+          <Icon name="list" size={16} />
+          {messages.backToList}
+        </PageLink>
+        <Neighbour id={previousId} request={request} icon="chevron-left" label={messages.previous} />
+        <Neighbour id={nextId} request={request} icon="chevron-right" label={messages.next} />
+        {canEdit && (
+          <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadModal} onClick={() => setEditing(true)}>
+            {messages.edit}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={`${styles.cards}${isStale ? ` ${styles.stale}` : ''}`} aria-busy={isStale}>
+        <Card title={messages.details}>
+          <DescriptionList items={describe(record, messages)} />
+        </Card>
+        <Card title={messages.history}>
+          <RecordHistory events={history} />
+        </Card>
+      </div>
+      {isEditing && <RecordDrawer record={record} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface NeighbourProps {
+  id: string | null
+  request: RecordsRequest
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+}
+
+function Neighbour({ id, request, icon, label }: NeighbourProps) {
+  const content = (
+    <>
+      <Icon name={icon} size={16} />
+      {label}
+    </>
+  )
+  if (id === null) return <Button disabled>{content}</Button>
+  return (
+    <PageLink to={recordPath(id, request)} className={buttonClass()}>
+      {content}
+    </PageLink>
+  )
+}
+
+/** The page in the shape of what comes. */
+export function RecordSkeleton() {
+  return (
+    <>
+      <PageHeader />
+      <WhileLoading>
+        <div className={styles.card}>
+          <DescriptionList items={Array.from({ length: 8 }, (_, index) => ({ term: String(index), value: <Skeleton width="60%" /> }))} />
+        </div>
+      </WhileLoading>
+    </>
+  )
+}

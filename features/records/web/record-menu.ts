@@ -1,0 +1,42 @@
+import type { BasicRecord, RecordStatus } from '#features/records/contract/records.ts'
+import type { MenuItem } from '#web/kit/controls/menu.tsx'
+import type { IconName } from '#web/kit/icons/icon.tsx'
+import type { RecordMessages } from './record-messages.ts'
+import type { RecordActions } from './use-record-actions.ts'
+
+const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
+  { status: 'pass', icon: 'circle-check' },
+  { status: 'refuse', icon: 'circle-x' },
+  { status: 'close', icon: 'circle-minus' },
+]
+
+/** What opens or changes a record beyond its menu's own commands. */
+export interface RecordCommands extends RecordActions {
+  readonly edit: (record: BasicRecord) => void
+  readonly view: (record: BasicRecord) => void
+}
+
+/** The entries that give a record another status; the one it has is out of reach. */
+export function statusItems(record: BasicRecord, { setStatus }: RecordActions, messages: RecordMessages): MenuItem[] {
+  return statusCommands.map(({ status, icon }) => ({
+    id: status,
+    label: messages.setStatus[status],
+    icon,
+    isDisabled: record.status === status,
+    onAction: () => setStatus(record, status),
+  }))
+}
+
+/** The menu of a row: what is not a button of its own. */
+export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const view: MenuItem = { id: 'view', label: messages.view, icon: 'file-text', isApart: commands.canEdit, onAction: () => commands.view(record) }
+  return commands.canEdit ? [...statusItems(record, commands, messages), view] : [view]
+}
+
+/** The menu of a card: all that can be done with the record. */
+export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const { canEdit, canRemove, edit, remove } = commands
+  const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => edit(record) }
+  const removal: MenuItem = { id: 'remove', label: messages.remove, icon: 'trash', isDangerous: true, isApart: true, onAction: () => remove(record) }
+  return [...(canEdit ? [editing] : []), ...rowItems(record, commands, messages), ...(canRemove ? [removal] : [])]
+}

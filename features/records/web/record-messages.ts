@@ -1,0 +1,9 @@
+import { useMessages } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+export type RecordMessages = typeof zh
+
+export function useRecordMessages(): RecordMessages {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}

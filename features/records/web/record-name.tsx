@@ -1,0 +1,23 @@
+import type { BasicRecord } from '#features/records/contract/records.ts'
+import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import styles from './record-name.module.css'
+
+interface RecordNameProps {
+  record: Pick<BasicRecord, 'name'>
+  /** Path of the record's own page. */
+  to: string
+  hasAvatar?: boolean
+}
+
+/** A record's name as the way to its page. */
+export function RecordName({ record: { name }, to, hasAvatar = true }: RecordNameProps) {
+  return (
+    <span className={styles.name}>
+      {hasAvatar && <Avatar name={name} />}
+      <PageLink to={to} className={styles.link} title={name}>
+        {name}
+      </PageLink>
+    </span>
+  )
+}

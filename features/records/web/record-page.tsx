@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { id as idSchema } from '#contract/kit/schemas.ts'
+import { notFound } from '#contract/kit/error.ts'
+import { listParameters } from '#contract/kit/list-query.ts'
+import { getRecord, recordList } from '#features/records/contract/records.ts'
+import { isFailure } from '#web/kit/api/api-error.ts'
+import { callOptions } from '#web/kit/api/queries.ts'
+import { buttonClass } from '#web/kit/controls/button.tsx'
+import { Empty } from '#web/kit/controls/empty.tsx'
+import { ErrorState } from '#web/kit/controls/error-state.tsx'
+import { PageHeader } from '#web/kit/controls/page-header.tsx'
+import { usePageParams } from '#web/kit/page/page.ts'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import { usePageSearch } from '#web/kit/page/page-search.ts'
+import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
+import { useRecordMessages } from './record-messages.ts'
+import { listPath, type RecordsRequest } from './record-paths.ts'
+
+/** One record, or the way to the list where none is named. */
+export function RecordPage() {
+  const messages = useRecordMessages()
+  const { id } = usePageParams()
+  const [request] = usePageSearch(recordList)
+  if (id === undefined) return <NoRecord text={messages.noRecordChosen} action={messages.openList} request={request} />
+  if (!z.safeParse(idSchema, id).success) return <MissingRecord request={request} />
+  return <KnownRecord id={id} request={request} />
+}
+
+function KnownRecord({ id, request }: { id: string; request: RecordsRequest }) {
+  const { page: _page, pageSize: _pageSize, ...view } = request
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...callOptions(getRecord, { params: { id }, query: listParameters(recordList, view) }),
+    placeholderData: keepPreviousData,
+  })
+  if (data) return <RecordDetail detail={data} request={request} isStale={isPlaceholderData} />
+  if (isFailure(error, notFound)) return <MissingRecord request={request} />
+  if (!error) return <RecordSkeleton />
+  return (
+    <>
+      <PageHeader />
+      <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+function MissingRecord({ request }: { request: RecordsRequest }) {
+  const messages = useRecordMessages()
+  return <NoRecord digits="404" text={messages.notFound} action={messages.backToList} request={request} />
+}
+
+interface NoRecordProps {
+  digits?: string
+  text: string
+  action: string
+  request: RecordsRequest
+}
+
+function NoRecord({ action, request, ...rest }: NoRecordProps) {
+  return (
+    <>
+      <PageHeader />
+      <Empty {...rest}>
+        <PageLink to={listPath(request)} className={buttonClass('primary')}>
+          {action}
+        </PageLink>
+      </Empty>
+    </>
+  )
+}

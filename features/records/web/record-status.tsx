@@ -1,0 +1,10 @@
+import type { RecordStatus } from '#features/records/contract/records.ts'
+import { Status } from '#web/kit/controls/status.tsx'
+import { useRecordMessages } from './record-messages.ts'
+
+const tones = { pass: 'ok', refuse: 'bad', close: 'quiet' } as const
+
+export function StatusMark({ status }: { status: RecordStatus }) {
+  const messages = useRecordMessages()
+  return <Status tone={tones[status]}>{messages.statuses[status]}</Status>
+}

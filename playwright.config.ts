@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env['JOURNEYS_PORT'] ?? '4173'
+const address = `http://127.0.0.1:${port}/`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.e2e.ts', '{features,examples}/*/e2e/**/*.e2e.ts'],
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    baseURL: address,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node e2e/serve.ts ${port}`,
+    url: address,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

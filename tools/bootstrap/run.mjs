@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {import('./node.mjs').Runtime} Runtime */
+
+/**
+ * Starts a program of ours; it shares this terminal.
+ * @param {Runtime} node
+ * @param {string[]} args
+ */
+export function start(node, ...args) {
+  return spawn(node.path, args, { stdio: 'inherit', env: node.env })
+}
+
+/**
+ * Runs a program of ours to its end, passing signals on; when it fails, this process ends with its code.
+ * @param {Runtime} node
+ * @param {string[]} args
+ */
+export async function run(node, ...args) {
+  const code = await finish([start(node, ...args)])
+  if (code !== 0) process.exit(code)
+}
+
+/**
+ * Waits until one of the children ends, ends the others, and gives the exit code of the first.
+ * @param {ChildProcess[]} children
+ */
+export async function finish(children) {
+  const stop = passSignals(children)
+  const codes = children.map(exitCode)
+  const code = await Promise.race(codes)
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(codes)
+  stop()
+  return code
+}
+
+/** @param {ChildProcess[]} children */
+function passSignals(children) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  /** @type {Record<string, () => void>} */
+  const reactions = {
+    // A terminal gives Ctrl+C to the children itself; a second one would tell them to stop at once.
+    SIGINT: () => (process.stdin.isTTY ? undefined : pass('SIGINT')),
+    SIGTERM: () => pass('SIGTERM'),
+    SIGHUP: () => pass('SIGTERM'),
+  }
+  for (const [signal, react] of Object.entries(reactions)) process.on(signal, react)
+  const watch = onLossOfParent(() => pass('SIGTERM'))
+  return () => {
+    for (const [signal, react] of Object.entries(reactions)) process.off(signal, react)
+    clearInterval(watch)
+  }
+}
+
+/**
+ * A signal to npm ends the shell between npm and this process, and nobody passes it on: what is left is to see that the shell is gone.
+ * @param {() => void} react
+ */
+function onLossOfParent(react) {
+  if (!process.env['npm_lifecycle_event']) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    react()
+  }, 200)
+  return watch.unref()
+}
+
+/**
+ * @param {ChildProcess} child
+ * @returns {Promise<number>}
+ */
+function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

@@ -1,0 +1,9 @@
+import { checkBoundaries } from '#tools/boundaries/check-boundaries.ts'
+import { listSourceFiles } from '#tools/boundaries/source-files.ts'
+
+const root = process.cwd()
+const files = listSourceFiles(root)
+const findings = checkBoundaries(root, files)
+for (const { rule, file, line, message } of findings) console.log(`${file}:${line}  ${rule}: ${message}`)
+console.log(`${files.length} files, ${findings.length} findings`)
+if (findings.length > 0) process.exitCode = 1

@@ -1,0 +1,57 @@
+import { dirname, join, relative, sep } from 'node:path'
+import { type EcmaScriptModule, type Program, Visitor } from 'oxc-parser'
+import { ResolverFactory } from 'oxc-resolver'
+
+/** One edge from a file to another module. */
+export interface Import {
+  readonly specifier: string
+  readonly kind: 'import' | 're-export' | 'dynamic' | 'computed' | 'glob'
+  readonly isType: boolean
+  /** The file it leads to, from the root; none for packages and for what is made at build time. */
+  readonly target: string | undefined
+  /** The package it leads to. */
+  readonly packageName: string | undefined
+  readonly offset: number
+}
+
+const resolver = new ResolverFactory({ conditionNames: ['import', 'node', 'default'], extensions: [] })
+
+/** Every way in which a file names another: imports, re-exports, `import()`, inline types and globs. */
+export function importsOf(root: string, file: string, text: string, module: EcmaScriptModule, program: Program): Import[] {
+  const found: Import[] = []
+  const add = (kind: Import['kind'], specifier: string, offset: number, isType: boolean) =>
+    found.push({ kind, specifier, offset, isType, ...resolve(root, file, specifier, kind) })
+
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    add('import', moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType))
+  }
+  for (const { entries, start } of module.staticExports) {
+    const requests = new Set(entries.map((entry) => entry.moduleRequest?.value))
+    for (const request of requests)
+      if (request !== undefined)
+        add(
+          're-export',
+          request,
+          start,
+          entries.every((entry) => entry.isType),
+        )
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
+    add(literal === undefined ? 'computed' : 'dynamic', literal ?? '', start, false)
+  }
+  for (const meta of module.importMetas) if (text.startsWith('.glob', meta.end)) add('glob', '', meta.start, false)
+  new Visitor({ TSImportType: ({ source, start }) => void add('import', source.value, start, true) }).visit(program)
+  return found
+}
+
+function resolve(root: string, file: string, specifier: string, kind: Import['kind']): Pick<Import, 'target' | 'packageName'> {
+  if (kind === 'computed' || kind === 'glob') return { target: undefined, packageName: undefined }
+  if (!/^[#./]/.test(specifier)) return { target: undefined, packageName: packageOf(specifier) }
+  const { path } = resolver.sync(dirname(join(root, file)), specifier.replace(/\?\w+$/, ''))
+  return { target: path === undefined ? undefined : relative(root, path).split(sep).join('/'), packageName: undefined }
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}

@@ -1,0 +1,34 @@
+import type { Rule } from './rule.ts'
+import { arrowRule } from './rules/arrows.ts'
+import { environmentRule, networkRule, routerRule, sqlRule, storageRule } from './rules/capabilities.ts'
+import { colourRule } from './rules/colours.ts'
+import { commentRule } from './rules/comments.ts'
+import { cycleRule } from './rules/cycles.ts'
+import { featureRule } from './rules/features.ts'
+import { fileNameRule } from './rules/file-names.ts'
+import { addressRule, barrelRule, discoveryRule } from './rules/import-form.ts'
+import { mockRule } from './rules/mock.ts'
+import { permissionRule } from './rules/permissions.ts'
+import { packageRule, sideRule } from './rules/sides.ts'
+
+/** The rules of the house. */
+export const rules: readonly Rule[] = [
+  arrowRule,
+  cycleRule,
+  featureRule,
+  sideRule,
+  packageRule,
+  mockRule,
+  sqlRule,
+  networkRule,
+  storageRule,
+  routerRule,
+  environmentRule,
+  colourRule,
+  addressRule,
+  barrelRule,
+  discoveryRule,
+  fileNameRule,
+  permissionRule,
+  commentRule,
+]

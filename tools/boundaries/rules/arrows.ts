@@ -1,0 +1,45 @@
+import { isServer, isWeb, type Room } from '#tools/boundaries/place.ts'
+import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
+
+const promises: readonly Room[] = ['contract', 'feature contract']
+
+/** Which rooms a room may look into, besides itself. */
+const arrows: Readonly<Record<Room, readonly Room[]>> = {
+  settings: [],
+  contract: [],
+  'feature contract': ['contract'],
+  'web kit': ['contract', 'settings'],
+  login: ['web kit', 'contract', 'settings'],
+  shell: ['web kit', 'contract', 'settings'],
+  house: ['contract', 'settings'],
+  host: ['house', 'contract', 'settings'],
+  'web testing': ['shell', 'login', 'web kit', 'contract', 'settings'],
+  'server testing': ['host', 'house', 'contract', 'settings'],
+  'feature web': ['web kit', 'settings', ...promises],
+  'feature server': ['house', 'settings', ...promises],
+  'feature mock': promises,
+  'feature e2e': ['e2e', 'settings', ...promises],
+  e2e: ['settings', ...promises],
+  bench: ['tools', 'settings', ...promises],
+  tools: ['settings', 'contract'],
+}
+
+const doors = /^(?:features|examples)\/[^/]+\/(?:(?:web|server)\/feature|contract\/pages)\.ts$/
+
+/** Shell and host look at the doors of features, features at kit and house, all at the contract: never back. */
+export const arrowRule = edgeRule('arrows', (edge) => {
+  const { from, to, target } = edge
+  if (from.room === to.room || arrows[from.room].includes(to.room) || isForTests(edge)) return undefined
+  if ((from.room === 'shell' || from.room === 'host') && to.noun !== undefined) {
+    return doors.test(target) ? undefined : `${from.room} reads the doors of a feature only, not ${target}`
+  }
+  // The sign-in page loads the console behind it, so that it is light itself.
+  if (from.room === 'login' && to.room === 'shell' && edge.link.kind === 'dynamic') return undefined
+  return `${from.room} does not look into ${to.room} (${target})`
+})
+
+/** Tests come in through the front: a server's through HTTP, a page's through the router. No test leans on a feature that may be deleted. */
+function isForTests({ source, from, to }: Edge): boolean {
+  const isSameSide = (isServer(from.room) && isServer(to.room)) || (isWeb(from.room) && isWeb(to.room))
+  return source.isTest && isSameSide && (to.noun === undefined || to.noun === from.noun)
+}

@@ -1,0 +1,60 @@
+import { callsOf, globalsIn } from '#tools/boundaries/names.ts'
+import { isProduct, isServer, isWeb } from '#tools/boundaries/place.ts'
+import { fileRule, importRule } from '#tools/boundaries/rule.ts'
+
+// It runs before the first paint, without any of the product's code; see its own comments.
+const bootScript = 'web/shell/boot.ts'
+
+/** Every call to the server goes through the one client. */
+export const networkRule = fileRule('network', ({ file, place, program, isTest }) =>
+  !isProduct(place.room) || isTest || file.startsWith('web/kit/api/') || file === bootScript
+    ? []
+    : globalsIn(program, ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon']).map(({ name, offset }) => ({
+        offset,
+        message: `${name} is used in web/kit/api alone`,
+      })),
+)
+
+/** What a browser keeps is read and written in one place, which copes with full, forbidden and foreign storage. */
+export const storageRule = fileRule('storage', ({ file, place, program, isTest }) =>
+  !isWeb(place.room) || isTest || file.startsWith('web/kit/storage/') || file === bootScript
+    ? []
+    : globalsIn(program, ['localStorage', 'sessionStorage', 'indexedDB', 'caches']).map(({ name, offset }) => ({
+        offset,
+        message: `${name} is used in web/kit/storage alone`,
+      })),
+)
+
+/** Pages know their address by web/kit/page; the router's own hooks would move the visible page from a hidden one. */
+export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier }) =>
+  packageName !== 'react-router' || isTest || /^web\/(?:shell|kit\/page)\//.test(file)
+    ? undefined
+    : `${specifier} is used in web/shell and web/kit/page alone`,
+)
+
+// The first reads it, the second hands it over.
+const environmentFiles = ['server/host/env.ts', 'server/host/main.ts']
+
+/** The environment is read once, where all that is wrong with it can be said together. */
+export const environmentRule = fileRule('environment', ({ file, place, program, isTest, text, imports }) => {
+  if (!isProduct(place.room) || isTest || environmentFiles.includes(file)) return []
+  const reads = globalsIn(program, ['process']).filter(({ offset }) => /^process\s*\.\s*env\b/.test(text.slice(offset, offset + 40)))
+  return [...reads, ...imports.filter(({ specifier }) => specifier === 'node:process')].map(({ offset }) => ({
+    offset,
+    message: 'the environment is read in server/host/env.ts alone',
+  }))
+})
+
+const sqlPlaces = /-store\.ts$|\/migrations\/|^server\/kit\/database\//
+const databasePackages = ['kysely', 'node:sqlite', 'pg']
+const queries = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
+
+/** SQL stands in stores and migrations alone; types of a query may be named elsewhere. */
+export const sqlRule = fileRule('sql', ({ file, place, program, isTest, imports }) => {
+  if (!isServer(place.room) || isTest || sqlPlaces.test(file)) return []
+  const drivers = imports.filter(({ specifier, isType }) => !isType && databasePackages.includes(specifier))
+  return [...drivers, ...callsOf(program, queries)].map(({ offset }) => ({
+    offset,
+    message: 'SQL stands in *-store.ts, migrations and server/kit/database alone',
+  }))
+})

@@ -1,0 +1,47 @@
+import { type Program, Visitor } from 'oxc-parser'
+import { isWeb } from '#tools/boundaries/place.ts'
+import { fileRule } from '#tools/boundaries/rule.ts'
+import { colourNames } from './colour-names.ts'
+
+const hex = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])'
+const functions = '(?<![\\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\('
+const names = `(?<![\\w-])(?:${colourNames.join('|')})(?![\\w(-])`
+const inStyleSheet = new RegExp(`${hex}|${functions}|${names}`, 'gi')
+const inCode = new RegExp(`^${hex}$|${functions}`, 'i')
+const isColourName = new RegExp(`^(?:${colourNames.join('|')})$`, 'i')
+const drawing = ['fill', 'stroke', 'color', 'backgroundColor', 'background', 'borderColor', 'stopColor', 'floodColor']
+
+/** Colours stand in the token file alone, so that themes and contrast hold everywhere; the theme computes some. */
+export const colourRule = fileRule('colours', ({ file, place, text, program }) => {
+  if (!isWeb(place.room) || file.startsWith('web/kit/theme/')) return []
+  const offsets = file.endsWith('.css') ? coloursInStyles(text) : coloursInCode(program)
+  return offsets.map((offset) => ({ offset, message: 'colours stand in web/kit/theme/tokens.css alone: use a token' }))
+})
+
+/** A colour in a style sheet is looked for where values stand: after a colon, up to the end of the declaration. */
+function coloursInStyles(text: string): number[] {
+  const bare = text.replaceAll(/\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g, (found) => ' '.repeat(found.length))
+  return [...bare.matchAll(/:[^:;{}]*(?=[;}])/g)].flatMap((value) =>
+    [...value[0].matchAll(inStyleSheet)].map((colour) => value.index + colour.index),
+  )
+}
+
+function coloursInCode(program: Program | undefined): number[] {
+  const offsets: number[] = []
+  if (program) {
+    new Visitor({
+      Literal: ({ value, start }) => void (typeof value === 'string' && inCode.test(value) && offsets.push(start)),
+      TemplateElement: ({ value, start }) => void (inCode.test(value.cooked ?? '') && offsets.push(start)),
+      JSXAttribute({ name, value }) {
+        const isDrawing = name.type === 'JSXIdentifier' && drawing.includes(name.name)
+        if (isDrawing && value?.type === 'Literal' && isColourName.test(value.value)) offsets.push(value.start)
+      },
+      Property({ key, value }) {
+        const isDrawing = key.type === 'Identifier' && drawing.includes(key.name)
+        if (isDrawing && value.type === 'Literal' && typeof value.value === 'string' && isColourName.test(value.value))
+          offsets.push(value.start)
+      },
+    }).visit(program)
+  }
+  return offsets
+}

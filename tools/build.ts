@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fingerprintInputs } from '#tools/build/inputs.ts'
+import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
+
+const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+
+const root = process.cwd()
+const output = join(root, 'dist')
+const fingerprint = fingerprintInputs(root)
+
+if (!values['if-stale'] || !isUpToDate(output, fingerprint)) await buildConsole()
+
+async function buildConsole(): Promise<void> {
+  process.stdout.write('Building the console … ')
+  const began = performance.now()
+  const { build } = await import('vite')
+  try {
+    await replaceOutput(output, join(root, '.cache'), fingerprint, (folder) =>
+      build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),
+    )
+    console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    console.error(`failed\n${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

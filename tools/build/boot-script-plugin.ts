@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const entry = 'web/shell/boot.ts'
+const marker = '<!-- boot -->'
+
+/** Puts the boot script, as one classic inline script, in the place that each document marks for it. */
+export function bootScriptPlugin(): Plugin {
+  let root = ''
+  let sources: readonly string[] = []
+  return {
+    name: 'steward:boot-script',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(marker)) return
+        const script = await bundleScript(root)
+        sources = script.sources
+        return html.replace(marker, () => `<script>${script.code}</script>`)
+      },
+    },
+    hotUpdate({ file, server }) {
+      if (sources.includes(file)) server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+async function bundleScript(root: string): Promise<{ code: string; sources: readonly string[] }> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: join(root, entry), output: { format: 'iife', codeSplitting: false } } },
+  })
+  const chunk = 'output' in result ? result.output[0] : undefined
+  if (!chunk) throw new Error(`${entry} made no script`)
+  return { code: chunk.code.trim().replaceAll('</', '<\\/'), sources: chunk.moduleIds }
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { writeCssClasses } from './css-classes.ts'
+
+/** Keeps the types of CSS modules' class names beside the source while the console is developed. */
+export function cssClassesPlugin(): Plugin {
+  return {
+    name: 'steward:css-classes',
+    apply: 'serve',
+    configureServer({ config, watcher }) {
+      writeCssClasses(config.root)
+      watcher.on('all', (_event, file) => {
+        if (!file.endsWith('.module.css')) return
+        try {
+          writeCssClasses(config.root)
+        } catch (error) {
+          config.logger.error(String(error))
+        }
+      })
+    },
+  }
+}

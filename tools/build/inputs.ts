@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const inputs = [
+  '{web,contract,public,tools/build}/**/*.*',
+  '{features,examples}/*/{web,contract,mock}/**/*.*',
+  '{index,login}.html',
+  '{steward,vite}.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+/** A fingerprint of everything the build is made from: equal inputs, equal build. */
+export function fingerprintInputs(root: string): string {
+  const hash = createHash('sha256')
+  const files = globSync(inputs, { cwd: root }).filter((file) => !/\.test\.\w+$/.test(file))
+  for (const file of files.toSorted())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}

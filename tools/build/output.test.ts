@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fingerprintInputs } from './inputs.ts'
+import { isUpToDate, replaceOutput } from './output.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const output = () => join(root, 'dist')
+const page = () => readFileSync(join(output(), 'index.html'), 'utf8')
+
+function build(text: string, fingerprint: string): Promise<void> {
+  return replaceOutput(output(), join(root, '.cache'), fingerprint, async (folder) => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'index.html'), text)
+    if (text === 'broken') throw new Error('does not build')
+  })
+}
+
+test('a build takes the place of the last one, and leaves nothing else behind', async () => {
+  await build('first', 'a')
+  await build('second', 'b')
+  expect(page()).toBe('second')
+  expect(readdirSync(join(root, '.cache'))).toEqual([])
+})
+
+test('a build that fails leaves the last one whole', async () => {
+  await build('first', 'a')
+  await expect(build('broken', 'b')).rejects.toThrow('does not build')
+  expect(page()).toBe('first')
+  expect(isUpToDate(output(), 'a')).toBe(true)
+  expect(readdirSync(join(root, '.cache'))).toEqual([])
+})
+
+test('a build is up to date for the inputs it was made from alone', async () => {
+  expect(isUpToDate(output(), 'a')).toBe(false)
+  await build('first', 'a')
+  expect(isUpToDate(output(), 'a')).toBe(true)
+  expect(isUpToDate(output(), 'b')).toBe(false)
+})
+
+test('the fingerprint changes with what is built, not with tests and server code', () => {
+  const write = (file: string, text: string) => {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  write('web/kit/button.tsx', 'one')
+  write('features/orders/contract/pages.ts', 'one')
+  const first = fingerprintInputs(root)
+  write('web/kit/button.test.tsx', 'one')
+  write('features/orders/server/feature.ts', 'one')
+  expect(fingerprintInputs(root)).toBe(first)
+  write('features/orders/contract/pages.ts', 'two')
+  const second = fingerprintInputs(root)
+  write('features/orders/web/page.module.css', 'new')
+  expect(new Set([first, second, fingerprintInputs(root)]).size).toBe(3)
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootScriptPlugin } from './boot-script-plugin.ts'
+import { compressionPlugin } from './compression-plugin.ts'
+import { iconSpritePlugin } from './icon-sprite-plugin.ts'
+import { shellPreloadPlugin } from './shell-preload-plugin.ts'
+
+const document = (entry: string) =>
+  `<!doctype html><html><head><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
+
+const project = {
+  'index.html': document('web/shell/main.ts'),
+  'login.html': document('web/login/main.ts'),
+  'web/shell/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>'`,
+  'web/shell/theme.ts': `export const theme = 'dark'`,
+  'web/shell/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
+  'web/shell/shell.ts': `import { spriteUrl } from 'virtual:icons'\nimport { shared } from '#web/kit/shared.ts'\nexport function showShell() { document.title = shared + spriteUrl + '${'shell '.repeat(50)}' }`,
+  'web/shell/items.ts': `export const item = { icon: 'list' }`,
+  'web/login/main.ts': `import { shared } from '#web/kit/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/shell/shell.ts').then((shell) => shell.showShell())`,
+  'web/kit/shared.ts': `export const shared = document.cookie`,
+  'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*" } }`,
+}
+
+let root = ''
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'plugins-'))
+  for (const [file, text] of Object.entries(project)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  await build({
+    root,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [iconSpritePlugin(), bootScriptPlugin(), shellPreloadPlugin(), compressionPlugin()],
+    build: { rolldownOptions: { input: [join(root, 'index.html'), join(root, 'login.html')] }, modulePreload: { polyfill: false } },
+  })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const built = (file: string) => readFileSync(join(root, 'dist', file))
+const assets = () => readdirSync(join(root, 'dist/assets'))
+const asset = (pattern: RegExp) => assets().find((file) => pattern.test(file)) ?? 'missing'
+
+test('the boot script stands in both documents as one classic script that cannot end its own element', () => {
+  for (const file of ['index.html', 'login.html']) {
+    const scripts = [
+      ...built(file)
+        .toString()
+        .matchAll(/<script>([^]*?)<\/script>/g),
+    ].map((match) => match[1] ?? '')
+    expect(scripts).toHaveLength(1)
+    expect(scripts[0]).toContain('dark')
+    expect(scripts[0]).not.toMatch(/\bimport\b|\bexport\b/)
+  }
+})
+
+test('the sign-in page fetches the console last and at low priority', () => {
+  const shell = asset(/^shell-.*\.js$/)
+  const html = built('login.html').toString()
+  expect(html).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="./assets/${shell}">`)
+  expect(html.indexOf(shell)).toBeGreaterThan(html.indexOf('<body>'))
+  expect(built('index.html').toString()).not.toContain('fetchpriority')
+})
+
+test('the sprite of the icons in use is an asset that the code knows by its address', () => {
+  const sprite = asset(/^icons-.*\.svg$/)
+  expect(built(`assets/${sprite}`).toString()).toContain('<symbol id="list"')
+  expect(built(`assets/${asset(/^shell-.*\.js$/)}`).toString()).toContain(sprite)
+})
+
+test('every text asset has a brotli and a gzip sibling of the same content; documents have none', () => {
+  const texts = assets().filter((file) => /\.(?:js|css|svg)$/.test(file))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const file of texts) {
+    expect(brotliDecompressSync(built(`assets/${file}.br`))).toEqual(built(`assets/${file}`))
+    expect(gunzipSync(built(`assets/${file}.gz`))).toEqual(built(`assets/${file}`))
+  }
+  expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['assets', 'index.html', 'login.html'])
+})

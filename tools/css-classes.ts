@@ -1,0 +1,3 @@
+import { writeCssClasses } from '#tools/build/css-classes.ts'
+
+writeCssClasses(process.cwd())

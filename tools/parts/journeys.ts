@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import * as z from 'zod/mini'
+import type { PartResult } from './part.ts'
+import { runProgram } from './program.ts'
+
+const reportFile = '.cache/journeys.json'
+const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+
+/** Runs the journeys in a real browser against the real server. `filters` are parts of file names; `isShown` prints them as they run. */
+export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
+  const began = performance.now()
+  const { code, output } = await runProgram(
+    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
+    { env: { JOURNEYS_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }, isShown },
+  )
+  const { stats } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
+  return {
+    name: 'journeys',
+    passed: stats.expected,
+    failed: code === 0 ? 0 : Math.max(1, stats.unexpected + stats.flaky),
+    skipped: stats.skipped,
+    seconds: (performance.now() - began) / 1000,
+    output: code === 0 ? '' : output,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

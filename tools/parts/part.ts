@@ -1,0 +1,25 @@
+/** How one part of the tests ended. */
+export interface PartResult {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly seconds: number
+  /** What a person needs to see of it; empty when there is nothing to say. */
+  readonly output: string
+}
+
+/** Runs a part that passes or fails as a whole. */
+export async function wholePart(name: string, work: () => Promise<{ isPassed: boolean; output: string }>): Promise<PartResult> {
+  const began = performance.now()
+  const { isPassed, output } = await work()
+  return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, seconds: (performance.now() - began) / 1000, output }
+}
+
+/** Prints a part's one line, and below it what it has to say. */
+export function report({ name, passed, failed, skipped, seconds, output }: PartResult): void {
+  const total = passed + failed + skipped
+  const counts = total > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
+  if (output.trim() !== '') console.log(`${output.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`)
+}

@@ -1,0 +1,48 @@
+import { filesOf, type Manifest, nameOf, wireSize } from './built-files.ts'
+
+/** A first visit and how many bytes it may take, everything compressed. */
+interface Budget {
+  readonly visit: string
+  readonly document: string
+  /** What is loaded beyond what the document names. */
+  readonly pages: readonly string[]
+  readonly bytes: number
+}
+
+export const budgets: readonly Budget[] = [
+  { visit: 'sign-in page', document: 'login.html', pages: [], bytes: 85_000 },
+  { visit: 'signed-in list', document: 'index.html', pages: ['features/records/web/records-page.tsx'], bytes: 190_000 },
+]
+
+/** What a visit takes: bytes over the wire by file name. */
+export interface Visit {
+  readonly budget: Budget
+  readonly bytes: number
+  readonly sizes: Readonly<Record<string, number>>
+}
+
+/** Weighs each visit whose pages are part of the build. */
+export function weighVisits(output: string, manifest: Manifest): Visit[] {
+  return budgets
+    .filter(({ document, pages }) => [document, ...pages].every((source) => source in manifest))
+    .map((budget) => {
+      const files = [budget.document, ...filesOf(manifest, [budget.document, ...budget.pages])]
+      const sizes: Record<string, number> = {}
+      for (const file of files) sizes[nameOf(file)] = (sizes[nameOf(file)] ?? 0) + wireSize(output, file)
+      return { budget, sizes, bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0) }
+    })
+}
+
+/** Says which files of a visit are larger than they were when its sizes were last recorded, the largest growth first. */
+export function growth(visit: Visit, recorded: Readonly<Record<string, number>>): string[] {
+  return Object.entries(visit.sizes)
+    .map(([name, size]) => ({ name, size, more: size - (recorded[name] ?? 0) }))
+    .filter(({ more }) => more > 0)
+    .toSorted((one, other) => other.more - one.more)
+    .map(({ name, size, more }) => `${name}  +${kilobytes(more)}  (${kilobytes(size)})`)
+}
+
+/** Bytes as people read them. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import * as z from 'zod/mini'
+
+const files = z._default(z.array(z.string()), [])
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: files, css: files, assets: files }))
+
+/** What a build says of its chunks: by source file, which others each needs. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Reads the manifest of a build. */
+export function readManifest(output: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')))
+}
+
+/** The files that are loaded with these sources, each once: their code, all that it imports, styles and the sprite. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const queue = [...sources]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) continue
+    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) seen.add(file)
+    queue.push(...chunk.imports)
+  }
+  return [...seen]
+}
+
+/** Bytes of a built file over the wire. */
+export function wireSize(output: string, file: string): number {
+  const compressed = join(output, `${file}.br`)
+  return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(join(output, file))).length
+}
+
+/** A file's name as it stays from build to build. */
+export function nameOf(file: string): string {
+  return file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
+}

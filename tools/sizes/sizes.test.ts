@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { growth, weighVisits } from './budgets.ts'
+import { filesOf, type Manifest, nameOf } from './built-files.ts'
+
+const manifest: Manifest = {
+  'login.html': { file: 'assets/login-AAAAAAAA.js', imports: ['_react.js'], css: ['assets/login-BBBBBBBB.css'], assets: [] },
+  '_react.js': { file: 'assets/react-CCCCCCCC.js', imports: [], css: [], assets: [] },
+  'index.html': { file: 'assets/index-DDDDDDDD.js', imports: ['_react.js'], css: [], assets: ['assets/icons-EEEEEEEE.svg'] },
+}
+
+let output = ''
+beforeEach(() => {
+  output = mkdtempSync(join(tmpdir(), 'sizes-'))
+  mkdirSync(join(output, 'assets'))
+})
+afterEach(() => rmSync(output, { recursive: true }))
+
+test('a visit loads its code, all that this imports, styles and sprite, each once', () => {
+  expect(filesOf(manifest, ['index.html', 'login.html']).toSorted()).toEqual([
+    'assets/icons-EEEEEEEE.svg',
+    'assets/index-DDDDDDDD.js',
+    'assets/login-AAAAAAAA.js',
+    'assets/login-BBBBBBBB.css',
+    'assets/react-CCCCCCCC.js',
+  ])
+})
+
+test('a visit weighs what it sends, compressed', () => {
+  writeFileSync(join(output, 'login.html'), 'a'.repeat(1000))
+  for (const [file, bytes] of [
+    ['login-AAAAAAAA.js', 10],
+    ['login-BBBBBBBB.css', 20],
+    ['react-CCCCCCCC.js', 300],
+  ] as const) {
+    writeFileSync(join(output, 'assets', `${file}.br`), 'x'.repeat(bytes))
+  }
+  const { 'index.html': _index, ...loginOnly } = manifest
+  const [visit, ...others] = weighVisits(output, loginOnly)
+  expect(others).toEqual([])
+  expect(visit?.sizes).toMatchObject({ 'login.js': 10, 'login.css': 20, 'react.js': 300 })
+  expect(visit?.bytes).toBeGreaterThan(330)
+  expect(visit?.bytes).toBeLessThan(380)
+})
+
+test('what grew is told largest first, and what shrank not at all', () => {
+  const visit = {
+    budget: { visit: 'page', document: '', pages: [], bytes: 0 },
+    bytes: 0,
+    sizes: { 'a.js': 1500, 'b.js': 9000, 'c.js': 100, 'd.js': 700 },
+  }
+  expect(growth(visit, { 'a.js': 500, 'b.js': 2000, 'c.js': 200 })).toEqual([
+    'b.js  +7.0 kB  (9.0 kB)',
+    'a.js  +1.0 kB  (1.5 kB)',
+    'd.js  +0.7 kB  (0.7 kB)',
+  ])
+})
+
+test('a built file keeps its name from build to build', () => {
+  expect(nameOf('assets/login-n_LfDiH2.js')).toBe('login.js')
+  expect(nameOf('login.html')).toBe('login.html')
+})

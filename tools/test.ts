@@ -1,0 +1,49 @@
+// Runs all parts of the tests, or the one that is named first; what follows its name goes to its runner.
+import { prepareBrowser } from '#tools/parts/browser.ts'
+import { runChecks } from '#tools/parts/checks.ts'
+import { runJourneys } from '#tools/parts/journeys.ts'
+import { type PartResult, report, wholePart } from '#tools/parts/part.ts'
+import { runProgram } from '#tools/parts/program.ts'
+import { runSizes } from '#tools/parts/sizes.ts'
+import { runUnit } from '#tools/parts/unit.ts'
+
+const [only, ...filters] = process.argv.slice(2)
+const results: PartResult[] = []
+
+if (only === undefined) await runAll()
+else if (only === 'unit') keep(await runUnit({ filters, isShown: true }))
+else if (only === 'e2e') await runInBrowser({ filters, isShown: true })
+else throw new Error(`There is no part "${only}": name unit or e2e, or none for all.`)
+
+const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
+const failed = sum((result) => result.failed)
+const skipped = sum((result) => result.skipped)
+console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+if (failed > 0) process.exitCode = 1
+
+async function runAll(): Promise<void> {
+  await runChecks(process.cwd(), keep)
+  keep(await runUnit({ filters: [], isShown: false }))
+  await runInBrowser({ filters: [], isShown: false })
+}
+
+/** What needs a build; without one, or without a browser, the rest is left out. */
+async function runInBrowser(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
+  const build = keep(
+    await wholePart('build', async () => {
+      const { code, output } = await runProgram(['tools/build.ts', '--if-stale'])
+      return { isPassed: code === 0, output: code === 0 ? '' : output }
+    }),
+  )
+  if (build.failed > 0) return
+  if (!options.isShown) keep(runSizes('dist'))
+  const browser = keep(await wholePart('browser', async () => prepareBrowser()))
+  if (browser.failed > 0) return
+  keep(await runJourneys(options))
+}
+
+function keep(result: PartResult): PartResult {
+  results.push(result)
+  report(result)
+  return result
+}

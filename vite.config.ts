@@ -1,0 +1,36 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
+import { compressionPlugin } from '#tools/build/compression-plugin.ts'
+import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
+import { devSettingsPlugin } from '#tools/build/dev-settings-plugin.ts'
+import { iconSpritePlugin } from '#tools/build/icon-sprite-plugin.ts'
+import { shellPreloadPlugin } from '#tools/build/shell-preload-plugin.ts'
+import product from './package.json' with { type: 'json' }
+
+export default defineConfig({
+  // Addresses in documents are relative and resolved by `<base>`, so that one build lives under any path.
+  base: './',
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
+    react(),
+    iconSpritePlugin(),
+    bootScriptPlugin(),
+    shellPreloadPlugin(),
+    cssClassesPlugin(),
+    devSettingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    compressionPlugin(),
+  ],
+  build: {
+    rolldownOptions: { input: ['index.html', 'login.html'] },
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The sizes that matter are held to a budget in `npm test`; compressing twice to print them only costs time.
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '4000'}` },
+  },
+})

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { restoreMocks: true, unstubEnvs: true }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,server,tools}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts'],
+          setupFiles: ['tools/testing/console-errors.ts'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...shared,
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tools/testing/console-errors.ts', 'tools/testing/web-setup.ts'],
+          // Styles are left out, but for those that a test reads as text.
+          css: { include: [/\?raw$/] },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,14 @@
+/** Path of the console's own root without the slash at its end: empty at `/`, `/admin` at `/admin/`. */
+export function basePath(): string {
+  return new URL(document.baseURI).pathname.replace(/\/[^/]*$/, '')
+}
+
+/** The address of a call: base, prefix, path and query (specification §7); an absolute address stays as it is. */
+export function callAddress(
+  path: string,
+  { base, prefix, query = {} }: { base: string; prefix: string; query?: Readonly<Record<string, string>> },
+): string {
+  const search = new URLSearchParams(query).toString()
+  const address = /^[a-z][a-z\d+.-]*:|^\/\//i.test(path) ? path : `${base}${prefix}${path}`
+  return search === '' ? address : `${address}?${search}`
+}

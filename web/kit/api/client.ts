@@ -1,0 +1,114 @@
+import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/kit/call.ts'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { currentLanguage } from '#web/kit/language/language.ts'
+import { readToken } from '#web/kit/session/session.ts'
+import { basePath, callAddress } from './address.ts'
+import { networkFailed, networkTimeout, readAnswer } from './answer.ts'
+import { ApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
+import { currentSettings } from './settings.ts'
+
+/** Which failures a caller takes upon itself, by their codes. */
+export type Claims = readonly number[] | 'all'
+
+/** What a caller may say about one request. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+  /** Codes that the caller shows by itself, or all of them; the console does not react to these. */
+  readonly claims?: Claims
+  /** A repeat with the same key returns the first answer and writes nothing. */
+  readonly idempotencyKey?: string
+  /** After so many milliseconds without an answer the call fails; without it there is no limit (specification §7). */
+  readonly timeoutMs?: number
+  /** The token to send in place of the stored one. */
+  readonly token?: string
+}
+
+interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** What the console does about a failed call before its promise rejects. */
+export type Reaction = (error: ApiError, call: CallDefinition, claims: Claims) => void
+
+let react: Reaction = () => {}
+
+/** Sets what the console does about failed calls; until then nothing happens beside the rejection. */
+export function setReaction(reaction: Reaction): void {
+  react = reaction
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function headersOf(call: CallDefinition, input: LooseInput, options: RequestOptions, token: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  if (token !== undefined && !call.ignoreToken) headers.set('token', token)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  return headers
+}
+
+/** Calls the work with a signal that also ends it after `timeoutMs`. */
+async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const deadline = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => deadline.abort(), timeoutMs)
+  try {
+    return await work(signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal)
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error
+    throw deadline.signal.aborted ? networkTimeout() : networkFailed(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<unknown> {
+  const token = options.token ?? readToken()
+  const address = callAddress(pathOf(call, textsOf(input.params)), {
+    base: basePath(),
+    prefix: currentSettings().apiPrefix,
+    query: textsOf(input.query),
+  })
+  const [text, status] = await withinTime(options, async (signal) => {
+    const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
+    const response = await (takeEarlyAnswer(address, token) ??
+      fetch(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
+    return [await response.text(), response.status] as const
+  })
+  try {
+    return readAnswer(call.result, text, status)
+  } catch (error) {
+    // Another tab has renewed the session while this call was under way: it was refused before anything was done.
+    const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
+    if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
+    throw error
+  }
+}
+
+/**
+ * Sends a call and gives its result, checked against the contract. Every failure is an `ApiError`; the console reacts to it first (unless
+ * the caller claims its code), and the promise rejects all the same. An aborted call rejects with the browser's AbortError.
+ */
+export function request<Call extends CallDefinition>(
+  call: Record<never, never> extends CallInput<Call> ? Call : never,
+  input?: CallInput<Call>,
+  options?: RequestOptions,
+): Promise<CallResult<Call>>
+export function request<Call extends CallDefinition>(
+  call: Call,
+  input: CallInput<Call> | undefined,
+  options?: RequestOptions,
+): Promise<CallResult<Call>>
+export async function request(call: CallDefinition, input: LooseInput = {}, options: RequestOptions = {}): Promise<unknown> {
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    if (error instanceof ApiError) react(error, call, options.claims ?? [])
+    throw error
+  }
+}

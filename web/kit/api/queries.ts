@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import type { CallDefinition, CallInput, CallResult } from '#contract/kit/call.ts'
+import type { ApiError } from './api-error.ts'
+import { request, type RequestOptions } from './client.ts'
+import { staleAfterMs } from './query-client.ts'
+
+type InputOf<Call extends CallDefinition> = Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
+
+/** Options for `useQuery` and its like: what the call answers, remembered for 300 s under noun, verb and input. */
+export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {
+  return queryOptions<CallResult<Call>, ApiError>({
+    queryKey: [call.noun, call.verb, input ?? {}],
+    queryFn: ({ signal }) => request(call, input, { signal }),
+    staleTime: staleAfterMs,
+  })
+}
+
+/** A write: its promise gives the call's result, and on success the remembered answers about the nouns that the call names are asked anew. */
+export function useWrite<Call extends CallDefinition>(
+  call: Call,
+  options: Pick<RequestOptions, 'claims' | 'idempotencyKey'> = {},
+): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
+  const queryClient = useQueryClient()
+  return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
+    mutationFn: (input) => request(call, input, options),
+    onSuccess: () => {
+      for (const noun of call.stale ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** How long an answer is taken as fresh (specification §7). */
+export const staleAfterMs = 300_000
+
+/**
+ * The answers that the console remembers, and the requests under way that are shared. Nothing is retried by itself: the place that shows
+ * the failure offers to. Without a network a call fails at once instead of waiting for one.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: staleAfterMs, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

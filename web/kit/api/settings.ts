@@ -1,0 +1,26 @@
+import type { DocumentSettings } from '#contract/settings.ts'
+
+const defaults: DocumentSettings = { version: '', apiPrefix: '/api' }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads the settings that the server wrote into the document. What is missing or garbage gets its default; the first script of the document reads them too, hence no schema. */
+export function readSettings(text: string): DocumentSettings {
+  const given = parsed(text)
+  if (typeof given !== 'object' || given === null) return defaults
+  return {
+    version: 'version' in given && typeof given.version === 'string' ? given.version : defaults.version,
+    apiPrefix: 'apiPrefix' in given && typeof given.apiPrefix === 'string' ? given.apiPrefix : defaults.apiPrefix,
+  }
+}
+
+/** The settings of this document. */
+export function currentSettings(): DocumentSettings {
+  return readSettings(document.getElementById('settings')?.textContent ?? '')
+}

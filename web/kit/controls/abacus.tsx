@@ -1,0 +1,69 @@
+import styles from './abacus.module.css'
+
+const rodGap = 58
+const frameHeight = 190
+const beamY = 67.5
+const beadHeight = 17.5
+const beadWidth = 45
+
+interface AbacusProps {
+  /** What the beads show: one rod per digit, a heavenly bead worth five and earthly beads worth one each. */
+  digits: string
+  /** What it says to those who cannot see it; without one it only decorates. */
+  label?: string
+  /** `night` is for the dark panel that is the same in both themes. */
+  tone?: 'page' | 'night'
+}
+
+interface Bead {
+  readonly y: number
+  readonly isMoved: boolean
+}
+
+/** The six beads of a rod that shows a digit: the heavenly one, then the earthly ones from the beam down. */
+export function beadsOf(digit: number): Bead[] {
+  const ones = digit % 5
+  const isFive = digit >= 5
+  const earthly = [0, 1, 2, 3, 4].map((index) => ({ y: index < ones ? 80 + index * 19.5 : 93.5 + index * 19.5, isMoved: index < ones }))
+  return [{ y: isFive ? 55 : 19.5, isMoved: isFive }, ...earthly]
+}
+
+function Rod({ digit, x }: { digit: number; x: number }) {
+  return (
+    <g transform={`translate(${x})`}>
+      <line className={styles.rod} y1="10" y2={frameHeight - 10} />
+      {beadsOf(digit).map(({ y, isMoved }) => (
+        <path
+          key={y}
+          className={isMoved ? styles.moved : styles.bead}
+          transform={`translate(0 ${y})`}
+          d={`M${-beadWidth / 2} 0q6-${beadHeight / 2} 14-${beadHeight / 2}h${beadWidth - 28}q8 0 14 ${beadHeight / 2}q-6 ${beadHeight / 2}-14 ${beadHeight / 2}h-${beadWidth - 28}q-8 0-14-${beadHeight / 2}z`}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** The shopkeeper's tool as the console's one illustration, drawn from digits. */
+export function Abacus({ digits, label, tone = 'page' }: AbacusProps) {
+  const width = rodGap * (digits.length - 1) + 78
+  return (
+    <svg
+      className={`${styles.abacus} ${styles[tone]}`}
+      viewBox={`0 0 ${width + 6} ${frameHeight + 6}`}
+      width={width + 6}
+      height={frameHeight + 6}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <g transform="translate(3 3)">
+        {Array.from(digits, (digit, index) => (
+          <Rod key={index} digit={Number(digit)} x={39 + index * rodGap} />
+        ))}
+        <line className={styles.frame} x2={width} y1={beamY} y2={beamY} />
+        <rect className={styles.frame} width={width} height={frameHeight} rx="10" />
+      </g>
+    </svg>
+  )
+}

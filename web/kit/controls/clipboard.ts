@@ -1,0 +1,23 @@
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  const focused = document.activeElement
+  area.value = text
+  area.style.position = 'fixed'
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
+}
+
+/** Puts a text on the clipboard and says whether that worked. Without a secure context, where the browser offers no clipboard, by a selection. */
+export async function copyText(text: string): Promise<boolean> {
+  if (!window.isSecureContext) return copyBySelection(text)
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}

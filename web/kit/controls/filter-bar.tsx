@@ -1,0 +1,129 @@
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { Button } from './button.tsx'
+import { useControlMessages } from './control-messages.ts'
+import { ModalLayer } from './dialog.tsx'
+import styles from './filter-bar.module.css'
+
+interface FilterBarProps {
+  /** How many of the filters are in use. */
+  activeCount: number
+  onSearch: () => void
+  onReset: () => void
+  /** The field that a small screen shows at once; the others stand in a sheet there. */
+  first: ReactNode
+  children: ReactNode
+}
+
+/** The filters of a list as a form: one row that folds, or a first field and a sheet on a small screen. Enter searches. */
+export function FilterBar(props: FilterBarProps) {
+  return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
+}
+
+function preventing(action: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    action()
+  }
+}
+
+/** Puts the fields past the first row out of reach unless the bar is open, and says whether there are any. */
+function fold(row: HTMLElement, isOpen: boolean): boolean {
+  const fields = Array.from(row.children).filter((child) => child instanceof HTMLElement)
+  const isBelow = (field: HTMLElement) => field.offsetTop !== fields[0]?.offsetTop
+  for (const field of fields) field.inert = !isOpen && isBelow(field)
+  return fields.some(isBelow)
+}
+
+function WideFilters({ onSearch, onReset, first, children }: FilterBarProps) {
+  const messages = useControlMessages()
+  const [isOpen, setOpen] = useState(false)
+  const [hasMore, setMore] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const fieldsId = useId()
+
+  useLayoutEffect(() => {
+    const { current } = fields
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => setMore(fold(current, isOpen)))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  return (
+    <search>
+      <form className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
+        <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
+          {first}
+          {children}
+        </div>
+        <div className={styles.actions}>
+          {hasMore && (
+            <Button variant="text" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? messages.fewerFilters : messages.moreFilters}
+              <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+            </Button>
+          )}
+          <Button type="reset">{messages.reset}</Button>
+          <Button type="submit" variant="primary">
+            {messages.search}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function NarrowFilters({ activeCount, onSearch, onReset, first, children }: FilterBarProps) {
+  const messages = useControlMessages()
+  const [isOpen, setOpen] = useState(false)
+  const sheetId = useId()
+
+  function closing(action: () => void) {
+    return preventing(() => {
+      setOpen(false)
+      action()
+    })
+  }
+
+  return (
+    <search>
+      <form className={styles.narrow} onSubmit={preventing(onSearch)}>
+        <div className={styles.firstField}>{first}</div>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {messages.filters}
+          {activeCount > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {activeCount}
+              </span>
+              <span className={styles.hidden}>{messages.activeFilters(activeCount)}</span>
+            </>
+          )}
+        </Button>
+      </form>
+      <ModalLayer
+        shape="sheet"
+        isOpen={isOpen}
+        title={messages.filters}
+        isDismissable
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button type="reset" form={sheetId}>
+              {messages.reset}
+            </Button>
+            <Button type="submit" variant="primary" form={sheetId}>
+              {messages.search}
+            </Button>
+          </>
+        }
+      >
+        <form id={sheetId} className={styles.sheet} onSubmit={closing(onSearch)} onReset={closing(onReset)}>
+          {children}
+        </form>
+      </ModalLayer>
+    </search>
+  )
+}

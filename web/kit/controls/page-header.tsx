@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { usePage } from '#web/kit/page/page.ts'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  /** The page's own title unless given. */
+  title?: ReactNode
+  /** One line on what is done here; the door's sentence unless given. */
+  purpose?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of a page: its title as the one h1, one line on its purpose, and its actions. */
+export function PageHeader({ title, purpose, children }: PageHeaderProps) {
+  const { page } = usePage()
+  const language = useLanguage()
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title ?? page.title[language]}</h1>
+      <p className={styles.purpose}>{purpose ?? page.purpose[language]}</p>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

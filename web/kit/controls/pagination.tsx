@@ -1,0 +1,106 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { Paged } from '#contract/kit/paging.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useControlMessages } from './control-messages.ts'
+import { IconButton } from './icon-button.tsx'
+import { pageItems } from './page-items.ts'
+import styles from './pagination.module.css'
+import { SelectField } from './select-field.tsx'
+
+const pageSizes = [10, 20, 50, 100]
+const goToFromPageCount = 8
+
+interface PaginationProps {
+  /** The page that is shown. */
+  paged: Omit<Paged<unknown>, 'list'>
+  onChange: (change: { page?: number; pageSize?: number }) => void
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pagination({ paged, onChange }: PaginationProps) {
+  const { page, pageSize, pageCount } = paged
+  const messages = useControlMessages()
+  const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
+  return (
+    <nav className={styles.pagination} aria-label={messages.pages}>
+      <RowRange paged={paged} />
+      <div className={styles.pages}>
+        <IconButton icon="chevron-left" iconSize={16} label={messages.previousPage} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
+        <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
+        <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
+        <IconButton icon="chevron-right" iconSize={16} label={messages.nextPage} disabled={page >= pageCount} onClick={() => onChange({ page: page + 1 })} />
+      </div>
+      <div className={styles.size}>
+        <SelectField
+          label={messages.pageSize}
+          isLabelHidden
+          choices={sizes.map((size) => ({ id: String(size), label: messages.rowsPerPage(size) }))}
+          value={String(pageSize)}
+          onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}
+        />
+      </div>
+      {pageCount >= goToFromPageCount && <GoTo pageCount={pageCount} onGo={(chosen) => onChange({ page: chosen })} />}
+    </nav>
+  )
+}
+
+function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps, 'paged'>) {
+  const messages = useControlMessages()
+  const language = useLanguage()
+  const first = (page - 1) * pageSize + 1
+  const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
+  return <p className={styles.range}>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</p>
+}
+
+function Pages({ page, pageCount, onChange }: { page: number; pageCount: number; onChange: (page: number) => void }) {
+  const messages = useControlMessages()
+  return (
+    <ol className={styles.list}>
+      {pageItems(page, pageCount).map((item, index) => (
+        <li key={item === 'gap' ? `gap-${index}` : item}>
+          {item === 'gap' ? (
+            <span className={styles.gap}>…</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.page}
+              aria-label={messages.page(String(item))}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => item !== page && onChange(item)}
+            >
+              {item}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => void }) {
+  const messages = useControlMessages()
+  const [typed, setTyped] = useState('')
+
+  function goOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || typed === '') return
+    event.preventDefault()
+    onGo(Math.min(Math.max(Number(typed), 1), pageCount))
+    setTyped('')
+  }
+
+  return (
+    <label className={styles.goTo}>
+      {messages.goTo}
+      <input
+        className={styles.input}
+        inputMode="numeric"
+        aria-label={messages.goToPage}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+        onKeyDown={goOnEnter}
+      />
+      {messages.pageUnit}
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import box from './box.module.css'
+import { useControlMessages } from './control-messages.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './password-field.module.css'
+
+interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'placeholder' | 'onBlur' | 'autoFocus'> {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  isDisabled?: boolean
+}
+
+/** A field for a password: it can be shown, and warns while Caps Lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isDisabled, ...rest } = props
+  const messages = useControlMessages()
+  const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <Field {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}>
+      {(links) => (
+        <span className={`${box.box} ${styles.password}`}>
+          <input
+            spellCheck={false}
+            {...rest}
+            {...links}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            className={box.input}
+            value={value}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
+          />
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? messages.hidePassword : messages.showPassword}
+            disabled={isDisabled}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

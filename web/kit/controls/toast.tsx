@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { Button } from './button.tsx'
+import { useControlMessages } from './control-messages.ts'
+import { IconButton } from './icon-button.tsx'
+import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
+import styles from './toast.module.css'
+
+const shownMs = { ok: 4000, info: 4000, bad: 8000 } as const
+const shownWithActionMs = 5000
+
+/** Shows a notice that goes away by itself and is read out by screen readers. Gives what takes it away earlier. */
+export function showToast(request: ToastRequest): () => void {
+  return addToast(request)
+}
+
+/** Where notices appear; the shell has one. Resting on it, or reaching it by keyboard, keeps them there. */
+export function ToastRegion() {
+  const messages = useControlMessages()
+  const toasts = useToasts()
+  const [isHeld, setHeld] = useState(false)
+
+  function remove(toast: Toast) {
+    removeToast(toast.id)
+    // What held it has gone with it, and says nothing more.
+    setHeld(false)
+  }
+
+  return (
+    <section
+      className={styles.region}
+      aria-label={messages.notices}
+      // Notices stay perceivable and reachable while a dialog hides the rest of the document.
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onRemove={() => remove(toast)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ToastItemProps {
+  toast: Toast
+  isHeld: boolean
+  onRemove: () => void
+}
+
+function ToastItem({ toast, isHeld, onRemove }: ToastItemProps) {
+  const { id, kind, message, action } = toast
+  const messages = useControlMessages()
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = window.setTimeout(() => removeToast(id), action ? shownWithActionMs : shownMs[kind])
+    return () => window.clearTimeout(timer)
+  }, [id, kind, action, isHeld])
+
+  return (
+    <li className={`${styles.toast} ${styles[kind]}`}>
+      <Icon name={kind === 'ok' ? 'circle-check' : kind === 'bad' ? 'circle-alert' : 'info'} />
+      <span className={styles.message} role={kind === 'bad' ? 'alert' : undefined}>
+        {message}
+      </span>
+      {action && (
+        <Button
+          variant="text"
+          onClick={() => {
+            onRemove()
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="x" iconSize={16} label={messages.close} onClick={onRemove} />
+    </li>
+  )
+}

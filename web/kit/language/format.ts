@@ -1,0 +1,25 @@
+import type { Language } from '#contract/kit/language.ts'
+
+const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** A date as `YYYY-MM-DD`, in the person's time zone. */
+export function formatDate(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}
+
+/** A time on the wire as `YYYY-MM-DD HH:mm`, in the person's time zone; one that already reads so, or is no time at all, stays as it is. */
+export function formatDateTime(time: string): string {
+  if (!time.includes('T')) return time
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : `${formatDate(date)} ${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+/** A number with its digits grouped as the language does. */
+export function formatNumber(value: number, language: Language): string {
+  const format = (numberFormats[language] ??= new Intl.NumberFormat(language))
+  return format.format(value)
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { LocalizedText } from '#contract/kit/language.ts'
+import type { Page } from '#contract/kit/page.ts'
+
+/** What the web door of a feature says about one page. */
+export interface PageDoor {
+  /** One sentence on what an administrator does here. */
+  readonly purpose: LocalizedText
+  /** Fetches the page's code and gives its component. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** The web door of a feature: its pages by the ids of the contract. */
+export interface WebFeature {
+  readonly pages: Readonly<Record<string, PageDoor>>
+}
+
+/**
+ * Declares the web door of a feature. With the type of the contract's pages, `defineFeature<typeof pages>({ … })`, a page that is missing or
+ * that the contract does not know fails to compile.
+ */
+export function defineFeature<Pages extends readonly Page[]>(feature: {
+  readonly pages: { readonly [Id in Pages[number]['id']]: PageDoor }
+}): WebFeature {
+  return feature
+}

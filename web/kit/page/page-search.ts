@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/kit/list-query.ts'
+import { useNavigation } from './navigation.ts'
+import { usePage } from './page.ts'
+
+/** Reads a list's request from the query of an address. A parameter that is wrong or unknown counts as not given. */
+export function readListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>, search: string): ListRequest<Name, F> {
+  const parameters = Object.fromEntries(new URLSearchParams(search))
+  const request = z.safeParse(query.schema, parameters)
+  if (request.success) return request.data
+  const wrong = new Set(request.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))
+  return z.parse(query.schema, Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name))))
+}
+
+/** Writes a list's request as the query of an address, with its question mark; what equals the default is left out. */
+export function listSearch<Name extends string, F extends Filters>(query: ListQuery<Name, F>, request: Partial<ListRequest<Name, F>>): string {
+  const search = new URLSearchParams(listParameters(query, request)).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** What changes in a list's request; undefined takes a filter away. */
+export type ListChange<Name extends string, F extends Filters> = {
+  [Key in keyof ListRequest<Name, F>]?: ListRequest<Name, F>[Key] | undefined
+}
+
+/**
+ * The list's request as it stands in the page's address, and a function that changes it there. A change goes to page 1 unless it names a
+ * page, and makes an entry in the browser's history unless it is to replace the present one.
+ */
+export function usePageSearch<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+): readonly [ListRequest<Name, F>, (change: ListChange<Name, F>, options?: { replace?: boolean }) => void] {
+  const { pathname, search } = usePage()
+  const { navigate } = useNavigation()
+  const request = useMemo(() => readListRequest(query, search), [query, search])
+  const setRequest = useCallback(
+    (change: ListChange<Name, F>, options?: { replace?: boolean }) =>
+      navigate(`${pathname}${listSearch(query, { ...request, page: 1, ...change })}`, options),
+    [query, request, navigate, pathname],
+  )
+  return [request, setRequest]
+}

@@ -1,0 +1,9 @@
+export const zh = {
+  oldPassword: '原密码',
+  newPassword: '新密码',
+  repeatPassword: '再次输入新密码',
+  newPasswordHint: '至少 8 个字符，可以是一句只有你记得的话',
+  enterOldPassword: '请输入原密码',
+  enterNewPassword: '请输入新密码',
+  passwordsDiffer: '两次输入的新密码不一致',
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { changePassword, newPassword, tooManyTries } from '#contract/access.ts'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { badRequest, unavailable } from '#contract/kit/error.ts'
+import { issueMessages } from '#contract/kit/issue-message.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { request } from '#web/kit/api/client.ts'
+import type { zh } from './messages.zh.ts'
+
+/** What is typed to change a password. */
+export interface PasswordEntry {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly repeated: string
+}
+
+/** What is wrong with an entry: by field, and as a whole. */
+export interface PasswordFaults {
+  readonly oldPassword?: string
+  readonly newPassword?: string
+  readonly repeated?: string
+  readonly whole?: string
+}
+
+const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooManyTries.code, unavailable.code]
+
+/** What can be seen to be wrong before the server is asked; empty when nothing is. */
+export function checkPasswords(entry: PasswordEntry, messages: typeof zh, language: Language): PasswordFaults {
+  if (entry.oldPassword === '') return { oldPassword: messages.enterOldPassword }
+  if (entry.newPassword === '') return { newPassword: messages.enterNewPassword }
+  const parsed = z.safeParse(newPassword, entry.newPassword)
+  const [issue] = parsed.success ? [] : issueMessages(parsed.error.issues, language)
+  if (issue) return { newPassword: issue.message }
+  return entry.repeated === entry.newPassword ? {} : { repeated: messages.passwordsDiffer }
+}
+
+function faultsOf(error: unknown): PasswordFaults {
+  if (!(error instanceof ApiError)) throw error
+  const faultOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
+  const [oldPassword, next] = [faultOf('oldPassword'), faultOf('newPassword')]
+  if (oldPassword !== undefined) return { oldPassword }
+  return next === undefined ? { whole: error.message } : { newPassword: next }
+}
+
+/** Asks the server to change the password of the session that `token`, or else the stored token, stands for. Gives the new token or the faults. */
+export async function submitPassword(entry: PasswordEntry, token?: string): Promise<{ token: string } | { faults: PasswordFaults }> {
+  try {
+    const body = { oldPassword: entry.oldPassword, newPassword: entry.newPassword }
+    return await request(changePassword, { body }, { claims: shownInForm, ...(token !== undefined && { token }) })
+  } catch (error) {
+    return { faults: faultsOf(error) }
+  }
+}

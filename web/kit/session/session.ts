@@ -1,0 +1,63 @@
+import { storage, tabStorage } from '#web/kit/storage/storage.ts'
+
+/** What a sign-in leaves in the browser. */
+export interface StoredSession {
+  readonly token: string
+  /** The signed-in person as it is kept under CURRENT-USER. */
+  readonly user: unknown
+}
+
+/** The token of the signed-in person: of this tab alone, or of the whole browser when the person asked to stay signed in. */
+export function readToken(): string | undefined {
+  const token = tabStorage.get('ACCESS-TOKEN') ?? storage.get('ACCESS-TOKEN')
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** Keeps a fresh sign-in: for 7 days and for all tabs when `isRemembered`, otherwise until the browser closes. */
+export function beginSession({ token, user }: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
+  endSession()
+  const place = isRemembered ? storage : tabStorage
+  place.set('ACCESS-TOKEN', token)
+  place.set('CURRENT-USER', user)
+}
+
+/** Where the session stands: with the tab or with the browser. */
+function home() {
+  return tabSession() ? tabStorage : storage
+}
+
+/** Replaces the token of the session after its password was changed. */
+export function renewToken(token: string): void {
+  home().set('ACCESS-TOKEN', token)
+}
+
+/** Keeps the signed-in person beside the token. */
+export function storeUser(user: unknown): void {
+  home().set('CURRENT-USER', user)
+}
+
+/** The name of the person whose session stands in the browser. */
+export function storedUsername(): string | undefined {
+  const user = home().get('CURRENT-USER')
+  const isNamed = typeof user === 'object' && user !== null && 'username' in user
+  return isNamed && typeof user.username === 'string' ? user.username : undefined
+}
+
+/** Takes up the session that another tab hands over. */
+export function takeUpSession(session: StoredSession): void {
+  beginSession(session, { isRemembered: false })
+}
+
+/** The session of this tab that a new tab needs to be handed; undefined when storage already shares it, or when there is none. */
+export function tabSession(): StoredSession | undefined {
+  const token = tabStorage.get('ACCESS-TOKEN')
+  return typeof token === 'string' ? { token, user: tabStorage.get('CURRENT-USER') } : undefined
+}
+
+/** Removes token and current user from the browser; everything else that is stored stays. */
+export function endSession(): void {
+  for (const place of [storage, tabStorage]) {
+    place.remove('ACCESS-TOKEN')
+    place.remove('CURRENT-USER')
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/kit/controls/skeleton.tsx'
+import type { RowCard } from './column.ts'
+import styles from './table-cards.module.css'
+
+interface TableCardsProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  card: (row: Row) => RowCard
+  /** The menu of a row. */
+  cardActions: ((row: Row) => ReactNode) | undefined
+}
+
+function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      {leading}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.detail}>{detail}</div>
+      </div>
+      <div className={styles.side}>
+        {mark}
+        {action}
+      </div>
+    </li>
+  )
+}
+
+/** The rows of a table as cards, on a small screen. */
+export function TableCards<Row>({ rows, rowKey, card, cardActions }: TableCardsProps<Row>) {
+  return rows.map((row) => <CardFrame key={rowKey(row)} {...card(row)} action={cardActions?.(row)} />)
+}
+
+/** Cards in the shape of what comes. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <CardFrame key={index} title={<Skeleton width={`${40 + (index % 3) * 12}%`} />} detail={<Skeleton width="64%" />} />
+  ))
+}

@@ -1,0 +1,21 @@
+/** The theme colours to choose from (specification §3); the first is the default. */
+export const themeColours = [
+  '#2d8cf0',
+  '#0960bd',
+  '#0084f4',
+  '#536dfe',
+  '#7c5cfc',
+  '#9c27b0',
+  '#d6457f',
+  '#ff5c93',
+  '#e5484d',
+  '#ee4f12',
+  '#fb9300',
+  '#f5c518',
+  '#6b8e23',
+  '#30a46c',
+  '#009688',
+  '#00c1d4',
+  '#78dec7',
+  '#171010',
+] as const

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { storage } from '#web/kit/storage/storage.ts'
+import { steward } from '#steward.config.ts'
+import { deriveAccent, type Grounds } from './accent.ts'
+import { isHexColour, parseHex } from './colour.ts'
+import { themeColours } from './theme-colours.ts'
+
+/** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
+export interface Design {
+  readonly darkTheme: boolean
+  readonly appTheme: string
+}
+
+/** How the console looks until a person chooses otherwise. */
+export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
+
+const listeners = new Set<() => void>()
+
+function storedDesign(): Design {
+  const stored = storage.get('DESIGN')
+  if (typeof stored !== 'object' || stored === null) return defaultDesign
+  const { darkTheme, appTheme }: { darkTheme?: unknown; appTheme?: unknown } = stored
+  return {
+    darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
+    appTheme: typeof appTheme === 'string' && isHexColour(appTheme) ? appTheme.toLowerCase() : defaultDesign.appTheme,
+  }
+}
+
+let current = storedDesign()
+
+function groundsOf(root: HTMLElement): Grounds {
+  const style = getComputedStyle(root)
+  const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
+  return { ground: token('--ground'), surface: token('--surface'), sunken: token('--sunken'), rail: token('--rail'), hint: token('--ink-3') }
+}
+
+/** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
+export function applyTheme({ darkTheme, appTheme }: Design = current): void {
+  const root = document.documentElement
+  root.dataset.theme = darkTheme ? 'dark' : 'light'
+  const colours = deriveAccent(parseHex(appTheme), groundsOf(root), darkTheme)
+  for (const [name, colour] of Object.entries(colours)) {
+    // The style sheet has the default accent as it was drawn by hand.
+    if (appTheme === themeColours[0]) root.style.removeProperty(name)
+    else root.style.setProperty(name, colour)
+  }
+}
+
+/** The design that the console is drawn in; outside of components. */
+export function currentDesign(): Design {
+  return current
+}
+
+/** Changes the design at once and remembers it. */
+export function setTheme(change: Partial<Design>): void {
+  current = { ...current, ...change }
+  storage.set('DESIGN', current, { expiresInSeconds: null })
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The design that the console is drawn in; the component follows it. */
+export function useTheme(): Design {
+  return useSyncExternalStore(subscribe, currentDesign)
+}

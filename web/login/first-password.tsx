@@ -1,0 +1,31 @@
+import { Button } from '#web/kit/controls/button.tsx'
+import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
+import styles from './login-page.module.css'
+import { useLoginMessages } from './login-messages.ts'
+
+interface FirstPasswordProps {
+  /** As it has just been typed; it is kept in memory alone. */
+  oldPassword: string
+  token: string
+  onChanged: (token: string) => void
+  onCancel: () => void
+}
+
+/** The second step for a person whose password was given out by somebody else. */
+export function FirstPassword({ oldPassword, token, onChanged, onCancel }: FirstPasswordProps) {
+  const messages = useLoginMessages()
+  return (
+    <NewPasswordForm oldPassword={oldPassword} token={token} onChanged={onChanged}>
+      {(isBusy) => (
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+            {messages.saveAndEnter}
+          </Button>
+          <Button variant="text" onClick={onCancel}>
+            {messages.otherAccount}
+          </Button>
+        </div>
+      )}
+    </NewPasswordForm>
+  )
+}

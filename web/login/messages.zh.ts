@@ -1,0 +1,17 @@
+export const zh = {
+  title: '登录',
+  hint: '使用管理员分配给你的账号',
+  username: '用户名',
+  password: '密码',
+  enterUsername: '请输入用户名',
+  enterPassword: '请输入密码',
+  remember: '7 天内自动登录',
+  forgotPassword: '忘记密码',
+  forgotPasswordText: '请联系系统管理员重置密码。管理员会给你一个一次性密码，用它登录后设置自己的新密码。',
+  signIn: '登录',
+  newPasswordTitle: '设置新密码',
+  newPasswordHint: '你正在使用他人给你的密码，请先换成只有自己知道的密码',
+  saveAndEnter: '保存并进入',
+  otherAccount: '换一个账号登录',
+  date: (date: string) => `算盘上是今天的日期 ${date}`,
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { login } from '#contract/access.ts'
+import type { CallResult } from '#contract/kit/call.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { CheckBox } from '#web/kit/controls/check-box.tsx'
+import { PasswordField } from '#web/kit/controls/password-field.tsx'
+import { TextField } from '#web/kit/controls/text-field.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import styles from './login-page.module.css'
+import { useLoginMessages } from './login-messages.ts'
+import { checkCredentials, signIn, type Credentials, type SignInFaults } from './sign-in.ts'
+
+interface SignInFormProps {
+  onSignedIn: (credentials: Credentials, result: CallResult<typeof login>) => void
+}
+
+/** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const messages = useLoginMessages()
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '', isRemembered: true })
+  const [faults, setFaults] = useState<SignInFaults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function change(part: Partial<Credentials>) {
+    setCredentials({ ...credentials, ...part })
+    setFaults({})
+  }
+
+  function show(found: SignInFaults) {
+    setFaults(found)
+    if (found.username !== undefined) usernameInput.current?.focus()
+    else passwordInput.current?.focus()
+  }
+
+  async function submit() {
+    const found = checkCredentials(credentials, messages)
+    if (Object.keys(found).length > 0) return show(found)
+    setFaults({})
+    setBusy(true)
+    const outcome = await signIn(credentials)
+    if ('faults' in outcome) {
+      setBusy(false)
+      show(outcome.faults)
+    } else {
+      onSignedIn(credentials, outcome)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      <TextField
+        ref={usernameInput}
+        label={messages.username}
+        name="username"
+        autoComplete="username"
+        spellCheck={false}
+        autoFocus
+        value={credentials.username}
+        error={faults.username}
+        onChange={(username) => change({ username })}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        error={faults.password}
+        onChange={(password) => change({ password })}
+      />
+      <ForgotPassword>
+        <CheckBox isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
+          {messages.remember}
+        </CheckBox>
+      </ForgotPassword>
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {messages.signIn}
+      </Button>
+      <p className={styles.failure} role="alert" hidden={faults.whole === undefined}>
+        {faults.whole}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { AdminInfo } from '#contract/access.ts'
+import { pageGroups } from '#contract/navigation.ts'
+import { steward } from '#steward.config.ts'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
+import type { PageEntry } from './doors.ts'
+import { Layout } from './frame/layout.tsx'
+import { useLossConfirm } from './frame/loss-confirm.tsx'
+import { PageHost } from './pages/page-host.tsx'
+import { prefetchPage } from './pages/page-modules.ts'
+import { findDestination, type Destination, type Reach } from './routes/find-destination.ts'
+import { menuItems } from './routes/menu-items.ts'
+import { permittedRoutes } from './routes/permitted-routes.ts'
+import { pathWithoutOptional } from './routes/route-path.ts'
+import { routeTree } from './routes/route.ts'
+import { trailTo } from './routes/trail.ts'
+
+interface ConsoleProps {
+  person: AdminInfo
+  entries: readonly PageEntry[]
+  /** The person comes from signing in: a target that does not exist leads home. */
+  isJustSignedIn: boolean
+}
+
+/** The console of a signed-in person: what the address leads to, within the layout. */
+export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
+  const { pathname, search, key } = useLocation()
+  const [arrivalKey] = useState(isJustSignedIn ? key : undefined)
+  const reach = useReach(person, entries)
+  const destination = useMemo(() => findDestination(pathname, reach), [pathname, reach])
+
+  if (destination.kind === 'redirect') return <Navigate to={destination.to + search} replace />
+  if (destination.kind === 'notFound' && key === arrivalKey) return <Navigate to="/" replace />
+  return <Destined {...{ person, reach, destination, pathname, search }} />
+}
+
+function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
+  return useMemo(() => {
+    const all = routeTree(pageGroups, entries)
+    return { all, permitted: permittedRoutes(all, new Set(person.permissions.map(({ value }) => value))) }
+  }, [person, entries])
+}
+
+interface DestinedProps {
+  person: AdminInfo
+  reach: Reach
+  destination: Exclude<Destination, { kind: 'redirect' }>
+  pathname: string
+  search: string
+}
+
+function Destined({ person, reach, destination, pathname, search }: DestinedProps) {
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const [reloadCount, setReloadCount] = useState(0)
+  const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
+  const title = trail.at(-1)?.title
+
+  useEffect(() => {
+    if (title) document.title = `${localized(title, language)} · ${steward.name[language]}`
+  }, [title, language])
+
+  function reload() {
+    void queryClient.invalidateQueries()
+    setReloadCount(reloadCount + 1)
+  }
+  const [confirmThenReload, question] = useLossConfirm(reload)
+
+  return (
+    <NavigationContext value={useConsoleNavigation(reach)}>
+      <Layout
+        person={person}
+        menu={useMemo(() => menuItems(reach.permitted, language), [reach, language])}
+        activePath={activePathOf(destination)}
+        trail={trail}
+        onReload={confirmThenReload}
+      >
+        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, pathname, search }} onReload={reload} />
+      </Layout>
+      {question}
+    </NavigationContext>
+  )
+}
+
+/** Path of the menu's item to highlight. */
+function activePathOf(destination: DestinedProps['destination']): string | undefined {
+  if (destination.kind !== 'page') return undefined
+  const { activeMenu, path } = destination.route
+  return activeMenu ?? pathWithoutOptional(path)
+}
+
+function useConsoleNavigation(reach: Reach): Navigation {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      navigate: (to, { replace = false } = {}) => void navigate(to, { replace }),
+      prefetch(to) {
+        const destination = findDestination(to.replace(/[?#].*$/, ''), reach)
+        if (destination.kind === 'page') prefetchPage(destination.route.door)
+      },
+    }),
+    [navigate, reach],
+  )
+}

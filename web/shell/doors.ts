@@ -1,0 +1,35 @@
+import type { Page } from '#contract/kit/page.ts'
+import type { PageDoor, WebFeature } from '#web/kit/page/feature.ts'
+
+/** A page of the console: what the contract promises of it and how the web opens it. */
+export interface PageEntry {
+  readonly page: Page
+  readonly door: PageDoor
+}
+
+const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
+const features = import.meta.glob<WebFeature>('/{features,examples}/*/web/feature.ts', { eager: true, import: 'feature' })
+
+function folderOf(file: string): string {
+  return file.split('/', 3).join('/')
+}
+
+/** Pairs the pages of the contracts with the web doors of the same folders. A page that only one of the two knows is a fault of the feature. */
+export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, doors: Readonly<Record<string, WebFeature>>): PageEntry[] {
+  const doorOfFolder = new Map(Object.entries(doors).map(([file, feature]) => [folderOf(file), feature]))
+  return Object.entries(pages).flatMap(([file, declared]) => {
+    const folder = folderOf(file)
+    const opened = doorOfFolder.get(folder)?.pages
+    if (!opened) return []
+    const unknown = Object.keys(opened).find((id) => declared.every((page) => page.id !== id))
+    if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
+    return declared.map((page) => {
+      const door = opened[page.id]
+      if (!door) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
+      return { page, door }
+    })
+  })
+}
+
+/** All pages found in features and examples. */
+export const entries = pageEntries(contracts, features)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { AdminInfo } from '#contract/access.ts'
+import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { Menu } from '#web/kit/controls/menu.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { PasswordDialog } from '#web/shell/session/password-dialog.tsx'
+import { useSessionActions } from '#web/shell/session/session-context.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import styles from './header.module.css'
+import { useLossConfirm } from './loss-confirm.tsx'
+
+/** Who is signed in, and what they can do about it. */
+export function AccountMenu({ person }: { person: AdminInfo }) {
+  const messages = useShellMessages()
+  const { signOut } = useSessionActions()
+  const [confirmThenSignOut, question] = useLossConfirm(() => void signOut())
+  const [isChangingPassword, setChangingPassword] = useState(false)
+  const name = person.realName === '' ? person.username : person.realName
+  return (
+    <>
+      <Menu
+        label={messages.accountMenu}
+        items={[
+          { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
+          { id: 'sign-out', label: messages.signOut, icon: 'log-out', isApart: true, onAction: confirmThenSignOut },
+        ]}
+      >
+        {(trigger) => (
+          <button type="button" className={styles.account} {...trigger}>
+            <Avatar name={name} />
+            <span className={styles.personName}>{name}</span>
+            <span className={styles.unseen}>{messages.accountMenu}</span>
+            <span className={styles.accountArrow}>
+              <Icon name="chevron-down" size={16} />
+            </span>
+          </button>
+        )}
+      </Menu>
+      {question}
+      <PasswordDialog isOpen={isChangingPassword} onClose={() => setChangingPassword(false)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminInfo } from '#contract/access.ts'
+import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
+import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
+import type { Crumb } from '#web/shell/routes/trail.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import styles from './header.module.css'
+import { QuietBoundary } from './quiet-boundary.tsx'
+
+interface HeaderProps {
+  person: AdminInfo
+  trail: readonly Crumb[]
+  menuLabel: string
+  onToggleMenu: () => void
+  onReload: () => void
+}
+
+/** The bar above the page. */
+export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
+  const messages = useShellMessages()
+  return (
+    <header className={styles.header}>
+      <IconButton icon="menu" label={menuLabel} onClick={onToggleMenu} />
+      <span className={styles.reload}>
+        <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
+      </span>
+      <Breadcrumb trail={trail} />
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <QuietBoundary message={messages.notLoadedText}>
+        <AccountMenu person={person} />
+      </QuietBoundary>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { AdminInfo } from '#contract/access.ts'
+import { Brand } from '#web/kit/brand/brand.tsx'
+import { Logo } from '#web/kit/brand/logo.tsx'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import type { MenuItem } from '#web/shell/routes/menu-items.ts'
+import type { Crumb } from '#web/shell/routes/trail.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { useIsNarrow } from './narrow.ts'
+import { SideMenu } from './side-menu.tsx'
+
+interface LayoutProps {
+  person: AdminInfo
+  menu: readonly MenuItem[]
+  activePath: string | undefined
+  trail: readonly Crumb[]
+  onReload: () => void
+  children: ReactNode
+}
+
+/** Side menu, header and the place of the page. */
+export function Layout({ person, menu, activePath, trail, onReload, children }: LayoutProps) {
+  const messages = useShellMessages()
+  const main = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow()
+  const [isCollapsed, setCollapsed] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const sideMenu = <SideMenu items={menu} activePath={activePath} isCollapsed={isCollapsed && !isNarrow} />
+  const toggleLabel = isCollapsed ? messages.expandMenu : messages.collapseMenu
+
+  return (
+    <div className={styles.layout}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.querySelector<HTMLElement>('[tabindex]')?.focus()}>
+        {messages.skipToContent}
+      </button>
+      {isNarrow ? (
+        isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)}>{sideMenu}</MenuDrawer>
+      ) : (
+        <aside className={styles.rail} data-collapsed={isCollapsed || undefined}>
+          <PageLink to="/" className={styles.brand} aria-label={isCollapsed ? messages.home : undefined}>
+            {isCollapsed ? <Logo size={26} /> : <Brand logoSize={26} />}
+          </PageLink>
+          {sideMenu}
+        </aside>
+      )}
+      <div className={styles.body}>
+        <Header
+          person={person}
+          trail={trail}
+          menuLabel={isNarrow ? messages.openMenu : toggleLabel}
+          onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
+          onReload={onReload}
+        />
+        <main ref={main} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { Icon, NamedIcon } from '#web/kit/icons/icon.tsx'
+import type { MenuItem } from '#web/shell/routes/menu-items.ts'
+import styles from './side-menu.module.css'
+
+interface MenuGroupProps {
+  item: MenuItem
+  isActive: boolean
+  isOpen: boolean
+  isCollapsed: boolean
+  onToggle: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A group of the side menu: it unfolds below its button, or beside it while the menu is collapsed to icons. */
+export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [top, setTop] = useState(0)
+  const isFloating = isCollapsed && isOpen
+
+  useEffect(() => {
+    if (!isFloating) return undefined
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isFloating, onClose])
+
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (isFloating && relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) onClose()
+  }
+
+  return (
+    <div
+      ref={place}
+      onBlur={closeOnLeaving}
+      onKeyDown={(event) => {
+        if (!isFloating || event.key !== 'Escape') return
+        onClose()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.item}
+        data-active={isActive || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isCollapsed ? item.label : undefined}
+        title={isCollapsed ? item.label : undefined}
+        onClick={() => {
+          setTop(button.current?.getBoundingClientRect().top ?? 0)
+          onToggle()
+        }}
+      >
+        {item.icon !== undefined && <NamedIcon name={item.icon} />}
+        <span className={styles.label}>{item.label}</span>
+        <span className={styles.arrow}>
+          <Icon name="chevron-right" size={16} />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? { top } : undefined}>
+        {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { NamedIcon } from '#web/kit/icons/icon.tsx'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import type { MenuItem } from '#web/shell/routes/menu-items.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { MenuGroup } from './menu-group.tsx'
+import styles from './side-menu.module.css'
+
+interface SideMenuProps {
+  items: readonly MenuItem[]
+  /** Path of the item to highlight. */
+  activePath: string | undefined
+  isCollapsed: boolean
+}
+
+function leadsTo(item: MenuItem, path: string | undefined): boolean {
+  return item.path === path || (item.children?.some((child) => leadsTo(child, path)) ?? false)
+}
+
+/** The side menu; a group opens by itself when the person comes to one of its pages. */
+export function SideMenu({ items, activePath, isCollapsed }: SideMenuProps) {
+  const messages = useShellMessages()
+  return (
+    <nav className={styles.menu} aria-label={messages.mainMenu} data-collapsed={isCollapsed || undefined}>
+      <MenuList {...{ items, activePath, isCollapsed }} />
+    </nav>
+  )
+}
+
+function MenuList({ items, activePath, isCollapsed }: SideMenuProps) {
+  const activeKey = items.find((item) => leadsTo(item, activePath))?.key
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
+  const [lastActiveKey, setLastActiveKey] = useState(activeKey)
+  const [wasCollapsed, setWasCollapsed] = useState(isCollapsed)
+
+  if (activeKey !== lastActiveKey || isCollapsed !== wasCollapsed) {
+    setLastActiveKey(activeKey)
+    setWasCollapsed(isCollapsed)
+    setOpenKeys(isCollapsed || activeKey === undefined ? new Set() : new Set([...openKeys, activeKey]))
+  }
+
+  function toggle(key: string) {
+    const others = isCollapsed ? [] : [...openKeys].filter((open) => open !== key)
+    setOpenKeys(new Set(openKeys.has(key) ? others : [...others, key]))
+  }
+
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.key} className={styles.place}>
+          {item.children ? (
+            <MenuGroup
+              item={item}
+              isActive={item.key === activeKey}
+              isOpen={openKeys.has(item.key)}
+              isCollapsed={isCollapsed}
+              onToggle={() => toggle(item.key)}
+              onClose={() => setOpenKeys(new Set())}
+            >
+              <MenuList items={item.children} activePath={activePath} isCollapsed={false} />
+            </MenuGroup>
+          ) : (
+            <MenuLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuLink({ item, isActive, isCollapsed }: { item: MenuItem; isActive: boolean; isCollapsed: boolean }) {
+  return (
+    <PageLink
+      to={item.path}
+      className={styles.item}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isCollapsed ? item.label : undefined}
+      title={isCollapsed ? item.label : undefined}
+    >
+      {item.icon !== undefined && <NamedIcon name={item.icon} />}
+      <span className={styles.label}>{item.label}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { steward } from '#steward.config.ts'
+import { PageContext, type PageFrame } from '#web/kit/page/page.ts'
+import type { Destination } from '#web/shell/routes/find-destination.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { PageContent } from './page-content.tsx'
+import styles from './page-host.module.css'
+import { Forbidden, NotFound } from './refused.tsx'
+
+interface PageHostProps {
+  destination: Exclude<Destination, { kind: 'redirect' }>
+  pathname: string
+  search: string
+  /** Draws the page anew. */
+  onReload: () => void
+}
+
+/** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
+export function PageHost({ destination, pathname, search, onReload }: PageHostProps) {
+  return (
+    // The keyboard scrolls it, also where nothing in it takes the focus.
+    <div className={styles.scroller} tabIndex={0}>
+      <div className={styles.content}>
+        {destination.kind === 'forbidden' && <Forbidden />}
+        {destination.kind === 'notFound' && <NotFound path={pathname} />}
+        {destination.kind === 'page' && (
+          <PageBoundary onRetry={onReload}>
+            <FramedPage {...{ destination, pathname, search }} />
+          </PageBoundary>
+        )}
+      </div>
+      <footer className={styles.footer}>{steward.copyright}</footer>
+    </div>
+  )
+}
+
+interface FramedPageProps extends Pick<PageHostProps, 'pathname' | 'search'> {
+  destination: Extract<Destination, { kind: 'page' }>
+}
+
+function FramedPage({ destination: { route, params }, pathname, search }: FramedPageProps) {
+  const { id, title, door } = route
+  const frame = useMemo<PageFrame>(
+    () => ({ page: { id, title, purpose: door.purpose }, params, pathname, search }),
+    [id, title, door, params, pathname, search],
+  )
+  return (
+    <PageContext value={frame}>
+      <PageContent door={door} />
+    </PageContext>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { PageDoor } from '#web/kit/page/feature.ts'
+
+const components = new WeakMap<PageDoor, ComponentType>()
+
+/** The code of a page could not be fetched. */
+export class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded'
+}
+
+/** The component of a page whose code has arrived. */
+export function loadedPage(door: PageDoor): ComponentType | undefined {
+  return components.get(door)
+}
+
+/** Fetches the code of a page, once. */
+export async function loadPage(door: PageDoor): Promise<void> {
+  if (components.has(door)) return
+  try {
+    components.set(door, await door.load())
+  } catch (cause) {
+    throw new PageNotLoaded('The code of the page could not be fetched.', { cause })
+  }
+}
+
+/** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
+export function prefetchPage(door: PageDoor): void {
+  loadPage(door).catch(() => {})
+}

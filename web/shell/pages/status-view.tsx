@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import { Abacus } from '#web/kit/controls/abacus.tsx'
+import { copyText } from '#web/kit/controls/clipboard.ts'
+import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import styles from './status-view.module.css'
+
+interface StatusViewProps {
+  /** The code that the abacus shows. */
+  digits: string
+  title: string
+  text: string
+  /** The number that finds the failure in a log; without one the line is left out. */
+  reference?: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A whole page's place taken by what is the matter: refused, not found or failed. */
+export function StatusView({ digits, title, text, reference = '', children }: StatusViewProps) {
+  const messages = useShellMessages()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className={styles.status}>
+      <div className={styles.picture}>
+        <Abacus digits={digits} label={digits} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {reference !== '' && (
+        <p className={styles.reference}>
+          {messages.reference(reference)}
+          <IconButton
+            icon={isCopied ? 'check' : 'copy'}
+            iconSize={14}
+            label={isCopied ? messages.copied : messages.copyReference}
+            onClick={() => void copyText(reference).then(setCopied)}
+          />
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}

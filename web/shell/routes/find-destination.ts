@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router'
+import { ownPath } from '#web/kit/page/own-path.ts'
+import { isOpenable, pathWithoutOptional } from './route-path.ts'
+import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
+
+/** Where an address leads for a person. */
+export type Destination =
+  | { readonly kind: 'page'; readonly route: PageRoute; readonly params: Readonly<Record<string, string | undefined>> }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'notFound' }
+
+/** All routes there are, and those that the person may reach. */
+export interface Reach {
+  readonly all: readonly Route[]
+  readonly permitted: readonly Route[]
+}
+
+/** The path of the first page in menu order; one that the menu hides only when there is no other. Undefined when there is none at all. */
+export function firstPagePath(routes: readonly Route[]): string | undefined {
+  const pages = flatRoutes(routes).filter((route) => isPageRoute(route) && isOpenable(route.path))
+  const first = pages.find((route) => !route.hidden) ?? pages[0]
+  return first && pathWithoutOptional(first.path)
+}
+
+function redirectInto(routes: readonly Route[]): Destination {
+  const to = firstPagePath(routes)
+  return to === undefined ? { kind: 'forbidden' } : { kind: 'redirect', to }
+}
+
+function matchPage(routes: readonly Route[], pathname: string) {
+  const pages = flatRoutes(routes).filter(isPageRoute)
+  const match = matchRoutes(pages.map(({ id, path }) => ({ id, path })), pathname)?.at(-1)
+  const route = match && pages.find(({ id }) => id === match.route.id)
+  return route && { route, params: match.params }
+}
+
+/** Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. */
+export function findDestination(pathname: string, { all, permitted }: Reach): Destination {
+  if (pathname === '/') return redirectInto(permitted)
+  const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
+  if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/' }
+
+  const page = matchPage(permitted, pathname)
+  if (page) return { kind: 'page', ...page }
+  if (matchPage(all, pathname)) return { kind: 'forbidden' }
+
+  const plain = pathname.replace(/\/+$/, '')
+  const isGroup = (route: Route) => !route.door && route.path === plain
+  const group = flatRoutes(permitted).find(isGroup)
+  if (group) return redirectInto(group.children)
+  return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
+}

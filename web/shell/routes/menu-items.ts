@@ -1,0 +1,46 @@
+import { localized } from '#web/kit/language/language.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { constantRoutes } from './constant-routes.ts'
+import { pathWithoutOptional } from './route-path.ts'
+import type { Route } from './route.ts'
+
+/** An item of the side menu. */
+export interface MenuItem {
+  /** The route's name. */
+  readonly key: string
+  readonly label: string
+  readonly icon?: string
+  readonly path: string
+  /** Only where there is something below it. */
+  readonly children?: readonly MenuItem[]
+}
+
+const leftOut = new Set<string>(constantRoutes.map(({ path }) => path))
+
+function isInMenu(route: Route): boolean {
+  return !route.hidden && !leftOut.has(route.path)
+}
+
+function menuItem(route: Route, language: Language): MenuItem | undefined {
+  const children = menuItems(route.children, language)
+  const [only] = children
+  if (only && children.length === 1 && !route.alwaysShow) {
+    return route.icon === undefined ? only : { icon: route.icon, ...only }
+  }
+  if (!route.door && !only) return undefined
+  return {
+    key: route.name,
+    label: localized(route.title, language),
+    path: pathWithoutOptional(route.path),
+    ...(route.icon !== undefined && { icon: route.icon }),
+    ...(only && { children }),
+  }
+}
+
+/** Builds the side menu from the routes that a person may reach, by the construction rules of the specification (§2). */
+export function menuItems(routes: readonly Route[], language: Language): MenuItem[] {
+  return routes
+    .filter(isInMenu)
+    .map((route) => menuItem(route, language))
+    .filter((item) => item !== undefined)
+}

@@ -1,0 +1,19 @@
+import type { Route } from './route.ts'
+
+/** The values of the permissions that a person holds. */
+export type HeldPermissions = ReadonlySet<string>
+
+function isPermitted({ permissions }: Route, held: HeldPermissions): boolean {
+  return !permissions || permissions.some(({ value }) => held.has(value))
+}
+
+/**
+ * The part of a tree that a person may reach: a page needs one of its permissions, and its parent has to be reachable as well
+ * (specification §6). A group with nothing left in it is gone.
+ */
+export function permittedRoutes(routes: readonly Route[], held: HeldPermissions): Route[] {
+  return routes
+    .filter((route) => isPermitted(route, held))
+    .map((route) => ({ ...route, children: permittedRoutes(route.children, held) }))
+    .filter((route) => route.door !== undefined || route.children.length > 0)
+}

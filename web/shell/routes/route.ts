@@ -1,0 +1,54 @@
+import type { LocalizedText } from '#contract/kit/language.ts'
+import type { Page, PageGroup } from '#contract/kit/page.ts'
+import type { Permission } from '#contract/kit/permission.ts'
+import type { PageDoor } from '#web/kit/page/feature.ts'
+import type { PageEntry } from '#web/shell/doors.ts'
+
+/** A place in the tree of everything the console can show: a group, a page, or a page with further pages below it. */
+export interface Route {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly title: LocalizedText
+  readonly icon?: string
+  readonly sort: number
+  readonly permissions?: readonly Permission[]
+  readonly hidden?: boolean
+  readonly alwaysShow?: boolean
+  readonly activeMenu?: string
+  readonly hideBreadcrumb?: boolean
+  /** What opens it; a group has none. */
+  readonly door?: PageDoor
+  readonly children: readonly Route[]
+}
+
+/** A route with something to show of its own. */
+export type PageRoute = Route & { readonly door: PageDoor }
+
+/** Whether a route is a page. */
+export function isPageRoute(route: Route): route is PageRoute {
+  return route.door !== undefined
+}
+
+function byOrder(a: Route, b: Route): number {
+  return a.sort - b.sort || (a.path < b.path ? -1 : 1)
+}
+
+/** Builds the tree: groups on top, pages under the group or page that they name; siblings by sort, then by path. */
+export function routeTree(groups: readonly PageGroup[], entries: readonly PageEntry[]): Route[] {
+  const childrenOf = (parent: string): Route[] =>
+    entries
+      .filter(({ page }) => page.parent === parent)
+      .map(({ page, door }) => pageRoute(page, door, childrenOf(page.id)))
+      .toSorted(byOrder)
+  return groups.map((group) => ({ ...group, name: group.id, children: childrenOf(group.id) })).toSorted(byOrder)
+}
+
+function pageRoute(page: Page, door: PageDoor, children: Route[]): Route {
+  return { ...page, door, children }
+}
+
+/** Every route of a tree in menu order, parents before children. */
+export function flatRoutes(routes: readonly Route[]): Route[] {
+  return routes.flatMap((route) => [route, ...flatRoutes(route.children)])
+}

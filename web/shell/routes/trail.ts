@@ -1,0 +1,34 @@
+import type { LocalizedText } from '#contract/kit/language.ts'
+import { en } from '#web/shell/messages.en.ts'
+import { zh } from '#web/shell/messages.zh.ts'
+import type { Destination, Reach } from './find-destination.ts'
+import { pathWithoutOptional } from './route-path.ts'
+import type { Route } from './route.ts'
+
+/** One step of the way to a page; the last one has no path. */
+export interface Crumb {
+  readonly title: LocalizedText
+  readonly path?: string
+}
+
+/** The routes that lead to the one with this id, from the top down, itself included; empty when it is not there. */
+export function pathTo(routes: readonly Route[], id: string): Route[] {
+  for (const route of routes) {
+    if (route.id === id) return [route]
+    const below = pathTo(route.children, id)
+    if (below.length > 0) return [route, ...below]
+  }
+  return []
+}
+
+const notFound: Crumb = { title: { 'zh-CN': zh.notFoundShort, 'en-US': en.notFoundShort } }
+const forbidden: Crumb = { title: { 'zh-CN': zh.forbiddenShort, 'en-US': en.forbiddenShort } }
+
+/** The breadcrumb of a destination: groups and pages above it, then itself. */
+export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: Reach): Crumb[] {
+  if (destination.kind === 'notFound') return [notFound]
+  if (destination.kind === 'forbidden') return [forbidden]
+  const above = pathTo(permitted, destination.route.id).slice(0, -1)
+  const shown = above.filter((route) => !route.hideBreadcrumb)
+  return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), { title: destination.route.title }]
+}

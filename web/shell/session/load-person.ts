@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { request } from '#web/kit/api/client.ts'
+import { setPerson } from '#web/kit/session/person.ts'
+import { storeUser } from '#web/kit/session/session.ts'
+
+/** The signed-in person holds no permission at all, or the answer does not say which (specification §5). */
+export class PermissionsMissing extends Error {
+  override readonly name = 'PermissionsMissing'
+
+  constructor() {
+    super('permissionsList must be a non-null array')
+  }
+}
+
+function isAboutPermissions(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : undefined
+  return cause instanceof z.core.$ZodError && cause.issues.some(({ path }) => path[0] === 'permissions')
+}
+
+/** Asks who is signed in and takes them up; fails when they may not do anything at all. */
+export async function loadPerson(signal?: AbortSignal): Promise<AdminInfo> {
+  const person = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
+    throw isAboutPermissions(error) ? new PermissionsMissing() : error
+  })
+  if (person.permissions.length === 0) throw new PermissionsMissing()
+  storeUser(person)
+  setPerson(person)
+  return person
+}

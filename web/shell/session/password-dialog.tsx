@@ -1,0 +1,36 @@
+import { Button } from '#web/kit/controls/button.tsx'
+import { Dialog } from '#web/kit/controls/dialog.tsx'
+import { showToast } from '#web/kit/controls/toast.tsx'
+import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
+import { renewToken } from '#web/kit/session/session.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import styles from './session.module.css'
+import { useSessionActions } from './session-context.ts'
+
+/** Changes the own password; this tab stays signed in with its new token. */
+export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const messages = useShellMessages()
+  const { shareRenewed } = useSessionActions()
+
+  function finish(token: string) {
+    renewToken(token)
+    shareRenewed()
+    showToast({ kind: 'ok', message: messages.passwordChanged })
+    onClose()
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title={messages.changePassword} onClose={onClose}>
+      <NewPasswordForm onChanged={finish}>
+        {(isBusy) => (
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{messages.cancel}</Button>
+            <Button variant="primary" type="submit" isBusy={isBusy}>
+              {messages.changePassword}
+            </Button>
+          </div>
+        )}
+      </NewPasswordForm>
+    </Dialog>
+  )
+}

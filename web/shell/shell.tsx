@@ -1,0 +1,36 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ToastRegion } from '#web/kit/controls/toast.tsx'
+import { Console } from './console.tsx'
+import type { PageEntry } from './doors.ts'
+import { LeaveBlocker } from './frame/leave-blocker.tsx'
+import { PageBoundary } from './pages/page-boundary.tsx'
+import { ExpiredDialog } from './session/expired-dialog.tsx'
+import { PersonGate } from './session/person-gate.tsx'
+import type { SessionActions } from './session/session-actions.ts'
+import { SessionContext } from './session/session-context.ts'
+
+/** What the console runs on. */
+export interface ShellProps {
+  entries: readonly PageEntry[]
+  queryClient: QueryClient
+  actions: SessionActions
+  isJustSignedIn: boolean
+}
+
+/** Everything that is drawn once a session is there; the element of the router's one route. */
+export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
+  useEffect(() => actions.followOtherTabs(), [actions])
+  return (
+    <SessionContext value={actions}>
+      <QueryClientProvider client={queryClient}>
+        <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
+          <PersonGate>{(person) => <Console {...{ person, entries, isJustSignedIn }} />}</PersonGate>
+          <LeaveBlocker />
+        </PageBoundary>
+        <ToastRegion />
+        <ExpiredDialog />
+      </QueryClientProvider>
+    </SessionContext>
+  )
+}
