@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     locale: 'zh-CN',
@@ -32,9 +33,10 @@ export default defineConfig({
   },
   webServer: {
     command: `node e2e/serve.ts ${port}`,
-    url: address,
+    wait: { stdout: /The people of the journeys are there/ },
     reuseExistingServer: false,
-    stdout: 'ignore',
+    timeout: 120_000,
+    stdout: 'pipe',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,15 +1,15 @@
 // npm run dev: server and console, each showing a change as soon as it is saved.
 import { prepare } from './bootstrap/prepare.mjs'
 import { finish, start } from './bootstrap/run.mjs'
-import { withCompileCache } from './bootstrap/server.mjs'
+import { forServer } from './bootstrap/server.mjs'
 
 const node = await prepare()
 const args = process.argv.slice(2)
 const given = args.indexOf('--port') + 1
 const port = (given > 0 ? args[given] : process.env['PORT']) ?? '4000'
 
-console.log('The console with your changes is at the address that Vite prints; the server behind it keeps its own.')
+console.log('Open the address that Vite prints. The server behind it restarts by itself.')
 process.exitCode = await finish([
-  start(withCompileCache(node), '--watch', '--watch-preserve-output', 'server/host/main.ts', '--demo', ...args),
+  start(forServer(node), '--watch', '--watch-preserve-output', 'server/host/main.ts', '--demo', ...args),
   start({ ...node, env: { ...node.env, PORT: port } }, 'node_modules/vite/bin/vite.js', '--clearScreen', 'false'),
 ])

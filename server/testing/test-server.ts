@@ -6,17 +6,14 @@ import * as z from 'zod/mini'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/kit/call.ts'
 import { type Failure, failureSchema } from '#contract/kit/envelope.ts'
 import { login } from '#contract/access.ts'
-import { roleStore } from '#server/access/role-store.ts'
-import { hashPassword } from '#server/access/password-hash.ts'
-import { userStore } from '#server/access/user-store.ts'
 import { readEnvironment } from '#server/host/env.ts'
 import { openLog } from '#server/host/log.ts'
 import { type RunningServer, startServer } from '#server/host/server.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { type Connection, type Database, openDatabase } from '#server/kit/database/database.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
-import { newId } from '#server/kit/ids.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { addPerson, type TestPerson } from './people.ts'
 
 export const adminPassword = 'an abacus of jade'
 
@@ -128,7 +125,7 @@ export interface TestServer {
   /** Somebody who is signed in as the administrator. */
   administrator(): Promise<Visitor>
   /** A person with a role of their own that grants these menu keys. */
-  addPerson(username: string, options?: PersonOptions): Promise<{ id: string; password: string }>
+  addPerson(username: string, options?: Partial<TestPerson>): Promise<{ id: string; password: string }>
   stop(): Promise<void>
 }
 
@@ -139,31 +136,6 @@ function capture(lines: string[]): Writable {
       done()
     },
   })
-}
-
-interface PersonOptions {
-  readonly password?: string
-  readonly menuKeys?: readonly string[]
-  readonly isEnabled?: boolean
-}
-
-async function addPerson(
-  database: Database,
-  clock: Clock,
-  username: string,
-  { password = `${username} keeps a secret`, menuKeys = [], isEnabled = true }: PersonOptions,
-) {
-  const passwordHash = await hashPassword(password)
-  const [id, roleId] = [newId(clock), newId(clock)]
-  await database.write(async (connection) => {
-    const now = clock.now()
-    await roleStore(connection).create({ id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable' }, now)
-    await roleStore(connection).grant(roleId, menuKeys, now)
-    const user = { id, username, realName: username, email: '', description: '', passwordHash, mustChangePassword: false, isEnabled }
-    await userStore(connection).create(user, now)
-    await userStore(connection).addRole(id, roleId, now)
-  })
-  return { id, password }
 }
 
 /** How a test server differs from one that is started by hand. */
@@ -224,7 +196,10 @@ export async function startTestServer({
       await admin.signIn('admin', adminPassword)
       return admin
     },
-    addPerson: (username, options = {}) => addPerson(database, clock, username, options),
+    async addPerson(username, options = {}) {
+      const person = { password: `${username} keeps a secret`, ...options, username }
+      return { id: await addPerson(database, clock, person), password: person.password }
+    },
     async stop() {
       await running.stop()
       await refuseLeaks(secrets, logged, database.read)

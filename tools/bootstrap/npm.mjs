@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { Problem } from './problem.mjs'
 
-const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+const options = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=10000',
+]
 
 /**
  * Installs what the lock file of a folder names, and says how long it took.

@@ -4,6 +4,8 @@ import { constants } from 'node:os'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('./node.mjs').Runtime} Runtime */
 
+const parent = process.ppid
+
 /**
  * Starts a program of ours; it shares this terminal.
  * @param {Runtime} node
@@ -64,7 +66,6 @@ function passSignals(children) {
  */
 function onLossOfParent(react) {
   if (!process.env['npm_lifecycle_event']) return undefined
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)

@@ -10,6 +10,7 @@ import { addressRule, barrelRule, discoveryRule } from './rules/import-form.ts'
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
+import { testRule } from './rules/tests.ts'
 
 /** The rules of the house. */
 export const rules: readonly Rule[] = [
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   sideRule,
   packageRule,
   mockRule,
+  testRule,
   sqlRule,
   networkRule,
   storageRule,

@@ -21,11 +21,16 @@ export function readSource(root: string, file: string): Source {
   const place = placeOf(file)
   if (!place) throw new Error(`${file} stands in no room of the house (see the map in docs/architecture.md)`)
   const text = readFileSync(join(root, file), 'utf8')
-  const isTest = /\.test\.\w+$|\/testing\//.test(file)
+  const isTest = isTestFile(file)
   if (file.endsWith('.css')) return { file, text, place, isTest, imports: [], comments: [], program: undefined }
   const { program, module, comments, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
   return { file, text, place, isTest, imports: importsOf(root, file, text, module, program), comments, program }
+}
+
+/** Whether a file is a test, or there for tests alone: `x.test.ts`, `test-x.ts`, and all in a folder `testing`. */
+export function isTestFile(file: string): boolean {
+  return /\.test\.\w+$|\/testing\/|\/test-[^/]+$/.test(file)
 }
 
 /** The line, counted from 1, that an offset stands in. */

@@ -3,7 +3,7 @@ import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
-interface FirstPasswordProps {
+export interface FirstPasswordProps {
   /** As it has just been typed; it is kept in memory alone. */
   oldPassword: string
   token: string

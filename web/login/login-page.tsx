@@ -5,10 +5,11 @@ import { beginSession, type StoredSession } from '#web/kit/session/session.ts'
 import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
 import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
 import { BrandPanel } from './brand-panel.tsx'
-import { FirstPassword } from './first-password.tsx'
+import type { Credentials } from './credentials.ts'
 import { useLoginMessages } from './login-messages.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import type { SignedIn } from './sign-in.ts'
 
 interface LoginPageProps {
   today: Date
@@ -16,16 +17,11 @@ interface LoginPageProps {
   onEnter: () => void
 }
 
-interface PendingSession extends StoredSession {
-  readonly oldPassword: string
-  readonly isRemembered: boolean
-}
-
 /** The sign-in page, and its second step where the password has to be changed first. */
 export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
-  const [pending, setPending] = useState<PendingSession>()
+  const [pending, setPending] = useState<(SignedIn & Credentials) | null>(null)
   const title = pending ? messages.newPasswordTitle : messages.title
 
   useEffect(() => {
@@ -44,17 +40,18 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.hint}>{pending ? messages.newPasswordHint : messages.hint}</p>
-          {pending ? (
-            <FirstPassword
-              {...pending}
-              onChanged={(token) => enter({ ...pending, token }, pending.isRemembered)}
-              onCancel={() => setPending(undefined)}
+          {pending?.FirstPassword ? (
+            <pending.FirstPassword
+              oldPassword={pending.password}
+              token={pending.session.token}
+              onChanged={(token) => enter({ ...pending.session, token }, pending.isRemembered)}
+              onCancel={() => setPending(null)}
             />
           ) : (
             <SignInForm
-              onSignedIn={({ password, isRemembered }, { token, passwordChangeRequired, ...user }) => {
-                if (passwordChangeRequired) setPending({ token, user, oldPassword: password, isRemembered })
-                else enter({ token, user }, isRemembered)
+              onSignedIn={(credentials, signedIn) => {
+                if (signedIn.FirstPassword) setPending({ ...credentials, ...signedIn })
+                else enter(signedIn.session, credentials.isRemembered)
               }}
             />
           )}

@@ -7,19 +7,18 @@ import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
 import { applyTheme } from '#web/kit/theme/theme.ts'
+import { loadShell, loadSignIn } from './later.ts'
 import { LoginPage } from './login-page.tsx'
-
-const loadShell = () => import('#web/shell/render-shell.tsx')
 
 /** Hands the document over to the console, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
   const target = `${basePath()}${ownPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
-  try {
-    const { renderShell } = await loadShell()
+  const renderShell = await loadShell()
+  if (renderShell) {
     window.history.replaceState(null, '', target)
     renderShell(root, { isJustSignedIn: true })
-  } catch {
-    // Its code could not be fetched into this document: the other document fetches it anew, or says why it cannot.
+  } else {
+    // The other document fetches it anew, or says why it cannot.
     window.location.replace(target)
   }
 }
@@ -43,8 +42,7 @@ function renderLogin(root: Root): void {
     if (readToken() !== undefined) enter()
   }
 
-  // While the person types, the console's code is fetched and made ready.
-  document.addEventListener('input', () => void loadShell().catch(() => {}), { once: true })
+  document.addEventListener('input', () => void Promise.all([loadSignIn(), loadShell()]), { once: true })
   root.render(
     <StrictMode>
       <LoginPage

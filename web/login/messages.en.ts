@@ -12,6 +12,7 @@ export const en = {
   forgotPasswordText:
     'Ask your system administrator to reset it. You will be given a one-time password; sign in with it, then set a new one of your own.',
   signIn: 'Sign in',
+  notLoaded: 'The network is not available. Please check your connection and try again.',
   newPasswordTitle: 'Set a new password',
   newPasswordHint: 'Your password was given to you by somebody else. Replace it with one that only you know.',
   saveAndEnter: 'Save and continue',

@@ -9,6 +9,7 @@ export const zh = {
   forgotPassword: '忘记密码',
   forgotPasswordText: '请联系系统管理员重置密码。管理员会给你一个一次性密码，用它登录后设置自己的新密码。',
   signIn: '登录',
+  notLoaded: '网络不可用，请检查网络连接后重试',
   newPasswordTitle: '设置新密码',
   newPasswordHint: '你正在使用他人给你的密码，请先换成只有自己知道的密码',
   saveAndEnter: '保存并进入',

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
-import type { login } from '#contract/access.ts'
-import type { CallResult } from '#contract/kit/call.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { CheckBox } from '#web/kit/controls/check-box.tsx'
 import { PasswordField } from '#web/kit/controls/password-field.tsx'
 import { TextField } from '#web/kit/controls/text-field.tsx'
+import { checkCredentials, type Credentials, type SignInFaults } from './credentials.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login-page.module.css'
+import { loadSignIn } from './later.ts'
 import { useLoginMessages } from './login-messages.ts'
-import { checkCredentials, signIn, type Credentials, type SignInFaults } from './sign-in.ts'
+import type { SignedIn } from './sign-in.ts'
 
 interface SignInFormProps {
-  onSignedIn: (credentials: Credentials, result: CallResult<typeof login>) => void
+  onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
 }
 
 /** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
@@ -39,7 +39,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (Object.keys(found).length > 0) return show(found)
     setFaults({})
     setBusy(true)
-    const outcome = await signIn(credentials)
+    const signIn = await loadSignIn()
+    const outcome = signIn ? await signIn(credentials) : { faults: { whole: messages.notLoaded } }
     if ('faults' in outcome) {
       setBusy(false)
       show(outcome.faults)

@@ -1,31 +1,18 @@
+import type { ComponentType } from 'react'
 import { login } from '#contract/access.ts'
-import type { CallResult } from '#contract/kit/call.ts'
+import { networkFailed } from '#web/kit/api/answer.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { request } from '#web/kit/api/client.ts'
-import type { zh } from './messages.zh.ts'
+import type { StoredSession } from '#web/kit/session/session.ts'
+import type { Credentials, SignInFaults } from './credentials.ts'
+import type { FirstPasswordProps } from './first-password.tsx'
 
 const timeoutMs = 20_000
 
-/** What is typed to sign in. */
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-  readonly isRemembered: boolean
-}
-
-/** What is wrong with a try: by field, and as a whole. */
-export interface SignInFaults {
-  readonly username?: string
-  readonly password?: string
-  readonly whole?: string
-}
-
-/** What can be seen to be wrong before the server is asked; empty when nothing is. */
-export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInFaults {
-  return {
-    ...(username.trim() === '' && { username: messages.enterUsername }),
-    ...(password === '' && { password: messages.enterPassword }),
-  }
+/** A session that the server has opened, and the step that has to follow where the password must be changed first. */
+export interface SignedIn {
+  readonly session: StoredSession
+  readonly FirstPassword: ComponentType<FirstPasswordProps> | undefined
 }
 
 function faultsOf(error: unknown): SignInFaults {
@@ -36,12 +23,22 @@ function faultsOf(error: unknown): SignInFaults {
   return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
 }
 
-/** Signs in, and gives what the server answers or what it found wrong. */
-export async function signIn(credentials: Credentials): Promise<CallResult<typeof login> | { faults: SignInFaults }> {
-  const { username, password, isRemembered } = credentials
+/** Few people need the second step, so its code is fetched with them. */
+async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
+  try {
+    const { FirstPassword } = await import('./first-password.tsx')
+    return FirstPassword
+  } catch (cause) {
+    throw networkFailed(cause)
+  }
+}
+
+/** Signs in, and gives the session or what is wrong. */
+export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { faults: SignInFaults }> {
   const params = { username: username.trim(), password, remember: isRemembered }
   try {
-    return await request(login, { body: { params } }, { claims: 'all', timeoutMs })
+    const { token, passwordChangeRequired, ...user } = await request(login, { body: { params } }, { claims: 'all', timeoutMs })
+    return { session: { token, user }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
   } catch (error) {
     return { faults: faultsOf(error) }
   }

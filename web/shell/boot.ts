@@ -5,6 +5,7 @@ import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import { storage } from '#web/kit/storage/storage.ts'
+import { codeMissing, reload } from './boot-messages.ts'
 
 function isDark(): boolean {
   const design = storage.get('DESIGN')
@@ -21,17 +22,34 @@ function askWhoIsSignedIn(token: string): void {
   window.earlyAnswer = { address, token, response }
 }
 
+/** When the console's code cannot be fetched, nobody but this script can say so. */
+function sayThatCodeIsMissing({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return
+  const text = document.createElement('p')
+  text.textContent = codeMissing[storedLanguage()]
+  const button = document.createElement('button')
+  button.textContent = reload[storedLanguage()]
+  button.addEventListener('click', () => window.location.reload())
+  const view = document.createElement('main')
+  button.style.cssText = 'justify-self: center; padding: 8px 16px; border: 1px solid; border-radius: 6px'
+  view.style.cssText = 'display: grid; place-content: center; gap: 16px; height: 100vh; text-align: center'
+  view.append(text, button)
+  document.body.replaceChildren(view)
+}
+
 function boot(): void {
-  const { dataset, lang } = document.documentElement
-  dataset.theme = isDark() ? 'dark' : 'light'
-  if (lang !== storedLanguage()) document.documentElement.lang = storedLanguage()
+  const root = document.documentElement
+  root.dataset.theme = isDark() ? 'dark' : 'light'
+  root.lang = storedLanguage()
+  window.addEventListener('error', sayThatCodeIsMissing, { capture: true })
 
   const token = readToken()
-  const path = location.pathname.slice(basePath().length)
+  const path = window.location.pathname.slice(basePath().length)
   if (path === '/login') {
     if (token === undefined) askForSession(openSessionChannel())
   } else if (token === undefined) {
-    location.replace(`${basePath()}/login?redirect=${encodeURIComponent(path + location.search + location.hash)}`)
+    const { search, hash } = window.location
+    window.location.replace(`${basePath()}/login?redirect=${encodeURIComponent(path + search + hash)}`)
   } else {
     askWhoIsSignedIn(token)
   }

@@ -34,7 +34,7 @@ export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
 
   if (destination.kind === 'redirect') return <Navigate to={destination.to + search} replace />
   if (destination.kind === 'notFound' && key === arrivalKey) return <Navigate to="/" replace />
-  return <Destined {...{ person, reach, destination, pathname, search }} />
+  return <Destined {...{ person, reach, destination, pathname, search }} hasFollowed={key !== 'default'} />
 }
 
 function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
@@ -50,9 +50,10 @@ interface DestinedProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
   pathname: string
   search: string
+  hasFollowed: boolean
 }
 
-function Destined({ person, reach, destination, pathname, search }: DestinedProps) {
+function Destined({ person, reach, destination, pathname, search, hasFollowed }: DestinedProps) {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const [reloadCount, setReloadCount] = useState(0)
@@ -64,7 +65,8 @@ function Destined({ person, reach, destination, pathname, search }: DestinedProp
   }, [title, language])
 
   function reload() {
-    void queryClient.invalidateQueries()
+    // The page asks for what it needs when it is drawn anew.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
     setReloadCount(reloadCount + 1)
   }
   const [confirmThenReload, question] = useLossConfirm(reload)
@@ -78,7 +80,7 @@ function Destined({ person, reach, destination, pathname, search }: DestinedProp
         trail={trail}
         onReload={confirmThenReload}
       >
-        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, pathname, search }} onReload={reload} />
+        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, pathname, search, hasFollowed }} onReload={reload} />
       </Layout>
       {question}
     </NavigationContext>

@@ -20,7 +20,7 @@ export interface ShellProps {
 
 /** Everything that is drawn once a session is there; the element of the router's one route. */
 export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
-  useEffect(() => actions.followOtherTabs(), [actions])
+  useEffect(() => actions.followTabs(), [actions])
   return (
     <SessionContext value={actions}>
       <QueryClientProvider client={queryClient}>

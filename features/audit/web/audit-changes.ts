@@ -17,5 +17,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** The fields that differ before and after, in the order in which they are written down. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return Array.from(names.difference(silentFields), (name) => ({ name, before: before?.[name], after: after?.[name] })).filter((change) => !isSame(change.before, change.after))
+  return Array.from(names, (name) => ({ name, before: before?.[name], after: after?.[name] })).filter(
+    (change) => !silentFields.has(change.name) && !isSame(change.before, change.after),
+  )
 }

@@ -46,10 +46,10 @@ export function AuditPage() {
         onSort={sortBy}
         pageSize={request.pageSize}
         onPage={goTo}
-        rowActions={viewButton}
+        renderActions={viewButton}
         actionsWidth={88}
         card={(entry) => auditCard(entry, messages)}
-        cardActions={viewButton}
+        renderCardActions={viewButton}
         empty={
           <EmptyList
             text={messages.none}

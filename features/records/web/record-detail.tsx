@@ -57,7 +57,6 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
         }
       >
         <PageLink to={listPath(request)} className={buttonClass()}>
-          <Icon name="list" size={16} />
           {messages.backToList}
         </PageLink>
         <Neighbour id={previousId} request={request} icon="chevron-left" label={messages.previous} />

@@ -24,7 +24,7 @@ export function RecordDrawer({ record, onClose }: RecordDrawerProps) {
         title={record ? messages.editTitle : messages.createTitle}
         isDirty={form.isDirty}
         onClose={onClose}
-        footer={(close) => (
+        renderFooter={(close) => (
           <>
             <Button onClick={close}>{messages.cancel}</Button>
             <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>

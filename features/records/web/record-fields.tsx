@@ -18,10 +18,20 @@ export function RecordFormFields({ field }: Pick<FormState<typeof recordFields>,
   return (
     <>
       <TextField {...field('name')} label={messages.name} isRequired autoFocus autoComplete="off" />
-      <SelectField {...field('sex')} label={messages.sex} isRequired choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))} />
+      <SelectField
+        {...field('sex')}
+        label={messages.sex}
+        isRequired
+        choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))}
+      />
       <TextField {...field('email')} label={messages.email} isRequired type="email" autoComplete="off" />
       <TextField {...field('city')} label={messages.city} isRequired autoComplete="off" />
-      <SelectField {...field('type')} label={messages.type} isRequired choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))} />
+      <SelectField
+        {...field('type')}
+        label={messages.type}
+        isRequired
+        choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))}
+      />
       <SelectField
         {...field('status')}
         label={messages.status}

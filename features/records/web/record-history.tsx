@@ -11,7 +11,9 @@ export function RecordHistory({ events }: { events: readonly z.output<typeof rec
     <ol>
       {events.map(({ id, at, username, from, to }) => (
         <li key={id} className={styles.event}>
-          <p>{from === null ? messages.madeAs(messages.statuses[to]) : messages.changedTo(messages.statuses[from], messages.statuses[to])}</p>
+          <p>
+            {from === null ? messages.madeAs(messages.statuses[to]) : messages.changedTo(messages.statuses[from], messages.statuses[to])}
+          </p>
           <p className={styles.by}>
             <span>{username}</span>
             <time dateTime={at}>{formatDateTime(at)}</time>

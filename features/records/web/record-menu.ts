@@ -29,7 +29,13 @@ export function statusItems(record: BasicRecord, { setStatus }: RecordActions, m
 
 /** The menu of a row: what is not a button of its own. */
 export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const view: MenuItem = { id: 'view', label: messages.view, icon: 'file-text', isApart: commands.canEdit, onAction: () => commands.view(record) }
+  const view: MenuItem = {
+    id: 'view',
+    label: messages.view,
+    icon: 'file-text',
+    isApart: commands.canEdit,
+    onAction: () => commands.view(record),
+  }
   return commands.canEdit ? [...statusItems(record, commands, messages), view] : [view]
 }
 
@@ -37,6 +43,13 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
 export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
   const { canEdit, canRemove, edit, remove } = commands
   const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => edit(record) }
-  const removal: MenuItem = { id: 'remove', label: messages.remove, icon: 'trash', isDangerous: true, isApart: true, onAction: () => remove(record) }
+  const removal: MenuItem = {
+    id: 'remove',
+    label: messages.remove,
+    icon: 'trash',
+    isDangerous: true,
+    isApart: true,
+    onAction: () => remove(record),
+  }
   return [...(canEdit ? [editing] : []), ...rowItems(record, commands, messages), ...(canRemove ? [removal] : [])]
 }

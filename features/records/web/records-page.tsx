@@ -33,7 +33,9 @@ export function RecordsPage() {
   return (
     <>
       <PageHeader purpose={query.data && messages.count(formatNumber(query.data.itemCount, language))}>
-        {commands.canEdit && <MainAction icon="plus" label={messages.create} onClick={() => setEdited('new')} onPointerEnter={preloadModal} />}
+        {commands.canEdit && (
+          <MainAction icon="plus" label={messages.create} onClick={() => setEdited('new')} onPointerEnter={preloadModal} />
+        )}
       </PageHeader>
       <RecordsFilter request={request} onSearch={search} onReset={reset} />
       <DataTable
@@ -45,10 +47,10 @@ export function RecordsPage() {
         onSort={sortBy}
         pageSize={request.pageSize}
         onPage={goTo}
-        rowActions={(record) => <RowActions {...{ record, commands, messages }} />}
+        renderActions={(record) => <RowActions {...{ record, commands, messages }} />}
         actionsWidth={actionsWidthPx[language]}
         card={(record) => recordCard(record, messages, pathOf)}
-        cardActions={(record) => <MenuButton label={messages.more(record.name)} items={cardItems(record, commands, messages)} />}
+        renderCardActions={(record) => <MenuButton label={messages.more(record.name)} items={cardItems(record, commands, messages)} />}
         empty={
           <EmptyList
             text={messages.none}

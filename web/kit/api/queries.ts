@@ -4,7 +4,8 @@ import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
 import { staleAfterMs } from './query-client.ts'
 
-type InputOf<Call extends CallDefinition> = Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
+type InputOf<Call extends CallDefinition> =
+  Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
 
 /** Options for `useQuery` and its like: what the call answers, remembered for 300 s under noun, verb and input. */
 export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { limitSnapshots } from './snapshot-limit.ts'
 
 /** How long an answer is taken as fresh (specification §7). */
 export const staleAfterMs = 300_000
@@ -13,3 +14,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+limitSnapshots(queryClient)

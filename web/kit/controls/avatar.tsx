@@ -18,7 +18,11 @@ export function shadeOf(name: string): (typeof shades)[number] {
 /** A person's or company's picture, drawn from the name; it decorates the name that stands beside it. `size` is its width in pixels. */
 export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
-    <span className={`${styles.avatar} ${styles[shadeOf(name)]}`} style={{ width: size, height: size, fontSize: size * 0.44 }} aria-hidden="true">
+    <span
+      className={`${styles.avatar} ${styles[shadeOf(name)]}`}
+      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      aria-hidden="true"
+    >
       {initialOf(name)}
     </span>
   )

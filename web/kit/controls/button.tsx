@@ -20,7 +20,16 @@ export function buttonClass(variant: ButtonVariant = 'secondary', isWide = false
 }
 
 /** A button; its text is the verb and the thing. */
-export function Button({ variant = 'secondary', icon, isBusy = false, isWide = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  icon,
+  isBusy = false,
+  isWide = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -5,6 +5,7 @@ function copyBySelection(text: string): boolean {
   area.style.position = 'fixed'
   document.body.append(area)
   area.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way where the page was not loaded over https
   const isCopied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus()

@@ -40,7 +40,7 @@ export function DateRangeField({ value, onChange, isDisabled, ...field }: DateRa
             className={box.box}
             aria-labelledby={`${labelId} ${id}-value`}
             aria-describedby={describedBy}
-            aria-invalid={invalid}
+            data-invalid={invalid}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={isDisabled}

@@ -45,6 +45,7 @@ export function DateRangePopover({ triggerRef, label, value: { from, to }, onCha
         className={styles.calendar}
         autoFocus
         firstDayOfWeek="mon"
+        selectionAlignment="end"
         visibleDuration={{ months: monthCount }}
         value={from !== undefined && to !== undefined ? { start: parseDate(from), end: parseDate(to) } : null}
         onChange={({ start, end }) => take({ from: start.toString(), to: end.toString() })}

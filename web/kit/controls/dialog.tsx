@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useControlMessages } from './control-messages.ts'
 import { lazyControl } from './lazy-control.tsx'
@@ -43,7 +44,17 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be taken back; Escape is a no. */
-export function Confirm({ isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   const messages = useControlMessages()
   return (
     <Dialog
@@ -53,9 +64,7 @@ export function Confirm({ isOpen, title, text, confirmLabel, cancelLabel, isDang
       onClose={onCancel}
       footer={
         <>
-          <Button autoFocus onClick={onCancel}>
-            {cancelLabel ?? messages.cancel}
-          </Button>
+          <CancelButton onClick={onCancel}>{cancelLabel ?? messages.cancel}</CancelButton>
           <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
@@ -65,4 +74,11 @@ export function Confirm({ isOpen, title, text, confirmLabel, cancelLabel, isDang
       {text}
     </Dialog>
   )
+}
+
+/** It has the focus at first. Given by an effect, since what stands below takes a focus back that comes before the dialog is in place. */
+function CancelButton(props: { onClick: () => void; children: string }) {
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return <Button {...props} ref={element} />
 }

@@ -10,19 +10,19 @@ interface DrawerProps {
   /** Something typed in it would be lost: closing it, and leaving the page, asks first. */
   isDirty?: boolean
   /** The buttons below; `close` asks as the cross does. */
-  footer?: (close: () => void) => ReactNode
+  renderFooter?: (close: () => void) => ReactNode
   children: ReactNode
 }
 
 /** A panel at the right edge, for a form or the details of one thing. */
-export function Drawer({ isOpen, title, onClose, isDirty = false, footer, children }: DrawerProps) {
+export function Drawer({ isOpen, title, onClose, isDirty = false, renderFooter, children }: DrawerProps) {
   const messages = useControlMessages()
   const [isAsking, setAsking] = useState(false)
   useLeaveGuard(isOpen && isDirty)
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
-      <ModalLayer shape="drawer" isOpen={isOpen} title={title} isDismissable onClose={close} footer={footer?.(close)}>
+      <ModalLayer shape="drawer" isOpen={isOpen} title={title} isDismissable onClose={close} footer={renderFooter?.(close)}>
         {children}
       </ModalLayer>
       <Confirm

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { Button } from './button.tsx'
@@ -16,13 +16,37 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** The filters of a list as a form: one row that folds, or a first field and a sheet on a small screen. Enter searches. */
+/**
+ * The filters of a list as a form: one row that folds, or a first field and a sheet on a small screen. Enter searches, and a slash from
+ * anywhere on the page goes to the first field.
+ */
 export function FilterBar(props: FilterBarProps) {
-  return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
+  const isNarrow = useIsNarrow()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    function focusFirst(event: KeyboardEvent) {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      form.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', focusFirst)
+    return () => document.removeEventListener('keydown', focusFirst)
+  }, [])
+  return isNarrow ? <NarrowFilters {...props} form={form} /> : <WideFilters {...props} form={form} />
+}
+
+type FiltersProps = FilterBarProps & { form: RefObject<HTMLFormElement | null> }
+
+/** Whether a key belongs to what has the focus: a field, or something that floats over the page. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
+  )
 }
 
 function preventing(action: () => void) {
-  return (event: FormEvent) => {
+  return (event: SyntheticEvent) => {
     event.preventDefault()
     action()
   }
@@ -36,7 +60,7 @@ function fold(row: HTMLElement, isOpen: boolean): boolean {
   return fields.some(isBelow)
 }
 
-function WideFilters({ onSearch, onReset, first, children }: FilterBarProps) {
+function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps) {
   const messages = useControlMessages()
   const [isOpen, setOpen] = useState(false)
   const [hasMore, setMore] = useState(false)
@@ -52,30 +76,28 @@ function WideFilters({ onSearch, onReset, first, children }: FilterBarProps) {
   }, [isOpen])
 
   return (
-    <search>
-      <form className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
-        <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
-          {first}
-          {children}
-        </div>
-        <div className={styles.actions}>
-          {hasMore && (
-            <Button variant="text" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? messages.fewerFilters : messages.moreFilters}
-              <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
-            </Button>
-          )}
-          <Button type="reset">{messages.reset}</Button>
-          <Button type="submit" variant="primary">
-            {messages.search}
+    <form ref={form} role="search" className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
+      <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
+        {first}
+        {children}
+      </div>
+      <div className={styles.actions}>
+        {hasMore && (
+          <Button variant="text" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? messages.fewerFilters : messages.moreFilters}
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
           </Button>
-        </div>
-      </form>
-    </search>
+        )}
+        <Button type="reset">{messages.reset}</Button>
+        <Button type="submit" variant="primary">
+          {messages.search}
+        </Button>
+      </div>
+    </form>
   )
 }
 
-function NarrowFilters({ activeCount, onSearch, onReset, first, children }: FilterBarProps) {
+function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }: FiltersProps) {
   const messages = useControlMessages()
   const [isOpen, setOpen] = useState(false)
   const sheetId = useId()
@@ -88,8 +110,8 @@ function NarrowFilters({ activeCount, onSearch, onReset, first, children }: Filt
   }
 
   return (
-    <search>
-      <form className={styles.narrow} onSubmit={preventing(onSearch)}>
+    <>
+      <form ref={form} role="search" className={styles.narrow} onSubmit={preventing(onSearch)}>
         <div className={styles.firstField}>{first}</div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {messages.filters}
@@ -124,6 +146,6 @@ function NarrowFilters({ activeCount, onSearch, onReset, first, children }: Filt
           {children}
         </form>
       </ModalLayer>
-    </search>
+    </>
   )
 }

@@ -19,16 +19,20 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
 
   function Control(props: Props) {
     const [isLoaded, setLoaded] = useState(Loaded !== undefined)
-    const [failure, setFailure] = useState<unknown>()
+    const [failure, setFailure] = useState<Error>()
     useEffect(() => {
       let isWanted = true
-      if (!isLoaded) fetchCode().then(() => isWanted && setLoaded(true), setFailure)
+      if (!isLoaded)
+        fetchCode().then(
+          () => isWanted && setLoaded(true),
+          (cause: unknown) => setFailure(new Error('The code of a control did not arrive.', { cause })),
+        )
       return () => {
         isWanted = false
       }
     }, [isLoaded])
     // The boundary of the page shows it.
-    if (failure !== undefined) throw failure
+    if (failure) throw failure
     return Loaded && isLoaded ? <Loaded {...props} /> : null
   }
 

@@ -64,7 +64,9 @@ export function Menu({ label, items, children }: MenuProps) {
 export function MenuButton({ label, items, icon }: Omit<MenuProps, 'children'> & { icon?: IconName }) {
   return (
     <Menu label={label} items={items}>
-      {({ ref, onPointerEnter, ...trigger }) => <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon={icon ?? 'ellipsis'} label={label} />}
+      {({ ref, onPointerEnter, ...trigger }) => (
+        <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon={icon ?? 'ellipsis'} label={label} />
+      )}
     </Menu>
   )
 }

@@ -40,7 +40,7 @@ export const en = {
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
   pageSize: 'Items per page',
-  rowsPerPage: (size) => `${size} per page`,
+  rowsPerPage: (size) => `${size} / page`,
   goToPage: 'Go to page',
   goTo: 'Go to',
   pageUnit: '',

@@ -16,7 +16,7 @@ export function PageHeader({ title, purpose, children }: PageHeaderProps) {
   const { page } = usePage()
   const language = useLanguage()
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header}${title === undefined ? ` ${styles.plain}` : ''}`}>
       <h1 className={styles.title}>{title ?? page.title[language]}</h1>
       <p className={styles.purpose}>{purpose ?? page.purpose[language]}</p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}

@@ -26,10 +26,22 @@ export function Pagination({ paged, onChange }: PaginationProps) {
     <nav className={styles.pagination} aria-label={messages.pages}>
       <RowRange paged={paged} />
       <div className={styles.pages}>
-        <IconButton icon="chevron-left" iconSize={16} label={messages.previousPage} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
+        <IconButton
+          icon="chevron-left"
+          iconSize={16}
+          label={messages.previousPage}
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        />
         <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
         <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
-        <IconButton icon="chevron-right" iconSize={16} label={messages.nextPage} disabled={page >= pageCount} onClick={() => onChange({ page: page + 1 })} />
+        <IconButton
+          icon="chevron-right"
+          iconSize={16}
+          label={messages.nextPage}
+          disabled={page >= pageCount}
+          onClick={() => onChange({ page: page + 1 })}
+        />
       </div>
       <div className={styles.size}>
         <SelectField
@@ -50,7 +62,11 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
   const language = useLanguage()
   const first = (page - 1) * pageSize + 1
   const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
-  return <p className={styles.range}>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</p>
+  return (
+    <p className={styles.range}>
+      {first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}
+    </p>
+  )
 }
 
 function Pages({ page, pageCount, onChange }: { page: number; pageCount: number; onChange: (page: number) => void }) {

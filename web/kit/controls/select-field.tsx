@@ -67,7 +67,7 @@ function Select<Id extends string>(props: MultiSelectFieldProps<Id> & { isMultip
             className={box.box}
             aria-labelledby={`${labelId} ${id}-value`}
             aria-describedby={describedBy}
-            aria-invalid={invalid}
+            data-invalid={invalid}
             aria-haspopup="listbox"
             aria-expanded={isOpen}
             disabled={isDisabled}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { SearchField } from 'react-aria-components/SearchField'
+import { TextField } from 'react-aria-components/TextField'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
 import type { Choice } from './choice.ts'
@@ -32,12 +32,13 @@ export function SelectPopover({ triggerRef, label, isSearchable, onClose, ...lis
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {isSearchable ? (
         <Autocomplete filter={includesTyped}>
-          <SearchField aria-label={messages.searchChoices} autoFocus className={styles.search}>
+          <TextField type="search" aria-label={messages.searchChoices} autoFocus className={styles.search}>
             <span className={box.box}>
               <Icon name="search" size={16} />
-              <Input className={box.input} placeholder={messages.searchChoices} />
+              {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- React Aria adds aria-controls */}
+              <Input role="combobox" aria-expanded className={box.input} placeholder={messages.searchChoices} />
             </span>
-          </SearchField>
+          </TextField>
           <Choices {...list} label={label} onClose={onClose} shouldFocus={false} />
         </Autocomplete>
       ) : (
@@ -56,7 +57,7 @@ function Choices({ label, choices, value, isMultiple, onChange, onClose, shouldF
       aria-label={label}
       className={styles.list}
       items={choices}
-      autoFocus={shouldFocus}
+      autoFocus={shouldFocus && 'first'}
       escapeKeyBehavior="none"
       selectionMode={isMultiple ? 'multiple' : 'single'}
       selectedKeys={value}

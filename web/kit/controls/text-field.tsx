@@ -3,7 +3,17 @@ import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
-type Passed = 'ref' | 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoFocus' | 'onBlur' | 'onKeyDown'
+type Passed =
+  | 'ref'
+  | 'name'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'spellCheck'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'onKeyDown'
 
 interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, Passed> {
   /** Undefined is an empty field. */

@@ -27,6 +27,7 @@ export function ToastRegion() {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: it waits while somebody reads
     <section
       className={styles.region}
       aria-label={messages.notices}

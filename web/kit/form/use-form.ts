@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { badRequest } from '#contract/kit/error.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
@@ -36,7 +36,7 @@ export interface FormProps {
   readonly id: string
   readonly ref: RefObject<HTMLFormElement | null>
   readonly noValidate: true
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
 }
 
@@ -122,7 +122,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
       value: values[name],
       onChange(value) {
         setValue(name, value)
-        setRefused(({ [name]: _, ...others }) => others)
+        setRefused((current) => Object.fromEntries(Object.entries(current).filter(([key]) => key !== name)))
       },
       onBlur: () => setChecked((current) => new Set(current).add(name)),
       error: checked.has(name) ? (errors[name] ?? refused[name]) : undefined,

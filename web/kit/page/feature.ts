@@ -11,16 +11,14 @@ export interface PageDoor {
 }
 
 /** The web door of a feature: its pages by the ids of the contract. */
-export interface WebFeature {
-  readonly pages: Readonly<Record<string, PageDoor>>
+export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
+  readonly pages: { readonly [Id in Pages[number]['id']]: PageDoor }
 }
 
 /**
  * Declares the web door of a feature. With the type of the contract's pages, `defineFeature<typeof pages>({ … })`, a page that is missing or
  * that the contract does not know fails to compile.
  */
-export function defineFeature<Pages extends readonly Page[]>(feature: {
-  readonly pages: { readonly [Id in Pages[number]['id']]: PageDoor }
-}): WebFeature {
+export function defineFeature<Pages extends readonly Page[]>(feature: WebFeature<Pages>): WebFeature<Pages> {
   return feature
 }

@@ -7,7 +7,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link to a page of the console; `to` is its path without the base. It opens in place, or as the person asks the browser to. */
-export function PageLink({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
+export function PageLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
   const { navigate, prefetch } = useNavigation()
   return (
     <a
@@ -21,6 +21,8 @@ export function PageLink({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'hr
         event.preventDefault()
         navigate(to)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -14,7 +14,10 @@ export function readListRequest<Name extends string, F extends Filters>(query: L
 }
 
 /** Writes a list's request as the query of an address, with its question mark; what equals the default is left out. */
-export function listSearch<Name extends string, F extends Filters>(query: ListQuery<Name, F>, request: Partial<ListRequest<Name, F>>): string {
+export function listSearch<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+  request: Partial<ListRequest<Name, F>>,
+): string {
   const search = new URLSearchParams(listParameters(query, request)).toString()
   return search === '' ? '' : `?${search}`
 }

@@ -70,7 +70,9 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
           {faults.whole}
         </p>
       )}
-      {knownPassword === undefined && <PasswordField label={messages.oldPassword} autoComplete="current-password" {...field('oldPassword')} />}
+      {knownPassword === undefined && (
+        <PasswordField label={messages.oldPassword} autoComplete="current-password" autoFocus {...field('oldPassword')} />
+      )}
       <PasswordField
         label={messages.newPassword}
         hint={messages.newPasswordHint}

@@ -1,4 +1,4 @@
-import { storage, tabStorage } from '#web/kit/storage/storage.ts'
+import { storage, tabStorage, type NamedStorage } from '#web/kit/storage/storage.ts'
 
 /** What a sign-in leaves in the browser. */
 export interface StoredSession {
@@ -54,10 +54,18 @@ export function tabSession(): StoredSession | undefined {
   return typeof token === 'string' ? { token, user: tabStorage.get('CURRENT-USER') } : undefined
 }
 
+function forget(place: NamedStorage): void {
+  place.remove('ACCESS-TOKEN')
+  place.remove('CURRENT-USER')
+}
+
+/** Removes the session that stands with this tab alone; one that the whole browser shares then counts. */
+export function endTabSession(): void {
+  forget(tabStorage)
+}
+
 /** Removes token and current user from the browser; everything else that is stored stays. */
 export function endSession(): void {
-  for (const place of [storage, tabStorage]) {
-    place.remove('ACCESS-TOKEN')
-    place.remove('CURRENT-USER')
-  }
+  forget(tabStorage)
+  forget(storage)
 }

@@ -31,7 +31,7 @@ interface Surroundings {
 }
 
 /** Builds a named storage on one of the browser's two storages. */
-export function createStorage({ open, now = Date.now }: Surroundings): NamedStorage {
+export function createStorage({ open, now = () => Date.now() }: Surroundings): NamedStorage {
   const memory = new Map<string, string>()
 
   function attempt<Result>(action: (storage: Storage) => Result): Result | undefined {

@@ -36,10 +36,10 @@ export interface DataTableProps<Row, Name extends string> {
   /** What stands in place of rows when there are none. */
   empty: ReactNode
   /** Buttons at the end of each row, and the width in pixels that they need. */
-  rowActions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
   actionsWidth?: number
   card: (row: Row) => RowCard
-  cardActions?: (row: Row) => ReactNode
+  renderCardActions?: (row: Row) => ReactNode
 }
 
 /** The rows of a list with their states: skeleton, error in place, nothing, the page before while the next one loads. Cards on a small screen. */
@@ -48,22 +48,31 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const isNarrow = useIsNarrow()
   const region = useRef<HTMLDivElement>(null)
-  const page = data?.page
+  const hadFocus = useRef(false)
   useEffect(() => {
-    if (region.current) region.current.scrollTop = 0
-  }, [page])
+    // The row that had the focus is gone: the focus stays with the table.
+    if (hadFocus.current && document.activeElement === document.body) region.current?.focus()
+  })
 
   return (
-    <section className={styles.table}>
+    <div className={styles.table}>
       <SortAnnouncement columns={columns} sort={sort} />
-      <div
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is */}
+      <section
+        // Another page begins at its top.
+        key={data?.page}
         ref={region}
         className={`${styles.region}${isPlaceholderData ? ` ${styles.stale}` : ''}`}
-        role="region"
         aria-label={label}
         aria-busy={isFetching}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
         tabIndex={0}
+        onFocus={() => {
+          hadFocus.current = true
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) hadFocus.current = false
+        }}
       >
         {data?.list.length === 0 ? (
           empty
@@ -74,17 +83,17 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
         ) : (
           <Table {...props} />
         )}
-      </div>
+      </section>
       <footer className={styles.footer}>{data && <Pagination paged={data} onChange={onPage} />}</footer>
-    </section>
+    </div>
   )
 }
 
-function Cards<Row, Name extends string>({ query: { data }, rowKey, card, cardActions, pageSize }: DataTableProps<Row, Name>) {
+function Cards<Row, Name extends string>({ query: { data }, rowKey, card, renderCardActions, pageSize }: DataTableProps<Row, Name>) {
   if (data) {
     return (
       <ul className={styles.cards}>
-        <TableCards {...{ rows: data.list, rowKey, card, cardActions }} />
+        <TableCards {...{ rows: data.list, rowKey, card, renderCardActions }} />
       </ul>
     )
   }
@@ -98,23 +107,23 @@ function Cards<Row, Name extends string>({ query: { data }, rowKey, card, cardAc
 }
 
 function Table<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { label, query, columns, rowKey, sort, onSort, pageSize, rowActions, actionsWidth = 160 } = props
+  const { label, query, columns, rowKey, sort, onSort, pageSize, renderActions, actionsWidth = 160 } = props
   const messages = useTableMessages()
-  const width = columns.reduce((sum, column) => sum + (column.width ?? freeColumnWidthPx), rowActions ? actionsWidth : 0)
+  const width = columns.reduce((sum, column) => sum + (column.width ?? freeColumnWidthPx), renderActions ? actionsWidth : 0)
   const table = (
     <table className={styles.grid} style={{ minWidth: width }} aria-label={label}>
       <colgroup>
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
-        {rowActions && <col style={{ width: actionsWidth }} />}
+        {renderActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <TableHead {...{ columns, sort, onSort }} actionsTitle={rowActions && messages.actions} />
+      <TableHead {...{ columns, sort, onSort }} actionsTitle={renderActions && messages.actions} />
       <tbody>
         {query.data ? (
-          <TableRows {...{ columns, rows: query.data.list, rowKey, rowActions }} />
+          <TableRows {...{ columns, rows: query.data.list, rowKey, renderActions }} />
         ) : (
-          <SkeletonRows columns={columns} count={pageSize} hasActions={rowActions !== undefined} />
+          <SkeletonRows columns={columns} count={pageSize} hasActions={renderActions !== undefined} />
         )}
       </tbody>
     </table>

@@ -22,5 +22,9 @@ export function EmptyList({ text, isFiltered, itemCount, onReset, onFirstPage }:
       </Empty>
     )
   }
-  return <Empty text={isFiltered ? messages.nothingFound : text}>{isFiltered && <Button onClick={onReset}>{messages.clearFilters}</Button>}</Empty>
+  return (
+    <Empty text={isFiltered ? messages.nothingFound : text}>
+      {isFiltered && <Button onClick={onReset}>{messages.clearFilters}</Button>}
+    </Empty>
+  )
 }

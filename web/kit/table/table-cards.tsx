@@ -8,7 +8,7 @@ interface TableCardsProps<Row> {
   rowKey: (row: Row) => string
   card: (row: Row) => RowCard
   /** The menu of a row. */
-  cardActions: ((row: Row) => ReactNode) | undefined
+  renderCardActions: ((row: Row) => ReactNode) | undefined
 }
 
 function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?: ReactNode }) {
@@ -28,8 +28,8 @@ function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?
 }
 
 /** The rows of a table as cards, on a small screen. */
-export function TableCards<Row>({ rows, rowKey, card, cardActions }: TableCardsProps<Row>) {
-  return rows.map((row) => <CardFrame key={rowKey(row)} {...card(row)} action={cardActions?.(row)} />)
+export function TableCards<Row>({ rows, rowKey, card, renderCardActions }: TableCardsProps<Row>) {
+  return rows.map((row) => <CardFrame key={rowKey(row)} {...card(row)} action={renderCardActions?.(row)} />)
 }
 
 /** Cards in the shape of what comes. */

@@ -62,9 +62,5 @@ export function SortAnnouncement<Row>({ columns, sort }: { columns: readonly Col
   const messages = useTableMessages()
   const column = columns.find(({ sortName }) => sortName !== undefined && directionOf(sort, sortName) !== undefined)
   const direction = column?.sortName === undefined ? undefined : directionOf(sort, column.sortName)
-  return (
-    <p role="status" className={styles.spoken}>
-      {column && direction && messages[direction](column.title)}
-    </p>
-  )
+  return <output className={styles.spoken}>{column && direction && messages[direction](column.title)}</output>
 }

@@ -7,7 +7,7 @@ interface TableRowsProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowActions: ((row: Row) => ReactNode) | undefined
+  renderActions: ((row: Row) => ReactNode) | undefined
 }
 
 function cellClass({ align, isQuiet }: Column<never>): string {
@@ -15,7 +15,7 @@ function cellClass({ align, isQuiet }: Column<never>): string {
 }
 
 /** The rows of a table. */
-export function TableRows<Row>({ columns, rows, rowKey, rowActions }: TableRowsProps<Row>) {
+export function TableRows<Row>({ columns, rows, rowKey, renderActions }: TableRowsProps<Row>) {
   return rows.map((row) => (
     <tr key={rowKey(row)} className={styles.row}>
       {columns.map((column) => {
@@ -32,9 +32,9 @@ export function TableRows<Row>({ columns, rows, rowKey, rowActions }: TableRowsP
           </Cell>
         )
       })}
-      {rowActions && (
+      {renderActions && (
         <td className={`${styles.cell} ${styles.actions}`}>
-          <div className={styles.buttons}>{rowActions(row)}</div>
+          <div className={styles.buttons}>{renderActions(row)}</div>
         </td>
       )}
     </tr>

@@ -6,7 +6,19 @@ import tokens from './tokens.css?raw'
 
 const [light = '', dark = ''] = tokens.split(":root[data-theme='dark']")
 const defaultAccent = '#2d8cf0'
-const accents = [...themeColours, '#000000', '#ffffff', '#fff8d6', '#e8f4ff', '#ffd6e0', '#808080', '#ffff00', '#00ff00', '#0000ff', '#ff0000']
+const accents = [
+  ...themeColours,
+  '#000000',
+  '#ffffff',
+  '#fff8d6',
+  '#e8f4ff',
+  '#ffd6e0',
+  '#808080',
+  '#ffff00',
+  '#00ff00',
+  '#0000ff',
+  '#ff0000',
+]
 
 function token(name: string, isDark: boolean): string {
   const pattern = new RegExp(`${name}: (#[\\da-f]{6});`)

@@ -48,7 +48,10 @@ export function deriveAccent(accent: Colour, grounds: Grounds, isDark: boolean):
   const soft = softOf(accent, grounds, isDark ? 0.18 : 0.1)
   const fill = fillOf(accent)
   const mark = firstShade((share) => [darken(accent, share), lighten(accent, share)], isReadableOn([ground, surface, rail], markContrast))
-  const text = firstShade((share) => [isDark ? lighten(accent, share) : darken(fill, share)], isReadableOn([ground, surface, sunken, soft], textContrast))
+  const text = firstShade(
+    (share) => [isDark ? lighten(accent, share) : darken(fill, share)],
+    isReadableOn([ground, surface, sunken, soft], textContrast),
+  )
   return {
     '--accent': toHex(accent),
     '--accent-hover': toHex(hoverOf(accent)),

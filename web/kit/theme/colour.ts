@@ -9,9 +9,10 @@ export function isHexColour(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text)
 }
 
-/** Reads `#rrggbb`. */
+/** Reads `#rrggbb`, or the short form `#rgb` that a build makes of it. */
 export function parseHex(text: string): Colour {
-  const value = Number.parseInt(text.slice(1), 16)
+  const digits = text.slice(1)
+  const value = Number.parseInt(digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits, 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 

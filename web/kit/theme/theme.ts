@@ -31,7 +31,13 @@ let current = storedDesign()
 function groundsOf(root: HTMLElement): Grounds {
   const style = getComputedStyle(root)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
-  return { ground: token('--ground'), surface: token('--surface'), sunken: token('--sunken'), rail: token('--rail'), hint: token('--ink-3') }
+  return {
+    ground: token('--ground'),
+    surface: token('--surface'),
+    sunken: token('--sunken'),
+    rail: token('--rail'),
+    hint: token('--ink-3'),
+  }
 }
 
 /** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */

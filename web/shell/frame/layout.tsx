@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Brand } from '#web/kit/brand/brand.tsx'
 import { Logo } from '#web/kit/brand/logo.tsx'
+import { useLanguage } from '#web/kit/language/language.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import type { Crumb } from '#web/shell/routes/trail.ts'
@@ -24,11 +25,11 @@ interface LayoutProps {
 /** Side menu, header and the place of the page. */
 export function Layout({ person, menu, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
+  const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const [isCollapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const sideMenu = <SideMenu items={menu} activePath={activePath} isCollapsed={isCollapsed && !isNarrow} />
   const toggleLabel = isCollapsed ? messages.expandMenu : messages.collapseMenu
 
   return (
@@ -37,13 +38,13 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
         {messages.skipToContent}
       </button>
       {isNarrow ? (
-        isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)}>{sideMenu}</MenuDrawer>
+        isDrawerOpen && <MenuDrawer items={menu} activePath={activePath} onClose={() => setDrawerOpen(false)} />
       ) : (
         <aside className={styles.rail} data-collapsed={isCollapsed || undefined}>
           <PageLink to="/" className={styles.brand} aria-label={isCollapsed ? messages.home : undefined}>
             {isCollapsed ? <Logo size={26} /> : <Brand logoSize={26} />}
           </PageLink>
-          {sideMenu}
+          <SideMenu items={menu} activePath={activePath} isCollapsed={isCollapsed} />
         </aside>
       )}
       <div className={styles.body}>
@@ -54,6 +55,10 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
           onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
           onReload={onReload}
         />
+        {/* Screen readers are told of a new page; they do not follow the document's title. */}
+        <p className={styles.unseen} aria-live="polite">
+          {trail.at(-1)?.title[language]}
+        </p>
         <main ref={main} className={styles.main}>
           {children}
         </main>

@@ -1,11 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Brand } from '#web/kit/brand/brand.tsx'
 import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './layout.module.css'
+import { SideMenu } from './side-menu.tsx'
+
+interface MenuDrawerProps {
+  items: readonly MenuItem[]
+  activePath: string | undefined
+  onClose: () => void
+}
 
 /** The side menu on a narrow screen, over the page; the browser's own dialog, which keeps the focus and gives it back. */
-export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function MenuDrawer({ items, activePath, onClose }: MenuDrawerProps) {
   const messages = useShellMessages()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -13,24 +21,16 @@ export function MenuDrawer({ onClose, children }: { onClose: () => void; childre
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
+  // Closed by itself, it gives the focus back before it goes.
+  const close = () => dialog.current?.close()
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={messages.mainMenu}
-      onClose={onClose}
-      onClick={({ target }) => {
-        const isOutside = target === dialog.current
-        const isChosen = target instanceof Element && target.closest('a') !== null
-        if (isOutside || isChosen) dialog.current?.close()
-      }}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label={messages.mainMenu} closedby="any" onClose={onClose}>
       <div className={styles.drawerRail}>
         <div className={styles.brand}>
           <Brand logoSize={26} />
-          <IconButton icon="x" label={messages.closeMenu} onClick={() => dialog.current?.close()} />
+          <IconButton icon="x" label={messages.closeMenu} onClick={close} />
         </div>
-        {children}
+        <SideMenu items={items} activePath={activePath} onFollow={close} />
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon, NamedIcon } from '#web/kit/icons/icon.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import styles from './side-menu.module.css'
@@ -23,27 +23,24 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
 
   useEffect(() => {
     if (!isFloating) return undefined
-    const closeOutside = ({ target }: PointerEvent) => {
+    const watching = new AbortController()
+    const { signal } = watching
+    const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) onClose()
     }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onClose()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    return () => watching.abort()
   }, [isFloating, onClose])
 
-  function closeOnLeaving({ relatedTarget }: FocusEvent) {
-    if (isFloating && relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) onClose()
-  }
-
   return (
-    <div
-      ref={place}
-      onBlur={closeOnLeaving}
-      onKeyDown={(event) => {
-        if (!isFloating || event.key !== 'Escape') return
-        onClose()
-        button.current?.focus()
-      }}
-    >
+    <div ref={place}>
       <button
         ref={button}
         type="button"

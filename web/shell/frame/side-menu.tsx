@@ -10,7 +10,10 @@ interface SideMenuProps {
   items: readonly MenuItem[]
   /** Path of the item to highlight. */
   activePath: string | undefined
-  isCollapsed: boolean
+  /** Icons alone; the groups open beside it. */
+  isCollapsed?: boolean
+  /** A link was followed. */
+  onFollow?: () => void
 }
 
 function leadsTo(item: MenuItem, path: string | undefined): boolean {
@@ -18,16 +21,16 @@ function leadsTo(item: MenuItem, path: string | undefined): boolean {
 }
 
 /** The side menu; a group opens by itself when the person comes to one of its pages. */
-export function SideMenu({ items, activePath, isCollapsed }: SideMenuProps) {
+export function SideMenu(props: SideMenuProps) {
   const messages = useShellMessages()
   return (
-    <nav className={styles.menu} aria-label={messages.mainMenu} data-collapsed={isCollapsed || undefined}>
-      <MenuList {...{ items, activePath, isCollapsed }} />
+    <nav className={styles.menu} aria-label={messages.mainMenu} data-collapsed={props.isCollapsed || undefined}>
+      <MenuList {...props} />
     </nav>
   )
 }
 
-function MenuList({ items, activePath, isCollapsed }: SideMenuProps) {
+function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
   const activeKey = items.find((item) => leadsTo(item, activePath))?.key
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
   const [lastActiveKey, setLastActiveKey] = useState(activeKey)
@@ -57,10 +60,10 @@ function MenuList({ items, activePath, isCollapsed }: SideMenuProps) {
               onToggle={() => toggle(item.key)}
               onClose={() => setOpenKeys(new Set())}
             >
-              <MenuList items={item.children} activePath={activePath} isCollapsed={false} />
+              <MenuList items={item.children} {...{ activePath, ...(onFollow && { onFollow }) }} />
             </MenuGroup>
           ) : (
-            <MenuLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} />
+            <MenuLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
           )}
         </li>
       ))}
@@ -68,7 +71,14 @@ function MenuList({ items, activePath, isCollapsed }: SideMenuProps) {
   )
 }
 
-function MenuLink({ item, isActive, isCollapsed }: { item: MenuItem; isActive: boolean; isCollapsed: boolean }) {
+interface MenuLinkProps {
+  item: MenuItem
+  isActive: boolean
+  isCollapsed: boolean
+  onFollow: (() => void) | undefined
+}
+
+function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
   return (
     <PageLink
       to={item.path}
@@ -76,6 +86,7 @@ function MenuLink({ item, isActive, isCollapsed }: { item: MenuItem; isActive: b
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? item.label : undefined}
       title={isCollapsed ? item.label : undefined}
+      onClick={onFollow}
     >
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>

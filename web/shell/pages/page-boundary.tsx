@@ -3,7 +3,7 @@ import { ApiError } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { PageNotLoaded } from './page-modules.ts'
-import { StatusView } from './status-view.tsx'
+import { StatusView, WholeDocument } from './status-view.tsx'
 
 interface PageBoundaryProps {
   /** Draws the page anew. */
@@ -35,6 +35,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     if (error instanceof ApiError || error instanceof PageNotLoaded) return
     const reference = (this.props.makeReference ?? timeReference)()
+    // oxlint-disable-next-line no-console -- a fault of ours: whoever looks into it starts from the reference and this
     console.error(reference, error, componentStack)
     this.setState({ failure: { error, reference } })
   }
@@ -44,7 +45,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
     const { isWholeDocument, onRetry, children } = this.props
     if (!failure) return children
     const view = <PageFailed {...failure} onRetry={onRetry} />
-    return isWholeDocument ? <main>{view}</main> : view
+    return isWholeDocument ? <WholeDocument>{view}</WholeDocument> : view
   }
 }
 

@@ -1,26 +1,36 @@
 import { useEffect, useState } from 'react'
 import { Skeleton, WhileLoading } from '#web/kit/controls/skeleton.tsx'
 import type { PageDoor } from '#web/kit/page/feature.ts'
+import { usePage } from '#web/kit/page/page.ts'
 import { LoadingBar } from '#web/shell/frame/loading-bar.tsx'
-import { loadedPage, loadPage } from './page-modules.ts'
+import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
 import styles from './page-host.module.css'
+import { reloadOnce } from './reload-once.ts'
 
-/** A page as soon as its code is there. Kept in a variable and state, since React holds back what a Suspense boundary reveals. */
+/** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
 export function PageContent({ door }: { door: PageDoor }) {
-  const [failure, setFailure] = useState<unknown>()
-  const [, setArrived] = useState(false)
-  const Page = loadedPage(door)
+  const { pathname } = usePage()
+  const [Page, setPage] = useState(() => loadedPage(door))
+  const [failure, setFailure] = useState<PageNotLoaded>()
   const isLoaded = Page !== undefined
 
   useEffect(() => {
     let isWanted = true
-    if (!isLoaded) loadPage(door).then(() => isWanted && setArrived(true), (error: unknown) => isWanted && setFailure(error))
+    async function load() {
+      try {
+        const component = await loadPage(door)
+        if (isWanted) setPage(() => component)
+      } catch (error) {
+        if (isWanted && !(await reloadOnce(pathname, () => window.location.reload()))) setFailure(new PageNotLoaded(error))
+      }
+    }
+    if (!isLoaded) void load()
     return () => {
       isWanted = false
     }
-  }, [door, isLoaded])
+  }, [door, isLoaded, pathname])
 
-  if (failure !== undefined) throw failure
+  if (failure) throw failure
   return (
     <>
       <LoadingBar isLoading={!isLoaded} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { steward } from '#steward.config.ts'
 import { PageContext, type PageFrame } from '#web/kit/page/page.ts'
 import type { Destination } from '#web/shell/routes/find-destination.ts'
@@ -11,15 +11,23 @@ interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
   pathname: string
   search: string
+  /** The person has come from another page, whose focus is gone with it. */
+  hasFollowed: boolean
   /** Draws the page anew. */
   onReload: () => void
 }
 
 /** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
-export function PageHost({ destination, pathname, search, onReload }: PageHostProps) {
+export function PageHost({ destination, pathname, search, hasFollowed, onReload }: PageHostProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (hasFollowed && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
+  }, [hasFollowed])
+
   return (
-    // The keyboard scrolls it, also where nothing in it takes the focus.
-    <div className={styles.scroller} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
+    <div ref={scroller} className={styles.scroller} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}

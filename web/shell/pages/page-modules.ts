@@ -6,6 +6,10 @@ const components = new WeakMap<PageDoor, ComponentType>()
 /** The code of a page could not be fetched. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded'
+
+  constructor(cause: unknown) {
+    super('The code of the page could not be fetched.', { cause })
+  }
 }
 
 /** The component of a page whose code has arrived. */
@@ -14,13 +18,10 @@ export function loadedPage(door: PageDoor): ComponentType | undefined {
 }
 
 /** Fetches the code of a page, once. */
-export async function loadPage(door: PageDoor): Promise<void> {
-  if (components.has(door)) return
-  try {
-    components.set(door, await door.load())
-  } catch (cause) {
-    throw new PageNotLoaded('The code of the page could not be fetched.', { cause })
-  }
+export async function loadPage(door: PageDoor): Promise<ComponentType> {
+  const component = components.get(door) ?? (await door.load())
+  components.set(door, component)
+  return component
 }
 
 /** Fetches the code of a page ahead of its use; a failure shows when it is opened. */

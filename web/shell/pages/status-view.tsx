@@ -5,6 +5,11 @@ import { IconButton } from '#web/kit/controls/icon-button.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './status-view.module.css'
 
+/** The place of a status that has the document to itself. */
+export function WholeDocument({ children }: { children: ReactNode }) {
+  return <main className={styles.whole}>{children}</main>
+}
+
 interface StatusViewProps {
   /** The code that the abacus shows. */
   digits: string

@@ -30,7 +30,10 @@ function redirectInto(routes: readonly Route[]): Destination {
 
 function matchPage(routes: readonly Route[], pathname: string) {
   const pages = flatRoutes(routes).filter(isPageRoute)
-  const match = matchRoutes(pages.map(({ id, path }) => ({ id, path })), pathname)?.at(-1)
+  const match = matchRoutes(
+    pages.map(({ id, path }) => ({ id, path })),
+    pathname,
+  )?.at(-1)
   const route = match && pages.find(({ id }) => id === match.route.id)
   return route && { route, params: match.params }
 }

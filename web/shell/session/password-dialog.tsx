@@ -2,7 +2,6 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { Dialog } from '#web/kit/controls/dialog.tsx'
 import { showToast } from '#web/kit/controls/toast.tsx'
 import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
-import { renewToken } from '#web/kit/session/session.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
@@ -10,11 +9,10 @@ import { useSessionActions } from './session-context.ts'
 /** Changes the own password; this tab stays signed in with its new token. */
 export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const messages = useShellMessages()
-  const { shareRenewed } = useSessionActions()
+  const { renew } = useSessionActions()
 
   function finish(token: string) {
-    renewToken(token)
-    shareRenewed()
+    renew(token)
     showToast({ kind: 'ok', message: messages.passwordChanged })
     onClose()
   }

@@ -5,7 +5,7 @@ import { resultCode } from '#contract/kit/envelope.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { StatusView } from '#web/shell/pages/status-view.tsx'
+import { StatusView, WholeDocument } from '#web/shell/pages/status-view.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
 import { useSessionActions } from './session-context.ts'
@@ -27,7 +27,7 @@ function PersonFailed({ error, isRetrying, onRetry }: { error: Error; isRetrying
   const { signOut } = useSessionActions()
   const isWithoutRights = error instanceof PermissionsMissing
   return (
-    <main>
+    <WholeDocument>
       <StatusView
         digits={isWithoutRights ? '403' : '500'}
         title={isWithoutRights ? messages.noPermissionsTitle : messages.personFailedTitle}
@@ -39,6 +39,6 @@ function PersonFailed({ error, isRetrying, onRetry }: { error: Error; isRetrying
           {messages.retry}
         </Button>
       </StatusView>
-    </main>
+    </WholeDocument>
   )
 }

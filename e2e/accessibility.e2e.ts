@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/journey.ts'
+import { openVisit, visits } from '#e2e/visits.ts'
+
+// A page that does not exist answers 404, and Chromium writes that down.
+test.use({ expectedMessages: ['404 (Not Found)'] })
+
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+
+for (const visit of visits) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`axe finds nothing on ${visit.name}, ${size}, in either theme`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await openVisit(page, visit)
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+        // Colours are compared as they are when nothing moves any more.
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    })
+  }
+}

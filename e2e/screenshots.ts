@@ -1,0 +1,25 @@
+import { test } from '@playwright/test'
+import { openVisit, visits } from '#e2e/visits.ts'
+
+// Pictures for people to look at; nothing is compared. npm run screenshots
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+for (const visit of visits) {
+  test(visit.name, async ({ page }) => {
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport)
+      await page.context().clearCookies()
+      await page.goto('./login')
+      await page.evaluate(() => localStorage.clear())
+      await openVisit(page, visit)
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+        await page.screenshot({ path: `screenshots/${visit.name}-${theme}-${viewport.width}.png` })
+      }
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import * as z from 'zod/mini'
+import { envelopeSchema } from '#contract/kit/envelope.ts'
+import { listRecords } from '#features/records/contract/records.ts'
+import { signInTo, test } from '#e2e/journey.ts'
+import { administrator, editor, reader } from '#e2e/people.ts'
+
+test('[S1.5 S2.28] a record is made, found, changed, deleted and brought back, and the audit log tells all of it', async ({ page }) => {
+  const name = `O'Brien ${Date.now()} <b>x</b>`
+  await signInTo(page, './list/basic-list', administrator)
+  await expect(page.getByText(/共 100,\d{3} 条/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '新建记录' })
+  await drawer.getByRole('button', { name: '新建记录' }).click()
+  await expect(drawer.getByLabel('名称')).toBeFocused()
+  await drawer.getByLabel('名称').fill(name)
+  await drawer.getByLabel('邮箱').fill('nobody')
+  await drawer.getByLabel('城市').fill('杭州')
+  await drawer.getByRole('button', { name: '新建记录' }).click()
+  await expect(drawer.getByText('请输入正确的邮箱地址，例如 name@example.com')).toBeVisible()
+  await drawer.getByLabel('邮箱').fill('brien@example.com')
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('searchbox', { name: '名称' }).fill(name)
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(/name=/)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+
+  await row.getByRole('button', { name: `编辑 ${name}` }).click()
+  const editing = page.getByRole('dialog', { name: '编辑记录' })
+  await editing.getByLabel('城市').fill('上海')
+  await editing.getByRole('button', { name: '保存记录' }).click()
+  await expect(row).toContainText('上海')
+
+  await row.getByRole('button', { name: `${name}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '拒绝' }).click()
+  await expect(row).toContainText('拒绝')
+
+  await row.getByRole('button', { name: `删除 ${name}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(row).toHaveCount(1)
+
+  await page.goto(`./system/audit?target=${encodeURIComponent(name)}`)
+  const actions = page.getByRole('row').filter({ hasText: name })
+  await expect(actions).toHaveCount(5)
+  await expect(actions.nth(0)).toContainText('恢复记录')
+  await expect(actions.nth(4)).toContainText('新建记录')
+  await actions.nth(3).getByRole('button').click()
+  const entry = page.getByRole('dialog')
+  await expect(entry).toContainText('杭州')
+  await expect(entry).toContainText('上海')
+})
+
+test('the view of the list is its address: filters, order and page survive a reload, and Back goes back', async ({ page }) => {
+  await signInTo(page, './list/basic-list', reader)
+  await page.getByRole('button', { name: /创建时间/ }).click()
+  await expect(page).toHaveURL(/sort=createDate/)
+  const third = page.waitForResponse(/\/api\/table\/list\?.*page=3/)
+  await page.getByRole('button', { name: '第 3 页' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  const shown = z.parse(listRecords.result, z.parse(envelopeSchema, await (await third).json()).result).list.map(({ name }) => name)
+  const names = page.getByRole('table').getByRole('link')
+  await expect(names).toHaveText(shown)
+  await page.reload()
+  await expect(names).toHaveText(shown)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=3/)
+  await page.getByRole('searchbox', { name: '名称' }).fill('沈')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/name=/)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page).not.toHaveURL(/name=/)
+})
+
+test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of the list it was opened from, and back to that list', async ({ page }) => {
+  await signInTo(page, './list/basic-list?status=refuse&sort=name', reader)
+  const links = page.getByRole('table').getByRole('link')
+  await expect(links.nth(2)).toBeVisible()
+  const names = await links.allInnerTexts()
+  await links.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '基础列表' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('基础详情')).toHaveCount(0)
+  await page.getByRole('link', { name: '下一条' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[2] ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page).toHaveURL(/status=refuse/)
+  await page.goto('./list/basic-info')
+  await expect(page.getByText('还没有选择记录，请从列表中打开一条')).toBeVisible()
+})
+
+test('[S1.22] who may not edit or delete sees no buttons for it', async ({ page }) => {
+  await signInTo(page, './list/basic-list', reader)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(编辑|删除) / })).toHaveCount(0)
+})
+
+test('unsaved input is asked about before it is lost', async ({ page }) => {
+  await signInTo(page, './list/basic-list', editor)
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '新建记录' })
+  await drawer.getByLabel('名称').fill('写了一半')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('放弃修改？')
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(drawer.getByLabel('名称')).toHaveValue('写了一半')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toBeFocused()
+})

@@ -1,0 +1,32 @@
+import { hashPassword } from '#server/access/password-hash.ts'
+import { roleStore } from '#server/access/role-store.ts'
+import { userStore } from '#server/access/user-store.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { newId } from '#server/kit/ids.ts'
+
+/** Somebody to be added for a test, with a role of their own that grants these menu keys. */
+export interface TestPerson {
+  readonly username: string
+  readonly password: string
+  readonly menuKeys?: readonly string[]
+  readonly isEnabled?: boolean
+  readonly mustChangePassword?: boolean
+}
+
+/** Adds a person to a database that is ready; returns their id. */
+export async function addPerson(database: Database, clock: Clock, person: TestPerson): Promise<string> {
+  const { username, password, menuKeys = [], isEnabled = true, mustChangePassword = false } = person
+  const passwordHash = await hashPassword(password)
+  const [id, roleId] = [newId(clock), newId(clock)]
+  const role = { id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable' } as const
+  const user = { id, username, realName: username, email: '', description: '', passwordHash, mustChangePassword, isEnabled }
+  await database.write(async (connection) => {
+    const now = clock.now()
+    await roleStore(connection).create(role, now)
+    await roleStore(connection).grant(roleId, menuKeys, now)
+    await userStore(connection).create(user, now)
+    await userStore(connection).addRole(id, roleId, now)
+  })
+  return id
+}

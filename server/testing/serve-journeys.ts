@@ -1,0 +1,34 @@
+// The server that people's journeys run against: demo data in a new folder, and the people of the journeys.
+// node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
+import * as z from 'zod/mini'
+import { readEnvironment } from '#server/host/env.ts'
+import { openLog } from '#server/host/log.ts'
+import { startServer } from '#server/host/server.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+import { addPerson } from './people.ts'
+
+const peopleSchema = z.array(
+  z.object({ username: z.string(), password: z.string(), menuKeys: z.array(z.string()), mustChangePassword: z.boolean() }),
+)
+
+const [port = '', folder = '', peopleText = '[]'] = process.argv.slice(2)
+const [administrator, ...others] = z.parse(peopleSchema, JSON.parse(peopleText))
+const environment = readEnvironment(['--port', port, '--data', folder, '--demo'], { STEWARD_ADMIN_PASSWORD: administrator?.password })
+
+// Every journey comes from one address, and some of them mistype.
+const manyTries = 100_000
+
+const server = await startServer({
+  environment,
+  clock: systemClock,
+  log: openLog('warn'),
+  progress: () => {},
+})
+const database = openDatabase(folder)
+await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', manyTries, systemClock))
+for (const person of others) await addPerson(database, systemClock, person)
+await database.close()
+process.stdout.write('The people of the journeys are there.\n')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { login } from '#contract/access.ts'
+import { defineCall } from '#contract/kit/call.ts'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { badRequest, sessionExpired, unexpected } from '#contract/kit/error.ts'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { beginSession, renewToken } from '#web/kit/session/session.ts'
+import { ApiError, isFailure } from './api-error.ts'
+import { request, setReaction, type Reaction } from './client.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+
+const listThings = defineCall({
+  noun: 'things',
+  verb: 'list',
+  method: 'GET',
+  path: '/thing/list',
+  permission: 'signedIn',
+  query: z.strictObject({ name: z.optional(z.string()) }),
+  result: z.object({ list: z.array(z.string()) }),
+})
+const updateThing = defineCall({
+  noun: 'things',
+  verb: 'update',
+  method: 'PATCH',
+  path: '/thing/:id',
+  permission: 'signedIn',
+  params: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ name: z.string() }),
+  result: z.null(),
+})
+const freeCall = defineCall({ ...listThings, path: '/free', ignoreToken: true })
+
+const all = { query: {} }
+const things = () => ok({ list: ['a'], extra: 'stripped' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.innerHTML = ''
+  setReaction(() => {})
+  setLanguage('zh-CN')
+})
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.catch((reason: unknown) => reason)
+  if (error instanceof ApiError) return error
+  throw new Error(`not an ApiError: ${String(error)}`)
+}
+
+test('[S7.1] a request carries the stored token in its header; with none stored there is none to send', async () => {
+  const server = startTestServer({ 'GET /api/thing/list': things })
+  await request(listThings, all)
+  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  await request(listThings, all)
+  expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual([null, 'T1'])
+})
+
+test('[S7.2] a request marked to ignore the token carries none', async () => {
+  const server = startTestServer({ 'GET /api/free': things })
+  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  await request(freeCall, all)
+  expect(server.sent[0]?.headers.has('token')).toBe(false)
+})
+
+test('[S7.3] the address is base, prefix and path', async () => {
+  document.head.innerHTML = '<base href="/admin/"><script type="application/json" id="settings">{"apiPrefix":"/v2"}</script>'
+  const server = startTestServer({ 'GET /admin/v2/thing/list': things })
+  await request(listThings, { query: { name: '杭州' } })
+  expect(server.sent[0]).toMatchObject({ path: '/admin/v2/thing/list', query: { name: '杭州' } })
+})
+
+test('[S7.36] the two sign-in paths are one call: without prefix it is /login, with the prefix /api/login', async () => {
+  const answer = () => ok({ token: 'T', username: 'a', email: '', avatar: '', permissions: [], passwordChangeRequired: false })
+  const server = startTestServer({ 'POST /login': answer, 'POST /api/login': answer })
+  document.head.innerHTML = '<script type="application/json" id="settings">{"apiPrefix":""}</script>'
+  await request(login, { body: { params: { username: 'a', password: 'b' } } })
+  document.head.innerHTML = ''
+  await request(login, { body: { params: { username: 'a', password: 'b' } } })
+  expect(server.sent.map(({ path }) => path)).toEqual(['/login', '/api/login'])
+})
+
+test('[S7.5] a body is sent as JSON, with the path parameters filled in', async () => {
+  const server = startTestServer({ 'PATCH /api/thing/a%2Fb': () => ok(null) })
+  await request(updateThing, { params: { id: 'a/b' }, body: { name: 'n' } }, { idempotencyKey: 'k1' })
+  expect(server.sent[0]?.body).toEqual({ name: 'n' })
+  expect(server.sent[0]?.headers.get('content-type')).toBe('application/json')
+  expect(server.sent[0]?.headers.get('idempotency-key')).toBe('k1')
+})
+
+test('a request asks for the language of the console', async () => {
+  const server = startTestServer({ 'GET /api/thing/list': things })
+  await request(listThings, all)
+  setLanguage('en-US')
+  await request(listThings, all)
+  expect(server.sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['zh-CN', 'en-US'])
+})
+
+test('[S8.1 S8.2 S9.20] code 200 gives the result to the caller, without what the contract does not declare', async () => {
+  startTestServer({ 'GET /api/thing/list': things })
+  expect(await request(listThings, all)).toEqual({ list: ['a'] })
+  expect(resultCode.success).toBe(200)
+})
+
+test('[S8.14] any other code makes the call fail, also with HTTP status 200', async () => {
+  startTestServer({ 'GET /api/thing/list': () => Response.json({ code: 7, result: null, message: '不行', type: 'error' }) })
+  const error = await failureOf(request(listThings, all))
+  expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
+})
+
+test('a failure carries its name, reference, issues and details', async () => {
+  const issues = [{ path: ['name'], message: '必填' }]
+  startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
+  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
+  expect(isFailure(error, badRequest)).toBe(true)
+  expect(isFailure(error, unexpected)).toBe(false)
+  expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
+})
+
+test.each([
+  ['an HTML page', () => new Response('<!doctype html><h1>502</h1>', { status: 502 }), 502],
+  ['nothing', () => new Response('', { status: 200 }), 200],
+  ['JSON that is no envelope', () => Response.json([1, 2]), 200],
+  ['a result that the contract does not know', () => ok({ list: 'none' }), 200],
+])('an answer that is %s fails in words', async (_, answer, status) => {
+  startTestServer({ 'GET /api/thing/list': answer })
+  const error = await failureOf(request(listThings, all))
+  expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器的回答无法识别（HTTP ${status}），请稍后重试` })
+})
+
+test('without a network the failure says so', async () => {
+  startTestServer({})
+  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
+})
+
+test('[S7.6 S8.15] a time-out applies when given, and reads fetchError: network timeout; not given, there is none', async () => {
+  vi.useFakeTimers()
+  startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
+  let isSettled = false
+  const limited = failureOf(request(listThings, all, { timeoutMs: 3000 }))
+  void request(listThings, all).finally(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(3000)
+  const error = await limited
+  expect(error).toMatchObject({ name: 'networkTimeout', code: resultCode.timeout })
+  expect(error.message).toContain('fetchError: network timeout')
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(isSettled).toBe(false)
+  vi.useRealTimers()
+})
+
+test('an aborted request rejects as the browser does, and nothing reacts to it', async () => {
+  const reaction = vi.fn<Reaction>()
+  setReaction(reaction)
+  startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
+  const leaving = new AbortController()
+  const pending = request(listThings, all, { signal: leaving.signal })
+  leaving.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  expect(reaction).not.toHaveBeenCalled()
+})
+
+test('the console reacts to a failure with the codes that the caller claims, and the promise rejects all the same', async () => {
+  const reaction = vi.fn<Reaction>()
+  setReaction(reaction)
+  startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
+  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { claims: [409] }))
+  expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
+})
+
+test('a call refused because another tab has renewed the session is sent again with the new token', async () => {
+  beginSession({ token: 'old', user: {} }, { isRemembered: true })
+  const server = startTestServer({
+    'GET /api/thing/list': ({ headers }) => {
+      if (headers.get('token') === 'new') return things()
+      renewToken('new')
+      return fail(sessionExpired, {})
+    },
+  })
+  expect(await request(listThings, all)).toEqual({ list: ['a'] })
+  expect(server.sent).toHaveLength(2)
+})
+
+test('an answer that is already under way for this address and token is taken instead of asking again, once', async () => {
+  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  const server = startTestServer({ 'GET /api/thing/list': () => ok({ list: ['late'] }) })
+  window.earlyAnswer = { address: '/api/thing/list', token: 'T', response: Promise.resolve(ok({ list: ['early'] })) }
+  expect(await request(listThings, all)).toEqual({ list: ['early'] })
+  expect(await request(listThings, all)).toEqual({ list: ['late'] })
+  window.earlyAnswer = { address: '/api/thing/list', token: 'of another person', response: Promise.resolve(ok({ list: ['early'] })) }
+  expect(await request(listThings, all)).toEqual({ list: ['late'] })
+  expect(server.sent).toHaveLength(2)
+})
+
+test('[S8.3 S8.4 S8.5] the codes of the console are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
+  expect(resultCode).toMatchObject({ success: 200, error: -1, timeout: 10042 })
+})

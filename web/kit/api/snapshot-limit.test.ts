@@ -1,0 +1,30 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { limitSnapshots, snapshotLimit } from './snapshot-limit.ts'
+
+function keysOf(client: QueryClient): unknown[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0])
+}
+
+test('[S9.19] at most 1000 answers are remembered; the oldest is dropped', () => {
+  const client = new QueryClient()
+  limitSnapshots(client)
+  for (let index = 0; index <= 1000; index += 1) client.setQueryData([index], 'answer', { updatedAt: index + 1 })
+  expect(keysOf(client)).toHaveLength(1000)
+  expect(keysOf(client)).not.toContain(0)
+  expect(snapshotLimit).toBe(1000)
+})
+
+test('an answer that somebody looks at is never dropped', () => {
+  const client = new QueryClient()
+  limitSnapshots(client, 2)
+  client.setQueryData(['seen'], 'answer', { updatedAt: 1 })
+  const stopLooking = new QueryObserver(client, { queryKey: ['seen'], enabled: true, staleTime: Infinity }).subscribe(() => {})
+  client.setQueryData(['old'], 'answer', { updatedAt: 2 })
+  client.setQueryData(['new'], 'answer', { updatedAt: 3 })
+  expect(keysOf(client)).toEqual(['seen', 'new'])
+  stopLooking()
+})

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Pagination } from './pagination.tsx'
+
+function renderPagination(page: number, itemCount = 100_000, pageSize = 20) {
+  const onChange = vi.fn<(change: { page?: number; pageSize?: number }) => void>()
+  render(<Pagination paged={{ page, pageSize, itemCount, pageCount: Math.ceil(itemCount / pageSize) }} onChange={onChange} />)
+  return onChange
+}
+
+test('it says which rows of how many are shown, with grouped digits', () => {
+  renderPagination(1)
+  expect(screen.getByText('第 1–20 条，共 100,000 条')).toBeTruthy()
+})
+
+test('the last page ends with the last row', () => {
+  renderPagination(3, 45)
+  expect(screen.getByText('第 41–45 条，共 45 条')).toBeTruthy()
+})
+
+test('a page past the end says only how many rows there are', () => {
+  renderPagination(9, 45)
+  expect(screen.getByText('共 45 条')).toBeTruthy()
+})
+
+test('the present page is marked and leads nowhere', async () => {
+  const onChange = renderPagination(2)
+  const present = screen.getByRole('button', { name: '第 2 页' })
+  expect(present.getAttribute('aria-current')).toBe('page')
+  await userEvent.click(present)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the ends have no page before and after them', () => {
+  renderPagination(1, 15)
+  expect(screen.getByRole('button', { name: '上一页' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a page number that is typed is gone to with Enter, at most the last', async () => {
+  const onChange = renderPagination(1)
+  await userEvent.type(screen.getByRole('textbox', { name: '前往页码' }), '12a345{Enter}')
+  expect(onChange).toHaveBeenCalledWith({ page: 5000 })
+})

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { MultiSelectField, SelectField } from './select-field.tsx'
+
+const cities = ['杭州', '广州', '成都'].map((city) => ({ id: city, label: city }))
+
+// The code that a first use fetches is there already.
+beforeAll(() => import('./select-popover.tsx'))
+
+function City() {
+  const [city, setCity] = useState<string | undefined>()
+  return <SelectField label="城市" choices={cities} value={city} onChange={setCity} />
+}
+
+function Cities({ isSearchable = false }: { isSearchable?: boolean }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return <MultiSelectField label="城市" choices={cities} value={chosen} onChange={setChosen} isSearchable={isSearchable} />
+}
+
+test('by keyboard alone: opened with the arrow, walked, chosen, and the focus comes back', async () => {
+  const user = userEvent.setup()
+  render(<City />)
+  const trigger = screen.getByRole('button', { name: '城市 请选择' })
+  await user.tab()
+  expect(document.activeElement).toBe(trigger)
+  await user.keyboard('{ArrowDown}')
+  const first = await screen.findByRole('option', { name: '杭州' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(trigger.textContent).toBe('广州')
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('choosing what is chosen already leaves it chosen and closes', async () => {
+  const user = userEvent.setup()
+  render(<City />)
+  for (let round = 0; round < 2; round += 1) {
+    await user.click(screen.getByRole('button', { name: /城市/ }))
+    await user.click(await screen.findByRole('option', { name: '成都' }))
+  }
+  expect(screen.getByRole('button', { name: '城市 成都' })).toBeTruthy()
+})
+
+test('Escape closes without choosing', async () => {
+  const user = userEvent.setup()
+  render(<City />)
+  await user.click(screen.getByRole('button', { name: /城市/ }))
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(screen.getByRole('button', { name: '城市 请选择' })).toBeTruthy()
+})
+
+test('several choices stay open to the next one, and Escape keeps them', async () => {
+  const user = userEvent.setup()
+  render(<Cities />)
+  await user.click(screen.getByRole('button', { name: '城市 全部' }))
+  await user.click(await screen.findByRole('option', { name: '成都' }))
+  await user.click(screen.getByRole('option', { name: '杭州' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: '城市 杭州、成都' })).toBeTruthy()
+})
+
+test('typing narrows the choices', async () => {
+  const user = userEvent.setup()
+  render(<Cities isSearchable />)
+  await user.click(screen.getByRole('button', { name: '城市 全部' }))
+  await screen.findByRole('option', { name: '成都' })
+  await user.keyboard('州')
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['杭州', '广州']))
+  await user.keyboard('{ArrowDown}{Enter}{Escape}')
+  expect(await screen.findByRole('button', { name: '城市 广州' })).toBeTruthy()
+})

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast, ToastRegion } from './toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  render(<ToastRegion />)
+})
+afterEach(() => {
+  pass(60_000)
+  vi.useRealTimers()
+})
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+test('a notice with an action goes away after 5 seconds', () => {
+  act(() => void showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress: () => {} } }))
+  pass(4999)
+  expect(screen.getByText('已删除')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('已删除')).toBeNull()
+})
+
+test('it stays while the keyboard is on it', () => {
+  act(() => void showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress: () => {} } }))
+  act(() => screen.getByRole('button', { name: '撤销' }).focus())
+  pass(60_000)
+  expect(screen.getByText('已删除')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: '撤销' }).blur())
+  pass(5000)
+  expect(screen.queryByText('已删除')).toBeNull()
+})
+
+test('its action runs once and takes it away', () => {
+  const onPress = vi.fn<() => void>()
+  act(() => void showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress } }))
+  act(() => screen.getByRole('button', { name: '撤销' }).click())
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('已删除')).toBeNull()
+})
+
+test('the same failure twice is one notice', () => {
+  act(() => void showToast({ kind: 'bad', message: '网络不可用' }))
+  act(() => void showToast({ kind: 'bad', message: '网络不可用' }))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { badRequest } from '#contract/kit/error.ts'
+import { email, line } from '#contract/kit/schemas.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { TextField } from '#web/kit/controls/text-field.tsx'
+import { ToastRegion } from '#web/kit/controls/toast.tsx'
+import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
+
+const schema = z.strictObject({ name: line({ max: 5 }), email })
+
+function Person({ submit }: { submit: (values: z.output<typeof schema>) => Promise<unknown> }) {
+  const form = useForm({ schema, initial: { name: '', email: '' }, submit })
+  return (
+    <>
+      <Form {...form.formProps}>
+        <TextField {...form.field('name')} label="名称" />
+        <TextField {...form.field('email')} label="邮箱" />
+        <Button type="submit" isBusy={form.isBusy}>
+          保存
+        </Button>
+      </Form>
+      <p>{form.isDirty ? '已修改' : '未修改'}</p>
+      <Button onClick={() => form.reset({ name: '贺兰', email: 'helan@corp.cn' })}>换一份</Button>
+      <ToastRegion />
+    </>
+  )
+}
+
+function renderPerson(submit: (values: z.output<typeof schema>) => Promise<unknown> = async () => {}) {
+  const spy = vi.fn<typeof submit>(submit)
+  render(<Person submit={spy} />)
+  return { user: userEvent.setup(), submit: spy, name: screen.getByLabelText('名称'), mail: screen.getByLabelText('邮箱') }
+}
+
+function refusal(issues: { path: string[]; message: string }[]): ApiError {
+  return new ApiError({ ...badRequest, message: '提交的内容有误', issues })
+}
+
+test('nothing is said before a field is left', async () => {
+  const { user, mail } = renderPerson()
+  await user.type(mail, 'abc')
+  expect(screen.queryByText(/正确的邮箱/)).toBeNull()
+  await user.tab()
+  expect(screen.getByText(/正确的邮箱/)).toBeTruthy()
+  expect(mail.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the sentence goes as soon as the value is right', async () => {
+  const { user, mail } = renderPerson()
+  await user.type(mail, 'abc')
+  await user.tab()
+  await user.type(mail, '@corp.cn')
+  expect(screen.queryByText(/正确的邮箱/)).toBeNull()
+})
+
+test('sending with something wrong stores nothing and goes to the first wrong field', async () => {
+  const { user, submit, name } = renderPerson()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(submit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(name)
+  expect(screen.getAllByText(/必填|正确的邮箱/)).toHaveLength(2)
+})
+
+test('what is stored has been through the rules: blanks around it are gone', async () => {
+  const { user, submit, name, mail } = renderPerson()
+  await user.type(name, ' 贺兰 ')
+  await user.type(mail, 'helan@corp.cn{Enter}')
+  expect(submit).toHaveBeenCalledWith({ name: '贺兰', email: 'helan@corp.cn' })
+})
+
+test('Ctrl with Enter sends from a field', async () => {
+  const { user, submit, name, mail } = renderPerson()
+  await user.type(mail, 'helan@corp.cn')
+  await user.type(name, '贺兰{Control>}{Enter}{/Control}')
+  expect(submit).toHaveBeenCalled()
+})
+
+test('issues of the server are put on their fields, the first of which gets the focus', async () => {
+  const { user, name, mail } = renderPerson(async () => {
+    throw refusal([{ path: ['body', 'email'], message: '这个邮箱已被使用' }])
+  })
+  await user.type(name, '贺兰')
+  await user.type(mail, 'helan@corp.cn{Enter}')
+  expect(await screen.findByText('这个邮箱已被使用')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(mail))
+  await user.type(mail, 'x')
+  expect(screen.queryByText('这个邮箱已被使用')).toBeNull()
+})
+
+test('an issue that belongs to no field is said aloud', async () => {
+  const { user, name, mail } = renderPerson(async () => {
+    throw refusal([{ path: ['version'], message: '版本不正确' }])
+  })
+  await user.type(name, '贺兰')
+  await user.type(mail, 'helan@corp.cn{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('版本不正确')
+})
+
+test('a second press while it is under way stores once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user, submit, name, mail } = renderPerson(() => promise)
+  await user.type(name, '贺兰')
+  await user.type(mail, 'helan@corp.cn{Enter}{Enter}')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(submit).toHaveBeenCalledTimes(1)
+  resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-busy')).toBeNull())
+})
+
+test('a form is dirty only while it differs from what it began with', async () => {
+  const { user, name } = renderPerson()
+  await user.type(name, '贺')
+  expect(screen.getByText('已修改')).toBeTruthy()
+  await user.clear(name)
+  expect(screen.getByText('未修改')).toBeTruthy()
+})
+
+test('beginning anew with other values is not dirty', async () => {
+  const { user, name } = renderPerson()
+  await user.type(name, '沈')
+  await user.click(screen.getByRole('button', { name: '换一份' }))
+  expect(screen.getByDisplayValue('贺兰')).toBe(name)
+  expect(screen.getByText('未修改')).toBeTruthy()
+})

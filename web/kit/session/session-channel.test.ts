@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askForSession, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
+import { beginSession, readToken } from './session.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function recordingChannel() {
+  const posted: SessionMessage[] = []
+  const listeners: ((message: SessionMessage) => void)[] = []
+  const channel: SessionChannel = {
+    post: (message) => void posted.push(message),
+    listen(listener) {
+      listeners.push(listener)
+      return () => {}
+    },
+  }
+  return { posted, channel, receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)) }
+}
+
+test('a tab without a session asks for one, and keeps it when another tab answers', () => {
+  const { posted, channel, receive } = recordingChannel()
+  askForSession(channel)
+  expect(posted).toEqual([{ kind: 'asked' }])
+  receive({ kind: 'begun' })
+  expect(readToken()).toBeUndefined()
+  receive({ kind: 'shared', session: { token: 'T1', user: { username: 'ann' } } })
+  expect(readToken()).toBe('T1')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a session of the tab is handed over whole, one in the shared storage is only announced', () => {
+  const { posted, channel } = recordingChannel()
+  const session = { token: 'T1', user: { username: 'ann' } }
+  beginSession(session, { isRemembered: false })
+  shareSession(channel)
+  beginSession(session, { isRemembered: true })
+  shareSession(channel)
+  expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const root = document.documentElement
+
+/** The module reads what is stored as it is loaded, like a visit does. */
+async function visit(stored?: unknown) {
+  vi.resetModules()
+  localStorage.clear()
+  if (stored !== undefined) localStorage.setItem('STEWARD__DESIGN', JSON.stringify({ value: stored, expire: null }))
+  return import('./theme.ts')
+}
+
+beforeEach(() => {
+  root.removeAttribute('data-theme')
+  root.removeAttribute('style')
+})
+
+test('[S3.27] darkTheme is a boolean, and off on a first visit', async () => {
+  const { currentDesign } = await visit()
+  expect(currentDesign()).toEqual({ darkTheme: false, appTheme: '#2d8cf0' })
+})
+
+test('a design that was chosen is there again on the next visit', async () => {
+  const { setTheme } = await visit()
+  setTheme({ darkTheme: true, appTheme: '#9c27b0' })
+  const stored: unknown = JSON.parse(localStorage.getItem('STEWARD__DESIGN') ?? '')
+  expect(stored).toEqual({ value: { darkTheme: true, appTheme: '#9c27b0' }, expire: null })
+})
+
+test.each([null, 'dark', 7, { darkTheme: 'yes', appTheme: 'red' }, { appTheme: '#12' }])(
+  'what is stored as %j counts as nothing',
+  async (stored) => {
+    const { currentDesign, defaultDesign } = await visit(stored)
+    expect(currentDesign()).toEqual(defaultDesign)
+  },
+)
+
+test('the dark theme is an attribute of the document', async () => {
+  const { applyTheme, setTheme } = await visit()
+  applyTheme()
+  expect(root.dataset.theme).toBe('light')
+  setTheme({ darkTheme: true })
+  expect(root.dataset.theme).toBe('dark')
+})
+
+test('a colour other than the default becomes custom properties, and the default takes them away again', async () => {
+  const { setTheme } = await visit()
+  setTheme({ appTheme: '#9c27b0' })
+  expect(root.style.getPropertyValue('--accent')).toBe('#9c27b0')
+  setTheme({ appTheme: '#2d8cf0' })
+  expect(root.getAttribute('style') ?? '').toBe('')
+})

@@ -1,0 +1,174 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tooManyTries, wrongCredentials } from '#contract/access.ts'
+import { badRequest, unexpected } from '#contract/kit/error.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { readToken } from '#web/kit/session/session.ts'
+import { LoginPage } from './login-page.tsx'
+
+const route = 'POST /api/login'
+const permissions = [{ label: '查看', value: 'basic_list' }]
+const result = { token: 'T1', username: 'admin', email: '', avatar: '', permissions, passwordChangeRequired: false }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('zh-CN')
+})
+
+function openLogin() {
+  const onEnter = vi.fn<() => void>()
+  render(<LoginPage today={new Date(2026, 10, 21)} onEnter={onEnter} />)
+  return { onEnter, username: screen.getByLabelText<HTMLInputElement>('用户名'), password: screen.getByLabelText<HTMLInputElement>('密码') }
+}
+
+async function signIn(password = 'right-password', username = 'admin') {
+  await userEvent.type(screen.getByLabelText('用户名'), username)
+  await userEvent.type(screen.getByLabelText('密码'), `${password}{Enter}`)
+}
+
+test('the page has its heading and title, and the abacus says the day', () => {
+  openLogin()
+  screen.getByRole('heading', { level: 1, name: '登录' })
+  expect(document.title).toBe('登录 · 掌柜')
+  screen.getByRole('img', { name: '算盘上是今天的日期 2026-11-21' })
+})
+
+test('empty fields are named, the first one gets the focus, and nothing is sent', async () => {
+  const server = startTestServer({})
+  const { username } = openLogin()
+  await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  screen.getByText('请输入用户名')
+  screen.getByText('请输入密码')
+  expect(document.activeElement).toBe(username)
+  await userEvent.type(username, 'admin{Enter}')
+  expect(screen.queryByText('请输入用户名')).toBeNull()
+  screen.getByText('请输入密码')
+  expect(server.sent).toEqual([])
+})
+
+test('a sign-in sends user name, password and whether to be remembered, and is kept for 7 days', async () => {
+  const server = startTestServer({ [route]: () => ok(result) })
+  const { onEnter } = openLogin()
+  await signIn(' pass word ', ' admin ')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+  expect(server.sent[0]?.body).toEqual({ params: { username: 'admin', password: ' pass word ', remember: true } })
+  expect(Object.keys(localStorage).toSorted()).toEqual(['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER', 'STEWARD__LANGUAGE'])
+  expect(localStorage.getItem('STEWARD__CURRENT-USER')).not.toContain('pass word')
+})
+
+test('without 自动登录 the session ends with the browser', async () => {
+  const server = startTestServer({ [route]: () => ok(result) })
+  const { onEnter } = openLogin()
+  await userEvent.click(screen.getByRole('checkbox', { name: '7 天内自动登录' }))
+  await signIn()
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+  expect(server.sent[0]?.body).toMatchObject({ params: { remember: false } })
+  expect(localStorage.getItem('STEWARD__ACCESS-TOKEN')).toBeNull()
+  expect(readToken()).toBe('T1')
+})
+
+test.each([
+  ['a wrong password', () => fail(wrongCredentials, {}), '用户名或密码错误'],
+  ['too many tries', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
+  ['a fault of the server', () => fail(unexpected, { reference: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
+  ['an HTML answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器的回答无法识别（HTTP 502），请稍后重试'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
+])('%s is said in words, what was typed stays, and another try is possible', async (_, answer, message) => {
+  const server = startTestServer({ [route]: answer })
+  const { onEnter, username, password } = openLogin()
+  await signIn('wrong')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message))
+  expect([username.value, password.value, document.activeElement]).toEqual(['admin', 'wrong', password])
+  expect(readToken()).toBeUndefined()
+  server.answer(route, () => ok(result))
+  await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+})
+
+test('a server that never answers is said in words after 20 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  startTestServer({ [route]: (_, signal) => never(signal) })
+  openLogin()
+  await userEvent.type(screen.getByLabelText('用户名'), 'admin')
+  await userEvent.type(screen.getByLabelText('密码'), 'x{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByRole('alert').textContent).toContain('服务器没有及时响应')
+  vi.useRealTimers()
+})
+
+test('what the server finds wrong with a field stands at that field', async () => {
+  startTestServer({ [route]: () => fail(badRequest, { issues: [{ path: ['params', 'username'], message: '最多 64 个字符' }] }) })
+  const { username } = openLogin()
+  await signIn()
+  await screen.findByText('最多 64 个字符')
+  expect(document.activeElement).toBe(username)
+})
+
+test('while a sign-in is under way the button says so, and a second press sends nothing', async () => {
+  let answer: (response: Response) => void = () => {}
+  const server = startTestServer({ [route]: () => new Promise((resolve) => (answer = resolve)) })
+  const { onEnter } = openLogin()
+  await signIn()
+  const button = screen.getByRole('button', { name: '登录' })
+  await waitFor(() => expect(button.ariaBusy).toBe('true'))
+  await userEvent.click(button)
+  await userEvent.type(screen.getByLabelText('密码'), '{Enter}')
+  expect(server.sent).toHaveLength(1)
+  answer(ok(result))
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+})
+
+test('a forgotten password is explained in place', async () => {
+  openLogin()
+  const button = screen.getByRole('button', { name: '忘记密码' })
+  expect(button.ariaExpanded).toBe('false')
+  await userEvent.click(button)
+  expect(button.ariaExpanded).toBe('true')
+  screen.getByText(/请联系系统管理员重置密码/)
+})
+
+test('the language switches in place and keeps what was typed', async () => {
+  const { username } = openLogin()
+  await userEvent.type(username, 'admin')
+  await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
+  expect(screen.getByLabelText<HTMLInputElement>('User name').value).toBe('admin')
+  screen.getByRole('button', { name: 'Sign in' })
+  expect(document.title).toBe('Sign in · Steward')
+})
+
+test('a password that must be changed is changed as a second step; only then the session is stored', async () => {
+  const server = startTestServer({
+    [route]: () => ok({ ...result, passwordChangeRequired: true }),
+    'POST /api/account/password': () => ok({ token: 'T2' }),
+  })
+  const { onEnter } = openLogin()
+  await signIn('one-time-password')
+  await screen.findByRole('heading', { level: 1, name: '设置新密码' })
+  expect([readToken(), onEnter.mock.calls.length]).toEqual([undefined, 0])
+  expect(screen.queryByLabelText('原密码')).toBeNull()
+  await userEvent.type(screen.getByLabelText('新密码'), 'my own long password')
+  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'my own long password{Enter}')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+  const [change] = server.sentTo('POST /api/account/password')
+  expect(change?.headers.get('token')).toBe('T1')
+  expect(change?.body).toEqual({ oldPassword: 'one-time-password', newPassword: 'my own long password' })
+  expect(readToken()).toBe('T2')
+})
+
+test('the second step shows the server’s rules at the field, and can be left for another account', async () => {
+  startTestServer({
+    [route]: () => ok({ ...result, passwordChangeRequired: true }),
+    'POST /api/account/password': () => fail(badRequest, { issues: [{ path: ['newPassword'], message: '这个密码太常见，容易被猜到' }] }),
+  })
+  openLogin()
+  await signIn()
+  await userEvent.type(await screen.findByLabelText('新密码'), 'password1')
+  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'password1{Enter}')
+  await screen.findByText('这个密码太常见，容易被猜到')
+  expect(document.activeElement).toBe(screen.getByLabelText('新密码'))
+  await userEvent.click(screen.getByRole('button', { name: '换一个账号登录' }))
+  screen.getByRole('heading', { level: 1, name: '登录' })
+})

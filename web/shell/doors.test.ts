@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { entries, pageEntries } from './doors.ts'
+import { page } from '#web/testing/test-routes.ts'
+
+const things = { ...page('/a/things'), id: 'things', parent: 'a' }
+const door = { purpose: things.title, load: () => Promise.resolve(() => null) }
+const contract = '/features/things/contract/pages.ts'
+const web = '/features/things/web/feature.ts'
+
+test('pages are paired with the web door of the same folder', () => {
+  expect(pageEntries({ [contract]: [things] }, { [web]: { pages: { things: door } } })).toEqual([{ page: things, door }])
+})
+
+test('a feature without a web room shows nothing', () => {
+  expect(pageEntries({ [contract]: [things] }, {})).toEqual([])
+})
+
+test('a page without a door, and a door without a page, are said with file and id', () => {
+  expect(() => pageEntries({ [contract]: [things] }, { [web]: { pages: {} } })).toThrow(`${contract} declares the page "things"`)
+  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+})
+
+test('every page found has a title and a purpose in both languages, and a path and id of its own', () => {
+  for (const { page: found, door: opened } of entries) {
+    expect(Object.values({ ...found.title, ...opened.purpose }).every((text) => text.trim() !== '')).toBe(true)
+  }
+  expect(new Set(entries.map(({ page: { id } }) => id)).size).toBe(entries.length)
+  expect(new Set(entries.map(({ page: { path } }) => path)).size).toBe(entries.length)
+})

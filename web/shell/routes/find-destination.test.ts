@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { constantRoutes } from './constant-routes.ts'
+import { findDestination, firstPagePath } from './find-destination.ts'
+import { permittedRoutes } from './permitted-routes.ts'
+import { group, page, permission } from '#web/testing/test-routes.ts'
+import { trailTo } from './trail.ts'
+
+const secret = permission('secret')
+const all = [
+  group('/home', [page('/home/console', { permissions: [secret] })]),
+  group('/list', [page('/list/hidden', { hidden: true }), page('/list/rows'), page('/list/row/:id?', { hidden: true })]),
+  group('/locked', [page('/locked/a', { permissions: [secret] })]),
+  group('/empty', []),
+]
+const reach = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)) })
+
+function found(path: string, ...held: string[]): string {
+  const destination = findDestination(path, reach(...held))
+  if (destination.kind === 'page') return `${destination.route.path} ${JSON.stringify(destination.params)}`
+  return destination.kind === 'redirect' ? `→ ${destination.to}` : destination.kind
+}
+
+test.each([
+  ['/list/rows', '/list/rows {}'],
+  ['/list/rows/', '/list/rows {}'],
+  ['/list/row/a%20b', '/list/row/:id? {"id":"a b"}'],
+  ['/list/row', '/list/row/:id? {}'],
+  ['/list/hidden', '/list/hidden {}'],
+  ['/list', '→ /list/rows'],
+  ['/list/', '→ /list/rows'],
+  ['/', '→ /list/rows'],
+  ['/home/console', 'forbidden'],
+  ['/home', 'forbidden'],
+  ['/locked', 'forbidden'],
+  ['/empty', 'notFound'],
+  ['/nowhere', 'notFound'],
+  ['/list/rows/deeper', 'notFound'],
+  ['/redirect/list/rows', '→ /list/rows'],
+  ['/redirect//evil.example', '→ /'],
+  ['/redirect/', 'notFound'],
+])('for a person without special rights %s leads to %s', (path, destination) => {
+  expect(found(path)).toBe(destination)
+})
+
+test.each([
+  ['/', '→ /home/console'],
+  ['/home', '→ /home/console'],
+  ['/locked/a', '/locked/a {}'],
+])('for a holder of the permission %s leads to %s', (path, destination) => {
+  expect(found(path, 'secret')).toBe(destination)
+})
+
+test('home is a page that the menu hides only when there is no other', () => {
+  expect(firstPagePath([group('/a', [page('/a/:id'), page('/a/hidden', { hidden: true })])])).toBe('/a/hidden')
+  expect(firstPagePath([group('/a', [page('/a/:id')])])).toBeUndefined()
+})
+
+test('a person without any page is refused at home instead of being sent in circles', () => {
+  expect(findDestination('/', { all, permitted: [] })).toEqual({ kind: 'forbidden' })
+})
+
+test('the breadcrumb leads from the group to the page', () => {
+  const destination = findDestination('/list/row/7', reach())
+  if (destination.kind === 'redirect') throw new Error('a page was expected')
+  expect(trailTo(destination, reach()).map(({ title, path }) => [title['zh-CN'], path])).toEqual([
+    ['title of /list', '/list'],
+    ['title of /list/row/:id?', undefined],
+  ])
+})
+
+test('[S2.2] the /login route has the name Login', () => {
+  expect(constantRoutes.find(({ path }) => path === '/login')?.name).toBe('Login')
+})
+
+test('[S2.6] the /redirect route has the name Redirect', () => {
+  expect(constantRoutes.find(({ path }) => path === '/redirect/*')?.name).toBe('Redirect')
+})

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { basePath } from '#web/kit/api/address.ts'
+import { discardUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { setPerson } from '#web/kit/session/person.ts'
+
+/** What the session of this tab stands on; handed in, so that a test can stand in for the browser. */
+export interface DepartureSurroundings {
+  readonly queryClient: QueryClient
+  /** Loads another document in place of this one. */
+  readonly leave: (address: string) => void
+  /** The present path with its query and hash, without the base. */
+  readonly currentPath: () => string
+}
+
+/** Ways out of this document; nothing of the person stays in its memory. */
+export interface Departure {
+  readonly toSignIn: (options?: { isComingBack: boolean }) => void
+  /** Loads the present page anew, for another person. */
+  readonly toSamePage: () => void
+}
+
+export function createDeparture({ queryClient, leave, currentPath }: DepartureSurroundings): Departure {
+  function leaveTo(path: string): void {
+    discardUnsavedInput()
+    queryClient.clear()
+    setPerson(null)
+    leave(`${basePath()}${path}`)
+  }
+  return {
+    toSignIn: ({ isComingBack } = { isComingBack: false }) =>
+      leaveTo(isComingBack ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login'),
+    toSamePage: () => leaveTo(currentPath()),
+  }
+}

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { AdminInfo } from '#contract/access.ts'
+import { setReaction } from '#web/kit/api/client.ts'
+import { reactToFailure } from '#web/kit/api/reactions.ts'
+import type { SessionChannel, SessionMessage } from '#web/kit/session/session-channel.ts'
+import { beginSession } from '#web/kit/session/session.ts'
+import type { PageEntry } from '#web/shell/doors.ts'
+import { createSessionActions } from '#web/shell/session/session-actions.ts'
+import { Shell } from '#web/shell/shell.tsx'
+
+/** A signed-in person of a test. */
+export function personWith(...permissions: string[]): AdminInfo {
+  const held = permissions.map((value) => ({ label: value, value }))
+  return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
+}
+
+/** Opens the shell at a path, with a session in the browser's storage and the network's border in the hands of the test. */
+export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
+  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  setReaction(reactToFailure)
+  const left: string[] = []
+  const posted: SessionMessage[] = []
+  const listeners = new Set<(message: SessionMessage) => void>()
+  const channel: SessionChannel = {
+    post: (message) => void posted.push(message),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } })
+  const actions = createSessionActions({
+    queryClient,
+    channel,
+    leave: (address) => void left.push(address),
+    currentPath: () => router.state.location.pathname + router.state.location.search,
+  })
+  const router = createMemoryRouter([{ path: '*', element: <Shell {...{ entries, queryClient, actions, isJustSignedIn }} /> }], {
+    initialEntries: [path],
+  })
+  render(<RouterProvider router={router} useTransitions={false} />)
+  return {
+    router,
+    queryClient,
+    /** Addresses of documents that the shell has left for. */
+    left,
+    /** What the shell has told the other tabs. */
+    posted,
+    /** Lets another tab say something. */
+    hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
+  }
+}

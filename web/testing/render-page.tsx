@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { Permission } from '#contract/kit/permission.ts'
+import { ToastRegion } from '#web/kit/controls/toast.tsx'
+import { NavigationContext } from '#web/kit/page/navigation.ts'
+import { PageContext } from '#web/kit/page/page.ts'
+import { setPerson } from '#web/kit/session/person.ts'
+
+// There is no layout in these tests, and nothing that changes its size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+interface PageOptions {
+  /** The address the page is opened with: path and query. */
+  address: string
+  params?: Readonly<Record<string, string>>
+  permissions?: readonly Permission[]
+}
+
+const title = { 'zh-CN': '页面', 'en-US': 'Page' }
+
+/** Draws a page as the shell does, signed in with the given permissions. Gives the person at the keyboard and the address as it stands. */
+export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
+  setPerson({
+    userId: 'u1',
+    username: 'wang',
+    realName: '王掌柜',
+    avatar: '',
+    desc: '',
+    password: '',
+    token: '',
+    permissions: permissions.map(({ value, label }) => ({ value, label: label['zh-CN'] })),
+  })
+  let current = address
+
+  function Frame() {
+    const [{ pathname, search }, setAddress] = useState(() => new URL(address, 'http://localhost'))
+    const [navigation] = useState(() => ({
+      navigate(to: string) {
+        current = to
+        setAddress(new URL(to, 'http://localhost'))
+      },
+      prefetch: () => {},
+    }))
+    const [frame] = useState({ id: 'page', title, purpose: title })
+    return (
+      <NavigationContext value={navigation}>
+        <PageContext value={{ page: frame, params, pathname, search }}>
+          {page}
+          <ToastRegion />
+        </PageContext>
+      </NavigationContext>
+    )
+  }
+
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 }, mutations: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Frame />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), address: () => current }
+}

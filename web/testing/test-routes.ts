@@ -1,0 +1,21 @@
+import { definePermission, type Permission } from '#contract/kit/permission.ts'
+import type { Route } from '#web/shell/routes/route.ts'
+
+const text = (words: string) => ({ 'zh-CN': words, 'en-US': `${words} (en)` })
+
+/** A permission for tests. */
+export function permission(value: string): Permission {
+  return definePermission(value, text(value))
+}
+
+const door = { purpose: text('用途'), load: () => Promise.resolve(() => null) }
+
+/** A page of a test's tree; its name and title follow from its path. */
+export function page(path: string, more: Partial<Route> = {}): Route {
+  return { ...group(path, []), door, ...more }
+}
+
+/** A group of a test's tree. */
+export function group(path: string, children: readonly Route[], more: Partial<Route> = {}): Route {
+  return { id: path, name: `name of ${path}`, path, title: text(`title of ${path}`), sort: 1, children, ...more }
+}
