@@ -62,16 +62,22 @@ async function load(headers: Record<string, string>, durationMs: number): Promis
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
-const server = fork(fileURLToPath(new URL('../server/host/main.ts', import.meta.url)), ['--demo', '--port', String(port), '--data', folder], {
-  env: { ...process.env, STEWARD_ADMIN_PASSWORD: password },
-  silent: true,
-})
+const server = fork(
+  fileURLToPath(new URL('../server/host/main.ts', import.meta.url)),
+  ['--demo', '--port', String(port), '--data', folder],
+  {
+    env: { ...process.env, STEWARD_ADMIN_PASSWORD: password },
+    silent: true,
+  },
+)
 await untilReady()
 const headers = await signIn()
 await load(headers, 2000)
 const times = (await load(headers, seconds * 1000)).toSorted((a, b) => a - b)
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-console.log(`list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`)
+console.log(
+  `list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`,
+)
 console.log(`${Math.round(times.length / seconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
 server.kill('SIGTERM')
 await once(server, 'exit')

@@ -4,7 +4,10 @@ import { editor } from '#e2e/people.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
-test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, with one button and no other way out, which clears everything', async ({ context, page }) => {
+test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, with one button and no other way out, which clears everything', async ({
+  context,
+  page,
+}) => {
   await signInTo(page, './list/basic-list', editor)
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -27,7 +30,9 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => [localStorage.getItem('something of the page'), sessionStorage.getItem('something of the tab')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('something of the page'), sessionStorage.getItem('something of the tab')]),
+  ).toEqual([null, null])
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /ACCESS-TOKEN|CURRENT-USER/.test(key)))).toBe(false)
   await page.goBack()
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()

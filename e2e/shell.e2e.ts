@@ -19,7 +19,10 @@ test.describe('the frame', () => {
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['基础列表'])
     await page.goto('./system/audit')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('抱歉，你无权访问该页面')
-    await page.getByRole('button', { name: '回到首页' }).or(page.getByRole('link', { name: '回到首页' })).click()
+    await page
+      .getByRole('button', { name: '回到首页' })
+      .or(page.getByRole('link', { name: '回到首页' }))
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
   })
 
@@ -41,7 +44,9 @@ test.describe('the frame', () => {
     })
   })
 
-  test('[S1.27 S9.22] the interface is in Chinese on first visit; English is a click away, without a reload, and is remembered', async ({ page }) => {
+  test('[S1.27 S9.22] the interface is in Chinese on first visit; English is a click away, without a reload, and is remembered', async ({
+    page,
+  }) => {
     await signInTo(page, './list/basic-list', reader)
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await page.getByRole('button', { name: /English/ }).click()
@@ -53,7 +58,9 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Basic list' })).toBeVisible()
   })
 
-  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, goes on and off, and is there before the first paint after a reload', async ({ page }) => {
+  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, goes on and off, and is there before the first paint after a reload', async ({
+    page,
+  }) => {
     await signInTo(page, './list/basic-list', reader)
     const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
     const light = await ground()

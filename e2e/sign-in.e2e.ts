@@ -3,7 +3,9 @@ import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { administrator, mover, newcomer, reader, stranger } from '#e2e/people.ts'
 
 test.describe('signing in and out', () => {
-  test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11] a visitor is asked to sign in and then sees the page they came for, query and all', async ({ page }) => {
+  test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11] a visitor is asked to sign in and then sees the page they came for, query and all', async ({
+    page,
+  }) => {
     await page.goto('./list/basic-list?page=3&status=pass')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=3&status=pass')
@@ -14,7 +16,9 @@ test.describe('signing in and out', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('ACCESS-TOKEN')))).toBe(true)
   })
 
-  test('[S4.6 S4.7 S4.8 S4.9 S3.53 S3.54] signing out takes token and person away, and the way back leads to the sign-in page', async ({ page }) => {
+  test('[S4.6 S4.7 S4.8 S4.9 S3.53 S3.54] signing out takes token and person away, and the way back leads to the sign-in page', async ({
+    page,
+  }) => {
     await signInTo(page, './list/basic-list', reader)
     const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /ACCESS-TOKEN$|CURRENT-USER$/.test(key)).length)
     expect(await keys()).toBe(2)
@@ -132,7 +136,14 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('heading', { name: '基础列表', level: 1 })).toBeVisible()
   })
 
-  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'javascript:alert(1)', '/login?redirect=/login']) {
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    'javascript:alert(1)',
+    '/login?redirect=/login',
+  ]) {
     test(`[E7] a redirect to ${target} ends on an own page`, async ({ page, baseURL }) => {
       await page.goto(`./login?redirect=${encodeURIComponent(target)}`)
       await fillSignIn(page, reader)

@@ -42,14 +42,23 @@ test('what equals the default, or is empty, is left out of an address', () => {
   expect(listParameters(query, { page: 1, pageSize: 10, sort: query.defaultSort, name: '', status: [] })).toEqual({})
 })
 
-test.each([{ page: '0' }, { page: '1.5' }, { pageSize: '101' }, { sort: 'secret' }, { sort: 'name,-name' }, { status: 'ajar' }, { name: 'x'.repeat(11) }, { other: '1' }])(
-  '%o is refused',
-  (parameters) => {
-    expect(read(parameters).success).toBe(false)
-  },
-)
+test.each([
+  { page: '0' },
+  { page: '1.5' },
+  { pageSize: '101' },
+  { sort: 'secret' },
+  { sort: 'name,-name' },
+  { status: 'ajar' },
+  { name: 'x'.repeat(11) },
+  { other: '1' },
+])('%o is refused', (parameters) => {
+  expect(read(parameters).success).toBe(false)
+})
 
 test('the view of a list has its order and filters, and no page', () => {
-  expect(z.safeParse(query.viewSchema, { sort: '-name', status: 'open' }).data).toEqual({ sort: [{ name: 'name', descending: true }], status: ['open'] })
+  expect(z.safeParse(query.viewSchema, { sort: '-name', status: 'open' }).data).toEqual({
+    sort: [{ name: 'name', descending: true }],
+    status: ['open'],
+  })
   expect(z.safeParse(query.viewSchema, { page: '2' }).success).toBe(false)
 })

@@ -69,7 +69,10 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
 }
 
 const count = (max: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))))
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
+  )
 
 const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(
@@ -103,7 +106,9 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
 
 /** Reads `-createDate,name` into sort keys; a leading minus means descending. */
 export function parseSort(text: string): SortKey[] {
-  return text.split(',').map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false }))
+  return text
+    .split(',')
+    .map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false }))
 }
 
 /** Writes sort keys as they stand in an address. */

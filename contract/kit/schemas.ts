@@ -12,7 +12,13 @@ const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true
 
 /** One line of text, trimmed, of `min` to `max` characters; line breaks and other control characters are refused. */
 export function line({ min = 1, max }: { min?: number; max: number }) {
-  return z.string().check(storable, z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'control' }), z.trim(), z.minLength(min), z.maxLength(max))
+  return z.string().check(
+    storable,
+    z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'control' }),
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+  )
 }
 
 /** An e-mail address as people type it; at most 254 characters (RFC 5321 §4.5.3.1.3). Linear to check, whatever is typed. */

@@ -27,7 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type MenuRow = { key: string; parent_key: string | null; type: string; auth: string | null; path: string | null; title: string | null; is_installed: number }
+type MenuRow = {
+  key: string
+  parent_key: string | null
+  type: string
+  auth: string | null
+  path: string | null
+  title: string | null
+  is_installed: number
+}
 
 const reconcile = (pages: readonly Page[]) =>
   server.database.write((connection) => reconcileMenus(connection, builtInMenus(groups, pages), server.clock))
@@ -48,7 +56,12 @@ test('groups, pages and their buttons become rows; what people set stays, what t
     ['purses', 'money', 'page', 'purse_view'],
   ])
   await server.database.write((connection) =>
-    connection.$extendTables<{ menu: MenuRow }>().updateTable('menu').set({ title: '钱包', parent_key: 'system' }).where('key', '=', 'purses').execute(),
+    connection
+      .$extendTables<{ menu: MenuRow }>()
+      .updateTable('menu')
+      .set({ title: '钱包', parent_key: 'system' })
+      .where('key', '=', 'purses')
+      .execute(),
   )
   await reconcile([{ ...purses, path: '/money/wallets', permissions: [edit] }])
   expect((await rows()).find(({ key }) => key === 'purses')).toMatchObject({
@@ -78,24 +91,16 @@ test('rights are read once and again after people, roles or menus change', async
   const rights = new Rights(server.read, [view, edit])
   expect((await rights.of(id)).has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
-    connection.$extendTables<{ role: { is_super: number; name: string } }>().updateTable('role').set({ is_super: 1 }).where('name', 'like', 'promoted %').execute(),
+    connection
+      .$extendTables<{ role: { is_super: number; name: string } }>()
+      .updateTable('role')
+      .set({ is_super: 1 })
+      .where('name', 'like', 'promoted %')
+      .execute(),
   )
   expect((await rights.of(id)).has('purse_edit')).toBe(false)
   rights.changed(['records'])
   expect((await rights.of(id)).has('purse_edit')).toBe(false)
   rights.changed(['roles'])
   expect((await rights.of(id)).has('purse_edit')).toBe(true)
-})
-
-test('the role 编辑 may see and edit the basic list from the first start, and not delete', async () => {
-  const granted = await server.read
-    .$extendTables<{ role: { id: string; name: string }; role_menu: { role_id: string; menu_id: string }; menu: { id: string; key: string } }>()
-    .selectFrom('role')
-    .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .where('role.name', '=', '编辑')
-    .select('menu.key')
-    .orderBy('menu.key')
-    .execute()
-  expect(granted.map(({ key }) => key)).toEqual(['basic-list', 'basic-list-edit'])
 })

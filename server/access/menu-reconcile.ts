@@ -6,7 +6,14 @@ import { type BuiltInMenu, menuStore } from './menu-store.ts'
 
 /** The menu rows that groups, pages and their buttons stand for. */
 export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[]): BuiltInMenu[] {
-  const directories = groups.map(({ id, path }): BuiltInMenu => ({ key: id, parentKey: null, type: 'directory', auth: null, path, component: null }))
+  const directories = groups.map(({ id, path }): BuiltInMenu => ({
+    key: id,
+    parentKey: null,
+    type: 'directory',
+    auth: null,
+    path,
+    component: null,
+  }))
   return directories.concat(
     pages.flatMap((page): BuiltInMenu[] => [
       {
@@ -17,9 +24,14 @@ export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[
         path: page.path,
         component: page.id,
       },
-      ...(page.buttons ?? []).map(
-        ({ id, permission }): BuiltInMenu => ({ key: id, parentKey: page.id, type: 'button', auth: permission.value, path: null, component: null }),
-      ),
+      ...(page.buttons ?? []).map(({ id, permission }): BuiltInMenu => ({
+        key: id,
+        parentKey: page.id,
+        type: 'button',
+        auth: permission.value,
+        path: null,
+        component: null,
+      })),
     ]),
   )
 }

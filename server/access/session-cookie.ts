@@ -10,7 +10,11 @@ export function sessionCookieName({ isSecure, port }: { isSecure: boolean; port:
 }
 
 /** Sets the cookie half; without `isRemembered` it ends with the browser. */
-export function setSessionCookie(name: string, value: string, { isSecure, isRemembered }: { isSecure: boolean; isRemembered: boolean }): string {
+export function setSessionCookie(
+  name: string,
+  value: string,
+  { isSecure, isRemembered }: { isSecure: boolean; isRemembered: boolean },
+): string {
   const life = isRemembered ? `; Max-Age=${sessionLifeMs / secondMs}` : ''
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}${life}`
 }

@@ -99,7 +99,10 @@ test('the idle limit is a setting', async () => {
 test('[B10] a token in the address or in a body is no token, and is not repeated', async () => {
   const visitor = await server.administrator()
   const bare = Object.assign(server.visitor(), { cookie: visitor.cookie })
-  const answers = [await bare.send('GET', `/admin_info?token=${visitor.token}`), await bare.send('POST', '/logout', { token: visitor.token })]
+  const answers = [
+    await bare.send('GET', `/admin_info?token=${visitor.token}`),
+    await bare.send('POST', '/logout', { token: visitor.token }),
+  ]
   for (const answer of answers) {
     expect([answer.status, answer.code]).toEqual([401, 912])
     expect(answer.text).not.toContain(visitor.token)
@@ -130,7 +133,9 @@ test('the cookie half is out of reach of scripts and other sites, and ends with 
   const kept = await server.visitor().signIn('admin', adminPassword)
   const brief = await server.visitor().signIn('admin', adminPassword, { remember: false })
   const { port } = new URL(server.url)
-  expect(kept.headers.get('set-cookie')).toMatch(new RegExp(`^steward-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800$`))
+  expect(kept.headers.get('set-cookie')).toMatch(
+    new RegExp(`^steward-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800$`),
+  )
   expect(brief.headers.get('set-cookie')).toMatch(/; SameSite=Strict$/)
 })
 

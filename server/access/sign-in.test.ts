@@ -1,14 +1,26 @@
+import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#server/kit/clock.ts'
-import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+import { adminPassword, type RawAnswer, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 
 let server: TestServer
+let hashed = 0
+// The thread pool's own jobs say how often a password was really hashed.
+const hashing = createHook({
+  init(_, type) {
+    if (type === 'ARGON2REQUEST') hashed += 1
+  },
+})
 const clock = testClock()
 
 beforeAll(async () => {
+  hashing.enable()
   server = await startTestServer({ clock })
 })
-afterAll(() => server.stop())
+afterAll(() => {
+  hashing.disable()
+  return server.stop()
+})
 
 const withoutReference = (text: string) => text.replace(/"reference":"\w+"/, '')
 
@@ -21,14 +33,21 @@ test('[S7.9 S7.11 S3.8 S3.9 S3.10] signing in takes {params} and answers token a
   expect(result).toHaveProperty('permissions', expect.arrayContaining([{ value: 'basic_list', label: '查看基础列表' }]))
 })
 
-test('[A1] an unknown name, a wrong password and a disabled account get the same answer', async () => {
+test('[A1] an unknown name, a wrong password and a disabled account cost one hash each and get the same answer', async () => {
   await server.addPerson('retired', { password: 'long gone away', isEnabled: false })
   await server.addPerson('present')
-  const answers = await Promise.all([
-    server.visitor().signIn('nobody at all', 'some password'),
-    server.visitor().signIn('present', 'some password'),
-    server.visitor().signIn('retired', 'long gone away'),
-  ])
+  const answers: RawAnswer[] = []
+  const hashes: number[] = []
+  for (const [name, password] of [
+    ['nobody at all', 'some password'],
+    ['present', 'some password'],
+    ['retired', 'long gone away'],
+  ] as const) {
+    const before = hashed
+    answers.push(await server.visitor().signIn(name, password))
+    hashes.push(hashed - before)
+  }
+  expect(hashes).toEqual([1, 1, 1])
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   expect(new Set(answers.map(({ text }) => withoutReference(text))).size).toBe(1)
 })

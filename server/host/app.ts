@@ -81,7 +81,15 @@ function addCalls(app: Hono<Bindings>, { handlers, services, log, state, trusted
       try {
         const params: Readonly<Record<string, string>> = context.req.param()
         const { status, body, headers } = await route.answer({ request: context.req.raw, incoming, origin, params })
-        log.info({ reference: origin.reference, call: `${handler.call.noun}.${handler.call.verb}`, status, ms: Math.round(performance.now() - startedAt) }, 'call')
+        log.info(
+          {
+            reference: origin.reference,
+            call: `${handler.call.noun}.${handler.call.verb}`,
+            status,
+            ms: Math.round(performance.now() - startedAt),
+          },
+          'call',
+        )
         return new Response(body, { status, headers: { ...jsonAnswer, ...state.connectionHeader, ...headers } })
       } finally {
         state.end(call)

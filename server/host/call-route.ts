@@ -87,7 +87,8 @@ export class CallRoute {
   async #admitted(request: CallRequest): Promise<Person | null> {
     const { permission, whilePasswordMustChange } = this.#call
     const session = await sessionOf(request, this.#services)
-    if (session) this.#services.sessions.seen(session).catch((error: unknown) => this.#log.warn({ err: error }, 'last use of a session not kept'))
+    if (session)
+      this.#services.sessions.seen(session).catch((error: unknown) => this.#log.warn({ err: error }, 'last use of a session not kept'))
     if (permission === 'public') return session ? personOf(session, this.#services) : null
     if (!session) throw new AppError(sessionExpired)
     if (session.mustChangePassword && !whilePasswordMustChange) throw new AppError(passwordChangeRequired)
@@ -100,7 +101,9 @@ export class CallRoute {
   }
 
   #actor({ origin }: CallRequest, person: Person | null): Actor {
-    const who = person ? { userId: person.id, username: person.username, sessionId: person.sessionId } : { userId: null, username: '', sessionId: null }
+    const who = person
+      ? { userId: person.id, username: person.username, sessionId: person.sessionId }
+      : { userId: null, username: '', sessionId: null }
     return { ...who, ip: origin.ip, reference: origin.reference }
   }
 

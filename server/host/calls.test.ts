@@ -67,7 +67,9 @@ test('[G6] a fault in a handler tells a reference and nothing else, and the serv
 
 test('the reference of a fault finds it in the log with its cause', async () => {
   const { failure } = await admin.send('GET', '/trial/fail')
-  await expect.poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed'))).toContain('app_user')
+  await expect
+    .poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed')))
+    .toContain('app_user')
 })
 
 test('a fault is told in English to who reads English', async () => {
@@ -112,9 +114,12 @@ test('a body just inside the bounds is taken', async () => {
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(200)
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=gbk', ''])('a body of type "%s" is refused', async (type) => {
-  expect((await admin.send('POST', '/trial/size', '{"text":"x"}', { 'content-type': type })).status).toBe(415)
-})
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=gbk', ''])(
+  'a body of type "%s" is refused',
+  async (type) => {
+    expect((await admin.send('POST', '/trial/size', '{"text":"x"}', { 'content-type': type })).status).toBe(415)
+  },
+)
 
 test.each([
   ['a wrong type', { text: 5 }, ['text']],
@@ -156,7 +161,7 @@ test('[G1] signing in, failing, and changing a password leave no secret in the l
   visitor.secrets.add('the next secret')
   const { result } = await visitor.send('POST', '/account/password', { oldPassword: password, newPassword: 'the next secret' })
   visitor.secrets.add(z.parse(changePassword.result, result).token)
-  await visitor.send('GET', `/table/list?token=${visitor.token}`)
+  await visitor.send('GET', `/admin_info?token=${visitor.token}`)
   await expect.poll(() => server.logged.some((line) => line.includes('person.changePassword'))).toBe(true)
   const kept = server.logged.join('')
   for (const secret of visitor.secrets) expect(kept).not.toContain(secret)

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './env.ts'
 
 test('without a word the server listens on port 4000 of this machine and keeps its data in ./data', () => {
-  expect(readEnvironment([], {})).toMatchObject({ port: 4000, host: '127.0.0.1', dataFolder: 'data', isDemo: false, logLevel: 'info', requiresTls: false })
+  expect(readEnvironment([], {})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataFolder: 'data',
+    isDemo: false,
+    logLevel: 'info',
+    requiresTls: false,
+  })
 })
 
 test('an argument goes before a variable', () => {
@@ -14,7 +21,13 @@ test('an argument goes before a variable', () => {
 })
 
 test('everything that is wrong is told at once', () => {
-  const variables = { PORT: 'four', STEWARD_ADMIN_PASSWORD: 'short', STEWARD_LOG_LEVEL: 'loud', STEWARD_REQUIRE_TLS: 'yes', STEWARD_TRUSTED_PROXIES: 'proxy.local' }
+  const variables = {
+    PORT: 'four',
+    STEWARD_ADMIN_PASSWORD: 'short',
+    STEWARD_LOG_LEVEL: 'loud',
+    STEWARD_REQUIRE_TLS: 'yes',
+    STEWARD_TRUSTED_PROXIES: 'proxy.local',
+  }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(/verbose[^]*PASSWORD[^]*LOG_LEVEL[^]*TLS[^]*port[^]*PROXIES/i)
 })

@@ -39,7 +39,10 @@ function portOf(text: string, problems: string[]): number {
 }
 
 function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
-  const addresses = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const addresses = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   for (const address of addresses) {
     if (isIP(address) === 0) problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is none.`)
   }

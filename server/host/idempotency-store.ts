@@ -36,7 +36,15 @@ export function idempotencyStore(connection: Connection) {
     },
 
     async keep({ userId, key, action, requestHash }: AnsweredWrite, result: unknown, now: number): Promise<void> {
-      const row = { user_id: userId, key, action, request_hash: requestHash, result: JSON.stringify(result), created_at: now, updated_at: now }
+      const row = {
+        user_id: userId,
+        key,
+        action,
+        request_hash: requestHash,
+        result: JSON.stringify(result),
+        created_at: now,
+        updated_at: now,
+      }
       await database.insertInto('idempotency').values(row).execute()
     },
 

@@ -22,7 +22,8 @@ function fail(error: unknown, environment?: Environment): never {
 
 function showProgress(feature: string, done: number, total: number): void {
   const end = done < total ? '\r' : '\n'
-  if (process.stdout.isTTY || done === total) process.stdout.write(`Demo data: ${feature} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${end}`)
+  if (process.stdout.isTTY || done === total)
+    process.stdout.write(`Demo data: ${feature} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${end}`)
 }
 
 function greet({ url, prepared: { firstPassword, goneFeatures, goneMenus } }: RunningServer): void {

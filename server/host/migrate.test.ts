@@ -27,10 +27,21 @@ async function feature(id: string, files: Record<string, string>) {
 }
 
 const tables = async () =>
-  (await database.read.$extendTables<{ sqlite_master: { name: string; type: string } }>().selectFrom('sqlite_master').select('name').where('type', '=', 'table').orderBy('name').execute()).map(({ name }) => name)
+  (
+    await database.read
+      .$extendTables<{ sqlite_master: { name: string; type: string } }>()
+      .selectFrom('sqlite_master')
+      .select('name')
+      .where('type', '=', 'table')
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name)
 
 test('migrations run once each, in the order of their names', async () => {
-  const files = { '0002-second.sql': 'alter table coin add column note text', '0001-first.sql': 'create table coin (id text primary key) strict' }
+  const files = {
+    '0002-second.sql': 'alter table coin add column note text',
+    '0001-first.sql': 'create table coin (id text primary key) strict',
+  }
   const coins = await feature('coins', files)
   await migrate(database, [coins], clock)
   await migrate(database, [coins], clock)
@@ -60,7 +71,7 @@ test('a database of a newer program is refused', async () => {
 test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\n(id text) strict' })], clock)
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\r\n(id text) strict' })], clock)
-  await expect(migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin (name text) strict' })], clock)).rejects.toThrow(
-    ForeignDatabaseError,
-  )
+  await expect(
+    migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin (name text) strict' })], clock),
+  ).rejects.toThrow(ForeignDatabaseError)
 })

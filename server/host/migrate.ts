@@ -32,9 +32,12 @@ function refuseForeign(applied: readonly AppliedMigration[], known: readonly Mig
     if (!features.has(feature)) continue
     const expected = checksums.get(`${feature}/${name}`)
     if (expected === undefined) {
-      throw new ForeignDatabaseError(`This database has the migration ${feature}/${name}, which this program does not know: a newer one wrote it.`)
+      throw new ForeignDatabaseError(
+        `This database has the migration ${feature}/${name}, which this program does not know: a newer one wrote it.`,
+      )
     }
-    if (expected !== checksum) throw new ForeignDatabaseError(`The migration ${feature}/${name} has been changed since it ran on this database.`)
+    if (expected !== checksum)
+      throw new ForeignDatabaseError(`The migration ${feature}/${name} has been changed since it ran on this database.`)
   }
 }
 

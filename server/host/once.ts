@@ -13,7 +13,9 @@ export const idempotencyKeyForm = /^[\w-]{8,64}$/
 
 /** Tells one request's body from another's. */
 export function requestHash(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body) ?? '').digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url')
 }
 
 /** Does a write once however often it is asked for: a repeat gets the first answer. Keys are each person's own. */

@@ -17,7 +17,10 @@ test('what an untrusted peer says of its origin is not believed', () => {
 })
 
 test('of what a trusted proxy says the right-most untrusted address counts', () => {
-  const origin = originOf(requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }), proxies)
+  const origin = originOf(
+    requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }),
+    proxies,
+  )
   expect([origin.ip, origin.isSecure]).toEqual(['198.51.100.1', true])
 })
 

@@ -41,8 +41,14 @@ function isOvergrown(text: string): boolean {
 }
 
 function isJson(contentType: string | null): boolean {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map((part) => part.trim())
-  return type === 'application/json' && parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  return (
+    type === 'application/json' &&
+    parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
+  )
 }
 
 /** Reads a request's JSON within bounds of bytes, depth and keys. Throws `wrongContentType`, `bodyTooLarge` or `badRequest`. */

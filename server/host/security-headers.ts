@@ -19,7 +19,9 @@ export const jsonAnswer = {
 
 /** The SHA-256 sources of a document's inline scripts, from the text that is served. Blocks of data are not scripts. */
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 }
 
 /** The content security policy of a document (OWASP ASVS 3.4.3): everything from here, no inline script but the ones hashed, no eval. */

@@ -7,7 +7,12 @@ import { demoSeedStore } from './demo-seed-store.ts'
 export type DemoProgress = (feature: string, done: number, total: number) => void
 
 /** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
-export async function seedDemo(database: Database, features: readonly ServerFeature[], clock: Clock, progress: DemoProgress): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  features: readonly ServerFeature[],
+  clock: Clock,
+  progress: DemoProgress,
+): Promise<void> {
   const wanted = new Set(await demoSeedStore(database.read).listWanted())
   for (const feature of features) {
     if (!feature.demo || !wanted.has(feature.id)) continue

@@ -46,7 +46,9 @@ export class PortTakenError extends Error {
 
 function listen(server: ServerType, { port, host }: Environment): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) => reject('code' in error && error.code === 'EADDRINUSE' ? new PortTakenError(String(port)) : error))
+    server.once('error', (error: Error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTakenError(String(port)) : error),
+    )
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)

@@ -16,7 +16,17 @@ export interface Services extends Access {
 }
 
 /** Connects the parts of the house on one database. */
-export function createServices({ database, clock, permissions, port }: { database: Database; clock: Clock; permissions: readonly Permission[]; port: number }): Services {
+export function createServices({
+  database,
+  clock,
+  permissions,
+  port,
+}: {
+  database: Database
+  clock: Clock
+  permissions: readonly Permission[]
+  port: number
+}): Services {
   const { read } = database
   const settings = new CurrentSettings(read)
   const rights = new Rights(read, permissions)

@@ -155,7 +155,11 @@ const secretMinLength = 8
 
 /** Fails the test when a password or half of a session stands in the log or in the audit log. */
 async function refuseLeaks(secrets: ReadonlySet<string>, logged: readonly string[], read: Connection): Promise<void> {
-  const audited = await read.$extendTables<{ audit_log: Record<string, string | number | null> }>().selectFrom('audit_log').selectAll().execute()
+  const audited = await read
+    .$extendTables<{ audit_log: Record<string, string | number | null> }>()
+    .selectFrom('audit_log')
+    .selectAll()
+    .execute()
   const kept = logged.join('\n') + JSON.stringify(audited)
   for (const secret of secrets) {
     if (secret.length >= secretMinLength && kept.includes(secret)) throw new Error('A secret was written to the log or to the audit log')

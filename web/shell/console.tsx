@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, parsePath, useLocation, useNavigate } from 'react-router'
 import type { AdminInfo } from '#contract/access.ts'
 import { pageGroups } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
@@ -11,7 +11,7 @@ import { Layout } from './frame/layout.tsx'
 import { useLossConfirm } from './frame/loss-confirm.tsx'
 import { PageHost } from './pages/page-host.tsx'
 import { prefetchPage } from './pages/page-modules.ts'
-import { findDestination, type Destination, type Reach } from './routes/find-destination.ts'
+import { findDestination, followRedirects, type Destination, type Reach } from './routes/find-destination.ts'
 import { menuItems } from './routes/menu-items.ts'
 import { permittedRoutes } from './routes/permitted-routes.ts'
 import { pathWithoutOptional } from './routes/route-path.ts'
@@ -34,7 +34,7 @@ export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
 
   if (destination.kind === 'redirect') return <Navigate to={destination.to + search} replace />
   if (destination.kind === 'notFound' && key === arrivalKey) return <Navigate to="/" replace />
-  return <Destined {...{ person, reach, destination, pathname, search }} hasFollowed={key !== 'default'} />
+  return <Destined {...{ person, reach, destination, pathname, search }} />
 }
 
 function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
@@ -50,19 +50,19 @@ interface DestinedProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
   pathname: string
   search: string
-  hasFollowed: boolean
 }
 
-function Destined({ person, reach, destination, pathname, search, hasFollowed }: DestinedProps) {
+function Destined({ person, reach, destination, pathname, search }: DestinedProps) {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const [reloadCount, setReloadCount] = useState(0)
   const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
   const title = trail.at(-1)?.title
+  const label = title ? localized(title, language) : ''
 
   useEffect(() => {
-    if (title) document.title = `${localized(title, language)} · ${steward.name[language]}`
-  }, [title, language])
+    document.title = `${label} · ${steward.name[language]}`
+  }, [label, language])
 
   function reload() {
     // The page asks for what it needs when it is drawn anew.
@@ -80,7 +80,7 @@ function Destined({ person, reach, destination, pathname, search, hasFollowed }:
         trail={trail}
         onReload={confirmThenReload}
       >
-        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, pathname, search, hasFollowed }} onReload={reload} />
+        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, label, pathname, search }} onReload={reload} />
       </Layout>
       {question}
     </NavigationContext>
@@ -98,9 +98,10 @@ function useConsoleNavigation(reach: Reach): Navigation {
   const navigate = useNavigate()
   return useMemo(
     () => ({
-      navigate: (to, { replace = false } = {}) => void navigate(to, { replace }),
+      navigate: (to, { replace = false } = {}) => void navigate(followRedirects(to, reach), { replace }),
       prefetch(to) {
-        const destination = findDestination(to.replace(/[?#].*$/, ''), reach)
+        const { pathname = '/' } = parsePath(followRedirects(to, reach))
+        const destination = findDestination(pathname, reach)
         if (destination.kind === 'page') prefetchPage(destination.route.door)
       },
     }),

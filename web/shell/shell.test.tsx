@@ -180,6 +180,22 @@ test('the language switch changes all text at once, the document’s language an
   expect(document.title).toBe('Rows · Steward')
 })
 
+test('a collapsed menu stays collapsed on the way home', async () => {
+  serve()
+  openShell('/list/row/7', { entries })
+  await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
+  await userEvent.click(screen.getByRole('link', { name: '回到首页' }))
+  await screen.findByRole('heading', { name: '记录' })
+  screen.getByRole('button', { name: '展开菜单' })
+})
+
+test('opening the console leaves the focus at its start', async () => {
+  serve()
+  openShell('/', { entries })
+  await screen.findByRole('heading', { name: '记录' })
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('the collapsed menu keeps its items’ names, and opens a group beside itself until Escape', async () => {
   serve(personWith('secret'))
   openShell('/list/rows', { entries })

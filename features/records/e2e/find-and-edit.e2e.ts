@@ -77,14 +77,19 @@ test('the view of the list is its address: filters, order and page survive a rel
   await expect(page).not.toHaveURL(/name=/)
 })
 
-test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of the list it was opened from, and back to that list', async ({ page }) => {
+test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of the list it was opened from, and back to that list', async ({
+  page,
+}) => {
   await signInTo(page, './list/basic-list?status=refuse&sort=name', reader)
   const links = page.getByRole('table').getByRole('link')
   await expect(links.nth(2)).toBeVisible()
   const names = await links.allInnerTexts()
   await links.nth(1).click()
   await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '基础列表' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '基础列表' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('基础详情')).toHaveCount(0)
   await page.getByRole('link', { name: '下一条' }).click()
   await expect(page.getByRole('heading', { level: 1, name: names[2] ?? '' })).toBeVisible()

@@ -45,7 +45,13 @@ export function recordEventStore(connection: Connection) {
         .orderBy('id', 'desc')
         .limit(shownEvents)
         .execute()
-      return rows.map((row) => ({ id: row.id, at: isoTime(row.created_at), username: row.username, from: row.from_status, to: row.to_status }))
+      return rows.map((row) => ({
+        id: row.id,
+        at: isoTime(row.created_at),
+        username: row.username,
+        from: row.from_status,
+        to: row.to_status,
+      }))
     },
   }
 }

@@ -95,13 +95,16 @@ function reading(connection: Connection) {
 
     /** The ids before and behind a record in the order of a view; null where it is the first or last. */
     async neighbours(id: string, view: RecordView): Promise<{ previousId: string | null; nextId: string | null }> {
-      const row = await database.selectFrom('record').select(['id', 'create_date', 'name_key']).where('id', '=', id).executeTakeFirstOrThrow()
+      const row = await database
+        .selectFrom('record')
+        .select(['id', 'create_date', 'name_key'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       return {
         previousId: await neighbourId(connection, source, view, row, { before: true }),
         nextId: await neighbourId(connection, source, view, row, { before: false }),
       }
     },
-
   }
 }
 

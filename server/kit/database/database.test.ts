@@ -13,7 +13,8 @@ let folder: string
 let database: Database
 const coins = (connection: Connection = database.read) => connection.$extendTables<Tables>()
 const stored = async () => (await coins().selectFrom('coin').select('id').orderBy('id').execute()).map(({ id }) => id)
-const insert = (connection: Connection, id: string, value = 1) => coins(connection).insertInto('coin').values({ id, value, note: null }).execute()
+const insert = (connection: Connection, id: string, value = 1) =>
+  coins(connection).insertInto('coin').values({ id, value, note: null }).execute()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-database-'))
@@ -46,7 +47,9 @@ test('a write that fails leaves nothing, and those that wait beside it are whole
 })
 
 test('a thousand writes at once all arrive', async () => {
-  await Promise.all(Array.from({ length: 1000 }, (_, place) => database.write((connection) => insert(connection, String(place).padStart(4, '0')))))
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, place) => database.write((connection) => insert(connection, String(place).padStart(4, '0')))),
+  )
   expect(await stored()).toHaveLength(1000)
 })
 
@@ -64,7 +67,11 @@ test('broken rules are named', async () => {
   expect(await rule(database.write((connection) => insert(connection, 'b', 0)))).toBe('value > 0')
 })
 
-test.each([['NaN', Number.NaN], ['an object', { value: 1 }], ['a date', new Date()]])('%s is not bound to a statement', async (_, value) => {
+test.each([
+  ['NaN', Number.NaN],
+  ['an object', { value: 1 }],
+  ['a date', new Date()],
+])('%s is not bound to a statement', async (_, value) => {
   const query = sql`update coin set note = ${value}`
   await expect(database.write((connection) => query.execute(connection))).rejects.toThrow(TypeError)
 })

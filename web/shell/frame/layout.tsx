@@ -10,6 +10,7 @@ import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { focusContent, useFocusOnArrival } from './content-focus.ts'
 import { useIsNarrow } from './narrow.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -28,13 +29,14 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
+  useFocusOnArrival(main)
   const [isCollapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const toggleLabel = isCollapsed ? messages.expandMenu : messages.collapseMenu
 
   return (
     <div className={styles.layout}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.querySelector<HTMLElement>('[tabindex]')?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
         {messages.skipToContent}
       </button>
       {isNarrow ? (

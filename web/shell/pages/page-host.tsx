@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { steward } from '#steward.config.ts'
 import { PageContext, type PageFrame } from '#web/kit/page/page.ts'
 import type { Destination } from '#web/shell/routes/find-destination.ts'
@@ -9,25 +9,19 @@ import { Forbidden, NotFound } from './refused.tsx'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
+  /** The page's title, which names its place. */
+  label: string
   pathname: string
   search: string
-  /** The person has come from another page, whose focus is gone with it. */
-  hasFollowed: boolean
   /** Draws the page anew. */
   onReload: () => void
 }
 
 /** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
-export function PageHost({ destination, pathname, search, hasFollowed, onReload }: PageHostProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (hasFollowed && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
-  }, [hasFollowed])
-
+export function PageHost({ destination, label, pathname, search, onReload }: PageHostProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <div ref={scroller} className={styles.scroller} tabIndex={0}>
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
@@ -38,7 +32,7 @@ export function PageHost({ destination, pathname, search, hasFollowed, onReload 
         )}
       </div>
       <footer className={styles.footer}>{steward.copyright}</footer>
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { constantRoutes } from './constant-routes.ts'
-import { findDestination, firstPagePath } from './find-destination.ts'
+import { findDestination, firstPagePath, followRedirects } from './find-destination.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { group, page, permission } from '#web/testing/test-routes.ts'
 import { trailTo } from './trail.ts'
@@ -48,6 +48,12 @@ test.each([
   ['/locked/a', '/locked/a {}'],
 ])('for a holder of the permission %s leads to %s', (path, destination) => {
   expect(found(path, 'secret')).toBe(destination)
+})
+
+test('a link to home or to a group is followed to its page at once, with its query', () => {
+  expect(followRedirects('/?a=1#b', reach())).toBe('/list/rows?a=1#b')
+  expect(followRedirects('/redirect/list', reach())).toBe('/list/rows')
+  expect(followRedirects('/nowhere?a=1', reach())).toBe('/nowhere?a=1')
 })
 
 test('home is a page that the menu hides only when there is no other', () => {

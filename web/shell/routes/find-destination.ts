@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes, parsePath } from 'react-router'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { isOpenable, pathWithoutOptional } from './route-path.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
@@ -53,4 +53,11 @@ export function findDestination(pathname: string, { all, permitted }: Reach): De
   const group = flatRoutes(permitted).find(isGroup)
   if (group) return redirectInto(group.children)
   return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
+}
+
+/** Where an address leads in the end, so that following a link changes the place once. */
+export function followRedirects(to: string, reach: Reach): string {
+  const { pathname = '/', search = '', hash = '' } = parsePath(to)
+  const destination = findDestination(pathname, reach)
+  return destination.kind === 'redirect' ? followRedirects(destination.to + search + hash, reach) : to
 }

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { CallInput } from '#contract/kit/call.ts'
+import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords } from '#features/records/contract/records.ts'
+import { minuteMs } from '#server/kit/clock.ts'
+import { clock, fields, startRecordServer } from './record-test-server.ts'
+
+const records = startRecordServer()
+const list = async (query: CallInput<typeof listRecords>['query']) =>
+  (await records.admin.call(listRecords, { query })).list.map(({ name }) => name)
+
+test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list answers rows of the specification inside a paged result', async () => {
+  await records.create()
+  const answer = await records.admin.send('GET', '/table/list')
+  expect(answer.result).toEqual({
+    page: 1,
+    pageSize: 10,
+    pageCount: 1,
+    itemCount: 1,
+    list: [
+      {
+        ...fields,
+        id: expect.stringMatching(/^\w{16}$/),
+        avatar: '',
+        createDate: new Date(clock.now()).toISOString(),
+        updateDate: new Date(clock.now()).toISOString(),
+        version: 1,
+      },
+    ],
+  })
+})
+
+test('pages hold every row once, whichever end they are nearer to', async () => {
+  for (let place = 0; place < 25; place++) await records.create({ name: `row ${place}` })
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => records.admin.call(listRecords, { query: { page: String(page) } })))
+  expect(pages.map(({ list: rows }) => rows.length)).toEqual([10, 10, 5, 0])
+  expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
+  const names = pages.flatMap(({ list: rows }) => rows.map(({ name }) => name))
+  expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `row ${24 - place}`))
+})
+
+test('a list is sorted as asked, Chinese names by their sound', async () => {
+  for (const name of ['周子墨', 'Aiko', '白露', '欧阳景行', '沈若琳']) await records.create({ name })
+  expect(await list({ sort: 'name' })).toEqual(['Aiko', '白露', '欧阳景行', '沈若琳', '周子墨'])
+  expect(await list({ sort: '-name' })).toEqual(['周子墨', '沈若琳', '欧阳景行', '白露', 'Aiko'])
+  expect(await list({ sort: 'createDate' })).toEqual(['周子墨', 'Aiko', '白露', '欧阳景行', '沈若琳'])
+  expect(await list({})).toEqual(['沈若琳', '欧阳景行', '白露', 'Aiko', '周子墨'])
+})
+
+test('filters leave what fits all of them', async () => {
+  await records.create({ name: 'A', status: 'refuse', city: '上海' })
+  const from = new Date(clock.now() + minuteMs).toISOString()
+  await records.create({ name: 'B', type: 'company', sex: 'male' })
+  const to = new Date(clock.now()).toISOString()
+  await records.create({ name: 'C', status: 'close', city: '北京' })
+  expect(await list({ status: 'pass,refuse', sort: 'name' })).toEqual(['A', 'B'])
+  expect(await list({ city: '上海,北京', sort: 'name' })).toEqual(['A', 'C'])
+  expect(await list({ type: 'company', sex: 'male' })).toEqual(['B'])
+  expect(await list({ createDateFrom: from, sort: 'name' })).toEqual(['B', 'C'])
+  expect(await list({ createDateTo: to, sort: 'name' })).toEqual(['A', 'B'])
+  expect(await list({ status: 'close', city: '上海' })).toEqual([])
+})
+
+test('search finds a part of a name, takes wildcards literally and ignores case', async () => {
+  for (const name of ['100% silk', '1000 silks', "O'Brien", 'under_score', 'undertow', 'back\\slash']) await records.create({ name })
+  expect(await list({ name: '0%' })).toEqual(['100% silk'])
+  expect(await list({ name: 'R_' })).toEqual(['under_score'])
+  expect(await list({ name: "o'b" })).toEqual(["O'Brien"])
+  expect(await list({ name: '\\' })).toEqual(['back\\slash'])
+  expect(await list({ name: '   ', pageSize: '100' })).toHaveLength(6)
+})
+
+test('text that looks like SQL or markup is ordinary text', async () => {
+  const name = `'; drop table record; -- <img src=x onerror=alert(1)> "`
+  const { id } = await records.create({ name })
+  expect((await records.admin.call(getRecord, { params: { id }, query: {} })).record.name).toBe(name)
+  expect(await list({ name: "'; drop" })).toEqual([name])
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=abc',
+  'page=1,2',
+  'pageSize=0',
+  'pageSize=101',
+  'sort=password_hash',
+  'sort=name,name',
+  'status=gone',
+  'bogus=1',
+  'page=1&page=2',
+  'page[]=1',
+  'createDateFrom=yesterday',
+])('a list asked for with %s is answered with 400 and the name of the field', async (search) => {
+  const answer = await records.admin.send('GET', `/table/list?${search}`)
+  expect(answer.status).toBe(400)
+  expect(answer.failure.issues?.length).toBeGreaterThan(0)
+  expect(search).toContain(String(answer.failure.issues?.[0]?.path[0]))
+})
+
+test('a page far behind the end is empty', async () => {
+  await records.create()
+  expect((await records.admin.call(listRecords, { query: { page: '1000000000', pageSize: '100' } })).list).toEqual([])
+})
+
+test('the count is fresh at once after an own write', async () => {
+  expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(0)
+  await records.admin.call(createRecord, { body: fields })
+  clock.move(1)
+  expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(1)
+})
+
+test('a record tells its neighbours in the order and under the filters of the list it was opened from', async () => {
+  const [a, b, c] = [
+    await records.create({ name: 'A' }),
+    await records.create({ name: 'B', status: 'refuse' }),
+    await records.create({ name: 'C' }),
+  ]
+  const neighbours = async ({ id }: BasicRecord, query: CallInput<typeof getRecord>['query']) => {
+    const { previousId, nextId } = await records.admin.call(getRecord, { params: { id }, query })
+    return [previousId, nextId]
+  }
+  expect(await neighbours(b, {})).toEqual([c.id, a.id])
+  expect(await neighbours(b, { sort: 'name' })).toEqual([a.id, c.id])
+  expect(await neighbours(c, {})).toEqual([null, b.id])
+  expect(await neighbours(a, { status: 'pass' })).toEqual([c.id, null])
+})
+
+test('the cities of the records are offered as choices', async () => {
+  for (const city of ['杭州', '上海', '杭州']) await records.create({ city })
+  expect((await records.admin.call(listRecordCities, {})).list.toSorted()).toEqual(['上海', '杭州'])
+})
