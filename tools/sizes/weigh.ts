@@ -13,9 +13,9 @@ export function weigh(output: string): { visits: Visit[]; table: string } {
   return { visits, table: visits.flatMap((visit) => [row(visit), ...whatGrew(visit, recorded[visit.budget.visit] ?? {})]).join('\n') }
 }
 
-/** Keeps the sizes of a build as those that later growth is told against. */
+/** Keeps the sizes of a build as those that later growth is told against; visits over their budget are left out. */
 export function recordSizes(visits: readonly Visit[]): void {
-  const sizes = Object.fromEntries(visits.map((visit) => [visit.budget.visit, visit.sizes]))
+  const sizes = Object.fromEntries(visits.filter(holds).map((visit) => [visit.budget.visit, visit.sizes]))
   writeFileSync(recordFile, `${JSON.stringify(sizes, undefined, 2)}\n`)
 }
 

@@ -12,7 +12,7 @@ export const en = {
   accountMenu: 'Account menu',
   changePassword: 'Change password',
   signOut: 'Sign out',
-  opening: 'Opening the page',
+  pageContent: (title: string) => `Page: ${title}`,
   back: 'Go back',
   home: 'Go to home page',
   retry: 'Try again',

@@ -10,7 +10,7 @@ export const zh = {
   accountMenu: '账户菜单',
   changePassword: '修改密码',
   signOut: '退出登录',
-  opening: '正在打开页面',
+  pageContent: (title: string) => `页面：${title}`,
   back: '返回上一页',
   home: '回到首页',
   retry: '重试',

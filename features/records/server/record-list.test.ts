@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/kit/call.ts'
 import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords } from '#features/records/contract/records.ts'
 import { minuteMs } from '#server/kit/clock.ts'
-import { clock, fields, startRecordServer } from './record-test-server.ts'
+import { clock, fields, startRecordServer } from './test-server.ts'
 
 const records = startRecordServer()
 const list = async (query: CallInput<typeof listRecords>['query']) =>

@@ -11,7 +11,7 @@ import {
   updateRecord,
 } from '#features/records/contract/records.ts'
 import { minuteMs, secondMs } from '#server/kit/clock.ts'
-import { clock, fields, startRecordServer } from './record-test-server.ts'
+import { clock, fields, startRecordServer } from './test-server.ts'
 
 const records = startRecordServer()
 const list = async (query: CallInput<typeof listRecords>['query']) =>

@@ -4,5 +4,4 @@ export const en = {
   networkFailed: 'The network is not available. Please check your connection and try again.',
   networkTimeout: 'The server did not answer in time. Please try again later (fetchError: network timeout).',
   badAnswer: (status: number) => `The server's answer could not be read (HTTP ${status}). Please try again later.`,
-  reference: (reference: string) => `Reference ${reference}`,
 } satisfies typeof zh

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { steward } from '#steward.config.ts'
 import { PageContext, type PageFrame } from '#web/kit/page/page.ts'
 import type { Destination } from '#web/shell/routes/find-destination.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
@@ -19,9 +20,10 @@ interface PageHostProps {
 
 /** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
 export function PageHost({ destination, label, pathname, search, onReload }: PageHostProps) {
+  const messages = useShellMessages()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+    <section className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
