@@ -143,7 +143,6 @@ test('unknown paths and methods are 404 in the envelope', async () => {
     ['GET', '/nothing'],
     ['POST', '/admin_info'],
     ['DELETE', '/login'],
-    ['GET', '/../etc/passwd'],
   ] as const) {
     expect((await admin.send(method, path)).code).toBe(404)
   }

@@ -40,7 +40,7 @@ export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
 function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
   return useMemo(() => {
     const all = routeTree(pageGroups, entries)
-    return { all, permitted: permittedRoutes(all, new Set(person.permissions.map(({ value }) => value))) }
+    return { all, permitted: permittedRoutes(all, new Set(person.permissions.map(({ value }) => value))), home: steward.home }
   }, [person, entries])
 }
 

@@ -114,6 +114,8 @@ function Neighbour({ id, request, icon, label }: NeighbourProps) {
   )
 }
 
+const unreadItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+
 /** The page in the shape of what comes. */
 export function RecordSkeleton() {
   return (
@@ -121,7 +123,7 @@ export function RecordSkeleton() {
       <PageHeader />
       <WhileLoading>
         <div className={styles.card}>
-          <DescriptionList items={Array.from({ length: 8 }, (_, index) => ({ term: String(index), value: <Skeleton width="60%" /> }))} />
+          <DescriptionList items={unreadItems} />
         </div>
       </WhileLoading>
     </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { badRequest, unexpected } from '#contract/kit/error.ts'
+import { badRequest, defineError, unexpected } from '#contract/kit/error.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { staleAfterMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -72,6 +72,21 @@ test('a write asks anew for the nouns that it makes stale, and for no others', a
   await waitFor(() => expect(result.current.thing.data).toBe(2))
   expect(server.sentTo('GET /api/thing')).toHaveLength(2)
   expect(server.sentTo('GET /api/other')).toHaveLength(1)
+})
+
+test('a write that meets a change of somebody else asks anew for what is out of date', async () => {
+  let thing = 1
+  const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
+  startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
+  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { claims: [409] }) }), {
+    wrapper: Wrapper,
+  })
+  await waitFor(() => expect(result.current.thing.data).toBe(1))
+  thing = 5
+  await act(async () => {
+    await expect(result.current.write.mutateAsync({ body: { to: 2 } })).rejects.toMatchObject({ code: 409 })
+  })
+  await waitFor(() => expect(result.current.thing.data).toBe(5))
 })
 
 test('a failed write rejects with what the server said', async () => {

@@ -16,16 +16,21 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
   })
 }
 
-/** A write: its promise gives the call's result, and on success the remembered answers about the nouns that the call names are asked anew. */
+/** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the nouns that the call names are asked anew. */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
   options: Pick<RequestOptions, 'claims' | 'idempotencyKey'> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
+  function forget() {
+    for (const noun of call.stale ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+  }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, options),
-    onSuccess: () => {
-      for (const noun of call.stale ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+    onSuccess: forget,
+    onError: ({ status }) => {
+      // Somebody else was here first: what is remembered is out of date.
+      if (status === 404 || status === 409) forget()
     },
   })
 }

@@ -3,6 +3,7 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   close: 'Close',
   notices: 'Notices',
+  serverFailed: 'Something went wrong on the server. Please try again later.',
   retry: 'Try again',
   reference: (reference) => `Reference ${reference}`,
   copyReference: 'Copy the reference',

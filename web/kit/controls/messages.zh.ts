@@ -1,6 +1,7 @@
 export const zh = {
   close: '关闭',
   notices: '提示消息',
+  serverFailed: '服务器出错了，请稍后重试',
   retry: '重试',
   reference: (reference: string) => `编号 ${reference}`,
   copyReference: '复制编号',

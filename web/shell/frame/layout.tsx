@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { focusContent, useFocusOnArrival } from './content-focus.ts'
-import { useIsNarrow } from './narrow.ts'
+import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface LayoutProps {

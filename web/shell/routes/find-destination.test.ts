@@ -12,7 +12,7 @@ const all = [
   group('/locked', [page('/locked/a', { permissions: [secret] })]),
   group('/empty', []),
 ]
-const reach = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)) })
+const reach = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)), home: '/home/console' })
 
 function found(path: string, ...held: string[]): string {
   const destination = findDestination(path, reach(...held))
@@ -62,7 +62,7 @@ test('home is a page that the menu hides only when there is no other', () => {
 })
 
 test('a person without any page is refused at home instead of being sent in circles', () => {
-  expect(findDestination('/', { all, permitted: [] })).toEqual({ kind: 'forbidden' })
+  expect(findDestination('/', { all, permitted: [], home: '/home/console' })).toEqual({ kind: 'forbidden' })
 })
 
 test('the breadcrumb leads from the group to the page', () => {

@@ -14,6 +14,8 @@ export type Destination =
 export interface Reach {
   readonly all: readonly Route[]
   readonly permitted: readonly Route[]
+  /** Path of the page where people arrive; who may not see it arrives at their first one. */
+  readonly home: string
 }
 
 /** The path of the first page in menu order; one that the menu hides only when there is no other. Undefined when there is none at all. */
@@ -39,8 +41,8 @@ function matchPage(routes: readonly Route[], pathname: string) {
 }
 
 /** Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. */
-export function findDestination(pathname: string, { all, permitted }: Reach): Destination {
-  if (pathname === '/') return redirectInto(permitted)
+export function findDestination(pathname: string, { all, permitted, home }: Reach): Destination {
+  if (pathname === '/') return matchPage(permitted, home) ? { kind: 'redirect', to: home } : redirectInto(permitted)
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
   if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/' }
 
