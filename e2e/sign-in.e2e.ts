@@ -56,7 +56,7 @@ test.describe('signing in and out', () => {
     await page.goto('./login')
     await page.getByRole('checkbox', { name: '7 天内自动登录' }).uncheck()
     await fillSignIn(page, reader)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('ACCESS-TOKEN')))).toBe(false)
     const other = await context.newPage()
     await other.goto('./list/basic-list')
