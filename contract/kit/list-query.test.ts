@@ -9,7 +9,7 @@ const query = listQuery({
 })
 const read = (parameters: Record<string, string>) => z.safeParse(query.schema, parameters)
 
-test('[S7.26 S7.27] without a word a list is page 1 with 10 rows in the default order', () => {
+test('without a word a list is page 1 with 10 rows in the default order', () => {
   expect(read({}).data).toEqual({ page: 1, pageSize: 10, sort: [{ name: 'at', descending: true }] })
 })
 
