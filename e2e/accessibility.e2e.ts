@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from '#e2e/journey.ts'
-import { openVisit, visits } from '#e2e/visits.ts'
+import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
 // A page that does not exist answers 404, and Chromium writes that down.
 test.use({ expectedMessages: ['404 (Not Found)'] })
@@ -13,10 +13,8 @@ for (const visit of visits) {
     test(`axe finds nothing on ${visit.name}, ${size}, in either theme`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await openVisit(page, visit)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-        // Colours are compared as they are when nothing moves any more.
-        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { openVisit, visits } from '#e2e/visits.ts'
+import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
 // Pictures for people to look at; nothing is compared. npm run screenshots
 const sizes = [
@@ -15,9 +15,8 @@ for (const visit of visits) {
       await page.goto('./login')
       await page.evaluate(() => localStorage.clear())
       await openVisit(page, visit)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme)
         await page.screenshot({ path: `screenshots/${visit.name}-${theme}-${viewport.width}.png` })
       }
     }

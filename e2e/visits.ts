@@ -76,3 +76,14 @@ export async function openVisit(page: Page, visit: Visit): Promise<void> {
   if (!visit.isSignedOut) await signInTo(page, './system/audit', administrator)
   await visit.open(page)
 }
+
+/** Puts a theme on, and waits until nothing moves any more; what moves for ever, such as a loading mark, is not waited for. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-theme', name)
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => {})))
+  }, theme)
+}

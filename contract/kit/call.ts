@@ -20,6 +20,8 @@ export interface CallDefinition {
   readonly ignoreToken?: true
   /** May be called by a session whose password has to be changed first. */
   readonly whilePasswordMustChange?: true
+  /** Takes an `Idempotency-Key`: a repeat gets the first answer and writes nothing. */
+  readonly isIdempotent?: true
   readonly params?: ObjectSchema
   readonly query?: Schema
   readonly body?: Schema

@@ -12,6 +12,11 @@ const named: Readonly<Record<string, LocalizedText>> = {
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'This is not a valid id' },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'This is not a valid time' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
+  nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'There is nothing to change' },
+  idempotencyKeyForm: {
+    'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
+    'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
+  },
   notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'This is not valid JSON, or it is too large or too deep' },
   idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Must not be repeated' },

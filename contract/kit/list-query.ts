@@ -74,14 +74,12 @@ const count = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
   )
 
+// A backslash takes a comma's meaning away, for values such as `New York, NY`.
+const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
+const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
+
 const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => text.split(',').filter((part) => part !== '')),
-      z.array(item).check(z.maxLength(50)),
-    ),
-  )
+  z.pipe(z.string(), z.pipe(z.transform(splitValues), z.array(item).check(z.maxLength(50))))
 
 function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
   const text = (max: number) => z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.maxLength(max))
@@ -118,7 +116,7 @@ export function formatSort(sort: readonly SortKey[]): string {
 
 /**
  * The one grammar of lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one named parameter per filter, several values
- * separated by commas, spans as `<name>From` and `<name>To`. Unknown names are refused. The same names stand in a page's own address.
+ * separated by commas (one inside a value stands behind a backslash), spans as `<name>From` and `<name>To`. Unknown names are refused. The same names stand in a page's own address.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -157,7 +155,7 @@ export function listParameters<Name extends string, F extends Filters>(
   const { page = 1, pageSize = defaultPageSize, sort = query.defaultSort, ...filters } = request
   const parameters: Record<string, string> = {}
   for (const [name, value] of Object.entries<string | readonly string[] | undefined>(filters)) {
-    const text = typeof value === 'string' ? value : value?.join(',')
+    const text = typeof value === 'string' ? value : value && joinValues(value)
     if (text) parameters[name] = text
   }
   if (formatSort(sort) !== formatSort(query.defaultSort)) parameters['sort'] = formatSort(sort)

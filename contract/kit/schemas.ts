@@ -32,5 +32,14 @@ export const id = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, { error: 
 /** The version that an editor has read; it goes up by one with each change. */
 export const version = z.int().check(z.gte(1))
 
+const shortTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+/** Epoch milliseconds of a time on the wire; the short form is read as UTC. NaN for what is none, the 30th of February included. */
+export function timeOf(value: string): number {
+  const iso = shortTime.test(value) ? `${value.replace(' ', 'T')}:00.000Z` : value
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) || time.toISOString() !== iso ? Number.NaN : time.getTime()
+}
+
 /** A time on the wire: ISO 8601 in UTC from the server, `YYYY-MM-DD HH:mm` from the mock. */
-export const dateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z| \d{2}:\d{2})$/, { error: 'dateTime' }))
+export const dateTime = z.string().check(z.refine((value) => !Number.isNaN(timeOf(value)), { error: 'dateTime' }))

@@ -6,12 +6,15 @@ import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { type Context, handle, type Handler, type Person } from '#server/kit/feature.ts'
 import type { Access } from './access.ts'
+import type { CountedTry } from './login-attempts.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { brokenPasswordRule } from './password-rules.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts'
 import { newSecret, secretHash } from './session-secrets.ts'
 import { sessionStore } from './session-store.ts'
-import { type User, userStore } from './user-store.ts'
+import { userStore } from './user-store.ts'
+
+type GiveBack = Extract<CountedTry, { isAllowed: true }>['giveBack']
 
 /** Verified in place of a hash that does not exist, so that an unknown name costs what a known one does. */
 const nobodysHash = hashPassword(newSecret())
@@ -25,35 +28,44 @@ function actorOf({ origin }: Context<Person | null>, who: Partial<Actor>): Actor
   return { userId: null, username: '', sessionId: null, ...who, ip: origin.ip, reference: origin.reference }
 }
 
-/** The user whose name and password these are; every other case takes the same path and the same time. */
-async function authenticated({ read }: Access, username: string, password: string): Promise<User | undefined> {
+/** The user of that name, if there is one, and whether the password is theirs; every case takes the same path and the same time. */
+async function authenticate({ read, writes }: Access, username: string, password: string, giveBack: GiveBack) {
   const user = await userStore(read).findByName(username)
-  const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash))
-  return user?.isEnabled && isRight ? user : undefined
+  try {
+    const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash))
+    return { user, isRight: user !== undefined && user.isEnabled && isRight }
+  } catch (error) {
+    // Nobody looked at the password, so the try does not count.
+    await writes.housekeep(giveBack)
+    throw error
+  }
 }
 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { origin } = context
-    const refused = (error: unknown) =>
-      access.writes
-        .note(actorOf(context, { username: params.username }), { action: 'session.create', result: 'refused' })
-        .then(() => Promise.reject(error))
-    const giveBack = await access.attempts.count(params.username, origin.ip).catch(refused)
-    const user = await authenticated(access, params.username, params.password)
-    if (!user) return refused(new AppError(wrongCredentials))
+    const note = (who: Partial<Actor>, result: 'done' | 'refused') =>
+      access.writes.note(actorOf(context, who), { action: 'session.create', result })
+    const attempt = await access.attempts.count(params.username, origin.ip)
+    if (!attempt.isAllowed) {
+      if (attempt.isFirst) await note({}, 'refused')
+      throw attempt.refusal
+    }
+    const { user, isRight } = await authenticate(access, params.username, params.password, attempt.giveBack)
+    if (!user || !isRight) {
+      // A name that nobody has is not kept: it may be a password in the wrong field.
+      await note({ username: user?.username ?? '' }, 'refused')
+      throw new AppError(wrongCredentials)
+    }
     const session = await access.sessions.open({
-      userId: user.id,
+      user,
       isRemembered: params.remember,
       ip: origin.ip,
       userAgent: origin.userAgent,
       carried: context.person?.sessionId,
-      giveBack,
+      giveBack: attempt.giveBack,
     })
-    await access.writes.note(actorOf(context, { userId: user.id, username: user.username, sessionId: session.id }), {
-      action: 'session.create',
-      result: 'done',
-    })
+    await note({ userId: user.id, username: user.username, sessionId: session.id }, 'done')
     const cookieName = sessionCookieName({ isSecure: origin.isSecure, port: access.port })
     context.setHeader(
       'set-cookie',
@@ -103,17 +115,21 @@ function adminInfoHandler(access: Access): Handler {
 function changePasswordHandler(access: Access): Handler {
   return handle(changePassword, async ({ body }, context) => {
     const { person, language, clock } = context
-    const giveBack = await access.attempts.count(person.username, context.origin.ip)
-    const user = await authenticated(access, person.username, body.oldPassword)
-    if (!user) throw new AppError(badRequest, { issues: [namedIssue('wrongOldPassword', ['oldPassword'], language)] })
-    await access.writes.housekeep(giveBack)
+    const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
+      new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
+    const attempt = await access.attempts.count(person.username, context.origin.ip)
+    if (!attempt.isAllowed) throw attempt.refusal
+    const { user, isRight } = await authenticate(access, person.username, body.oldPassword, attempt.giveBack)
+    if (!user || !isRight) throw wrongField('wrongOldPassword', 'oldPassword')
+    await access.writes.housekeep(attempt.giveBack)
     const broken = body.newPassword === body.oldPassword ? 'passwordUnchanged' : await brokenPasswordRule(body.newPassword, user.username)
-    if (broken) throw new AppError(badRequest, { issues: [namedIssue(broken, ['newPassword'], language)] })
+    if (broken) throw wrongField(broken, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     const token = newSecret()
     await context.change(async ({ connection, audit }) => {
       const now = clock.now()
-      await userStore(connection).setPassword(user.id, passwordHash, { mustChange: false, now })
+      // Two changes at once: the second one's old password is no longer right.
+      if (!(await userStore(connection).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
       await sessionStore(connection).removeOthersOf(user.id, person.sessionId)
       await sessionStore(connection).replaceToken(person.sessionId, secretHash(token), now)
       await audit({ target: user.id, targetName: user.username, before: null, after: null })

@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto'
+import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
 import { hashPassword } from './password-hash.ts'
+import { brokenPasswordRule } from './password-rules.ts'
 import { roleStore } from './role-store.ts'
 import { userStore } from './user-store.ts'
 
 export const firstUsername = 'admin'
+
+/** The password given for the first administrator is one that anybody would guess. */
+export class FirstPasswordError extends Error {
+  override readonly name = 'FirstPasswordError'
+}
 
 /** Letters and digits that nobody takes for one another; 16 of them are 77 bits. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -25,6 +32,8 @@ export async function createFirstAdministrator(
   { givenPassword, editorGrants }: { givenPassword: string | undefined; editorGrants: readonly string[] },
 ): Promise<{ password: string } | undefined> {
   if (await userStore(database.read).exists()) return undefined
+  const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
+  if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
   const password = givenPassword ?? generatedPassword()
   const passwordHash = await hashPassword(password)
   await database.write(async (connection) => {
@@ -32,7 +41,7 @@ export async function createFirstAdministrator(
     const [superRole, editorRole, user] = [newId(clock), newId(clock), newId(clock)]
     const roles = roleStore(connection)
     await roles.create({ id: superRole, name: '超级管理员', explain: '拥有全部权限', is_default: 0, is_super: 1, status: 'enable' }, now)
-    await roles.create({ id: editorRole, name: '编辑', explain: '查看和编辑基础列表', is_default: 1, is_super: 0, status: 'enable' }, now)
+    await roles.create({ id: editorRole, name: '编辑', explain: '查看和编辑日常业务', is_default: 1, is_super: 0, status: 'enable' }, now)
     await roles.grant(editorRole, editorGrants, now)
     await userStore(connection).create(
       {

@@ -5,7 +5,18 @@ import { type Clock, minuteMs, secondMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { nameKey } from '#server/kit/name-key.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { addressGroup } from './address-group.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
+
+/** A counted try: it may go on, and is given back when the password was right; or it is one too many. */
+export type CountedTry =
+  | { readonly isAllowed: true; readonly giveBack: (connection: Connection) => Promise<void> }
+  | {
+      readonly isAllowed: false
+      readonly refusal: AppError
+      /** The one that went over the limit; those behind it are not worth a line in the audit log each. */
+      readonly isFirst: boolean
+    }
 
 /** Limits how often passwords are tried, for each account and each address. One counter serves every place where a password is asked for. */
 export class LoginAttempts {
@@ -19,26 +30,25 @@ export class LoginAttempts {
     this.#clock = clock
   }
 
-  /**
-   * Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. Throws `tooManyTries` over it.
-   * What it returns gives the try back when the password was right.
-   */
-  async count(username: string, ip: string): Promise<(connection: Connection) => Promise<void>> {
+  /** Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. */
+  async count(username: string, ip: string): Promise<CountedTry> {
     const settings = await this.#settings.read()
     const now = this.#clock.now()
     const windowMs = settings.signInWindowMinutes * minuteMs
-    const account = { key: `account:${nameKey(username)}`, limit: settings.signInTriesPerAccount }
-    const address = { key: `address:${ip}`, limit: settings.signInTriesPerAddress }
-    const waitMs = await this.#writes.housekeep(async (connection) => {
+    // The address comes first: one that is over its limit must not use up the tries of other people's accounts.
+    const limits = [
+      { key: `address:${addressGroup(ip)}`, limit: settings.signInTriesPerAddress },
+      { key: `account:${nameKey(username)}`, limit: settings.signInTriesPerAccount },
+    ]
+    return this.#writes.housekeep(async (connection) => {
       const store = loginAttemptStore(connection)
-      let longest = 0
-      for (const { key, limit } of [account, address]) {
+      for (const { key, limit } of limits) {
         const { tries, windowEndsAt } = await store.count(key, now, windowMs)
-        if (tries > limit) longest = Math.max(longest, windowEndsAt - now)
+        if (tries <= limit) continue
+        const refusal = new AppError(tooManyTries, { retryAfter: Math.ceil((windowEndsAt - now) / secondMs) })
+        return { isAllowed: false, refusal, isFirst: tries === limit + 1 }
       }
-      return longest
+      return { isAllowed: true, giveBack: (later: Connection) => loginAttemptStore(later).giveBack(limits.map(({ key }) => key)) }
     })
-    if (waitMs > 0) throw new AppError(tooManyTries, { retryAfter: Math.ceil(waitMs / secondMs) })
-    return (connection) => loginAttemptStore(connection).giveBack([account.key, address.key])
   }
 }

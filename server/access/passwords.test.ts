@@ -108,3 +108,49 @@ test('[A13] there is no call that sets the product up', async () => {
     expect((await server.visitor().send('POST', path, { username: 'admin', password: 'mine now, thanks' })).status).toBe(404)
   }
 })
+
+test('[A12] a sign-in with the old password that runs beside the change does not outlive it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const username = `racing ${round}`
+    const { password } = await server.addPerson(username)
+    const [here, ...others] = Array.from({ length: 4 }, () => server.visitor())
+    if (!here) throw new Error('nobody is here')
+    await here.signIn(username, password)
+    await Promise.all([
+      here.send('POST', '/account/password', change(password, `another secret ${round}`)),
+      ...others.map((other) => other.signIn(username, password)),
+    ])
+    for (const other of others) expect((await other.send('GET', '/admin_info')).code).toBe(912)
+  }
+})
+
+test('of two changes of one password at once only one is made', async () => {
+  const { password } = await server.addPerson('doubled')
+  const visitors = [server.visitor(), server.visitor()]
+  for (const visitor of visitors) await visitor.signIn('doubled', password)
+  const answers = await Promise.all(
+    visitors.map((visitor, place) => visitor.send('POST', '/account/password', change(password, `the new one ${place}`))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+  const signedIn = await Promise.all([0, 1].map((place) => server.visitor().signIn('doubled', `the new one ${place}`)))
+  expect(signedIn.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('[G3] changing the password leaves exactly one audit row, without the password', async () => {
+  const { password } = await server.addPerson('audited')
+  const visitor = server.visitor()
+  await visitor.signIn('audited', password)
+  await visitor.send('POST', '/account/password', change(password, 'a quite new secret'))
+  const rows = await server.read
+    .$extendTables<{ audit_log: { action: string; username: string; result: string; before: string | null; after: string | null } }>()
+    .selectFrom('audit_log')
+    .where('action', '=', 'person.changePassword')
+    .where('username', '=', 'audited')
+    .select(['result', 'before', 'after'])
+    .execute()
+  expect(rows).toEqual([{ result: 'done', before: null, after: null }])
+})
+
+test('a first password that anybody would guess is refused at start', async () => {
+  await expect(startTestServer({ variables: { STEWARD_ADMIN_PASSWORD: 'password' } })).rejects.toThrow('too common')
+})

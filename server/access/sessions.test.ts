@@ -145,6 +145,7 @@ test('behind a trusted proxy that speaks TLS the cookie is bound to the host', a
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
   const answer = await visitor.send('POST', '/login', { params: { username: 'admin', password: adminPassword } }, headers)
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-steward=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=604800$/)
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   await proxied.stop()
 })
 

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import { wrongCredentials } from '#contract/access.ts'
 import type { Writes } from '#server/audit/writes.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { newSecret, secretHash } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
+import { type User, userStore } from './user-store.ts'
 
 /** A session ends 7 days after sign-in, whatever happens in it (specification §9). */
 export const sessionLifeMs = 7 * dayMs
@@ -46,9 +49,10 @@ export class Sessions {
     return (await this.#isAlive(session)) ? session : undefined
   }
 
-  /** Opens a session, and ends at once the one that the request carried. */
+  /** Opens a session, and ends at once the one that the request carried. Throws `wrongCredentials` when the user has changed meanwhile. */
   async open(options: {
-    userId: string
+    /** As it was when the password was found to be right. */
+    user: User
     isRemembered: boolean
     ip: string
     userAgent: string
@@ -61,11 +65,14 @@ export class Sessions {
     const id = newId(this.#clock)
     await this.#writes.housekeep(async (connection) => {
       const store = sessionStore(connection)
+      // The password may have been changed, or the account switched off, while this one was being looked at.
+      const user = await userStore(connection).find(options.user.id)
+      if (!user?.isEnabled || user.passwordHash !== options.user.passwordHash) throw new AppError(wrongCredentials)
       await options.giveBack(connection)
       if (options.carried) await store.remove(options.carried)
       await store.create({
         id,
-        userId: options.userId,
+        userId: options.user.id,
         tokenHash: secretHash(secrets.token),
         cookieHash: secretHash(secrets.cookie),
         isRemembered: options.isRemembered,

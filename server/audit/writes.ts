@@ -46,14 +46,18 @@ export class Writes {
   ): Promise<Result> {
     const result = await this.#database.write(async (connection) => {
       let audited = 0
+      let isUnchanged = false
       const changed = await rules({
         connection,
         audit: async (record) => {
           audited += 1
           await this.#append(connection, actor, { action, record, result: 'done' })
         },
+        unchanged: () => {
+          isUnchanged = true
+        },
       })
-      if (audited !== 1) throw new Error(`${action} owes one audit row and wrote ${audited}`)
+      if (audited !== (isUnchanged ? 0 : 1)) throw new Error(`${action} owes one audit row and wrote ${audited}`)
       return changed
     })
     this.#committed(stale, actor.userId)

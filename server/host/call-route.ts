@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { passwordChangeRequired } from '#contract/access.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
-import { forbidden, sessionExpired } from '#contract/kit/error.ts'
+import { badRequest, forbidden, sessionExpired } from '#contract/kit/error.ts'
+import { namedIssue } from '#contract/kit/issue-message.ts'
 import { type Language, languageFromHeader } from '#contract/kit/language.ts'
 import { readCookie, sessionCookieName } from '#server/access/session-cookie.ts'
 import type { Session } from '#server/access/session-store.ts'
@@ -38,6 +39,13 @@ function sessionOf({ incoming, origin }: CallRequest, { sessions, port }: Servic
 async function personOf({ userId: id, username, id: sessionId }: Session, { rights }: Services): Promise<Person> {
   const held = await rights.of(id)
   return { id, username, sessionId, can: ({ value }) => held.has(value) }
+}
+
+function idempotencyKeyOf({ incoming }: CallRequest, language: Language): string | undefined {
+  const key = incoming.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && idempotencyKeyForm.test(key)) return key
+  throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyForm', ['Idempotency-Key'], language)] })
 }
 
 /** Answers one call: session, then permission, then the input parsed, then the handler, then its result parsed. */
@@ -114,8 +122,7 @@ export class CallRoute {
     const { clock, read, counts, writes } = this.#services
     const actor = this.#actor(request, person)
     const what = { action: this.#action, stale: this.#call.stale ?? [] }
-    const key = request.incoming.headers['idempotency-key']
-    const isOnce = this.#call.method === 'POST' && person !== null && typeof key === 'string' && idempotencyKeyForm.test(key)
+    const key = this.#call.isIdempotent ? idempotencyKeyOf(request, language) : undefined
     return {
       person,
       language,
@@ -127,7 +134,7 @@ export class CallRoute {
         headers[name] = value
       },
       change: <Result>(rules: (change: Change) => Promise<Result>) => {
-        if (!isOnce) return writes.change(actor, what, rules)
+        if (key === undefined || person === null) return writes.change(actor, what, rules)
         const write = { userId: person.id, key, action: what.action, requestHash: requestHash({ params: request.params, body }) }
         return new Once<Result>(write, { read, clock, language }).run((keep) =>
           writes.change(actor, what, async (change) => {

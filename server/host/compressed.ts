@@ -23,7 +23,8 @@ export async function compress(text: string): Promise<Compressed> {
 
 /** The smallest form that the browser takes (RFC 9110 §12.5.3). */
 export function encodingFor(header: string | undefined, body: Compressed): { encoding: 'br' | 'gzip' | undefined; bytes: Buffer } {
-  const accepted = new Set((header ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim()))
+  const offers = (header ?? '').split(',').map((part) => part.split(';').map((piece) => piece.trim()))
+  const accepted = new Set(offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? '')).map(([encoding]) => encoding))
   if (body.br && accepted.has('br')) return { encoding: 'br', bytes: body.br }
   if (body.gzip && accepted.has('gzip')) return { encoding: 'gzip', bytes: body.gzip }
   return { encoding: undefined, bytes: body.identity }

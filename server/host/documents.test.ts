@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kit/page.ts'
 import { type Documents, readDocuments } from './documents.ts'
-import { transportHeaders } from './security-headers.ts'
+import { documentTransport } from './security-headers.ts'
 
 const html = '<head><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
 const pages: Page[] = [{ id: 'info', path: '/list/info/:id?', name: 'info', parent: 'list', title: { 'zh-CN': '', 'en-US': '' }, sort: 1 }]
@@ -46,9 +46,9 @@ test('[E1] the policy allows scripts of our own and the boot script by its hash,
 })
 
 test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {
-  expect(transportHeaders({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
-  expect(transportHeaders({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
-  expect(transportHeaders({ isSecure: true, hostname: 'admin.example.com' })).toEqual({
+  expect(documentTransport({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
+  expect(documentTransport({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
+  expect(documentTransport({ isSecure: true, hostname: 'admin.example.com' })).toEqual({
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   })

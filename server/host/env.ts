@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
-import { passwordMinLength } from '#contract/access.ts'
+import * as z from 'zod/mini'
+import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
 /** What the machine tells the server, read and checked once. */
 export interface Environment {
@@ -67,15 +68,15 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
   const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
-  if (adminPassword !== undefined && adminPassword.length < passwordMinLength) {
-    problems.push(`STEWARD_ADMIN_PASSWORD must have at least ${passwordMinLength} characters.`)
+  if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
+    problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
   }
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
   if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
   const environment = {
     port: portOf(values.port ?? variables['PORT'] ?? '4000', problems),
     host: variables['STEWARD_HOST'] || '127.0.0.1',
-    dataFolder: values.data ?? variables['STEWARD_DATA'] ?? 'data',
+    dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
     isDemo,
     adminPassword,
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),

@@ -1,22 +1,31 @@
-import { firstUsername } from '#server/access/first-start.ts'
+import { FirstPasswordError, firstUsername } from '#server/access/first-start.ts'
 import { systemClock } from '#server/kit/clock.ts'
+import { DataFolderError } from '#server/kit/database/database.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
 import { ForeignDatabaseError } from './migrate.ts'
-import { PortTakenError, type RunningServer, startServer } from './server.ts'
+import { ListenError, type RunningServer, startServer } from './server.ts'
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** The sentence for a start that failed for a known reason. */
+function reasonOf(error: unknown, environment: Environment | undefined): string | undefined {
+  if (error instanceof EnvironmentError) return error.problems.join('\n')
+  if (error instanceof ForeignDatabaseError || error instanceof DataFolderError) return error.message
+  if (error instanceof FirstPasswordError) return `STEWARD_ADMIN_PASSWORD cannot be used: ${error.message}.`
+  if (!(error instanceof ListenError) || !environment) return undefined
+  const { host, port } = environment
+  if (error.code !== 'EADDRINUSE') return `The server cannot listen on ${host}, port ${port}: ${error.message}`
+  return `Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`
+}
+
 /** Ends with a sentence instead of a stack where the reason is known. */
 function fail(error: unknown, environment?: Environment): never {
-  if (error instanceof EnvironmentError) process.stderr.write(`${error.problems.join('\n')}\n`)
-  else if (error instanceof PortTakenError) {
-    const port = environment?.port ?? 0
-    process.stderr.write(`Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}\n`)
-  } else if (error instanceof ForeignDatabaseError) process.stderr.write(`${error.message}\n`)
-  else throw error
+  const reason = reasonOf(error, environment)
+  if (reason === undefined) throw error
+  process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
 
@@ -24,6 +33,16 @@ function showProgress(feature: string, done: number, total: number): void {
   const end = done < total ? '\r' : '\n'
   if (process.stdout.isTTY || done === total)
     process.stdout.write(`Demo data: ${feature} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${end}`)
+}
+
+const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** What a person should know about how the server is reached. */
+function warn({ host, requiresTls }: Environment): void {
+  if (ownMachine.has(host) || requiresTls) return
+  say(`  Careful: ${host} can be reached from other machines, and plain http lets anybody on the way read along.`)
+  say('  Put a proxy with TLS in front, name it in STEWARD_TRUSTED_PROXIES and set STEWARD_REQUIRE_TLS=1.')
+  say('')
 }
 
 function greet({ url, prepared: { firstPassword, goneFeatures, goneMenus } }: RunningServer): void {
@@ -45,7 +64,13 @@ function stopOnSignals({ stop }: RunningServer): void {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      void stop().then(() => process.exit(0))
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Stopping failed: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
     })
   }
 }
@@ -57,6 +82,7 @@ async function main(): Promise<void> {
     const server = await startServer({ environment, clock: systemClock, log: openLog(environment.logLevel), progress: showProgress })
     stopOnSignals(server)
     greet(server)
+    warn(environment)
   } catch (error) {
     fail(error, environment)
   }

@@ -39,12 +39,13 @@ export async function prepare({
 }): Promise<Prepared> {
   const { gone: goneFeatures } = await migrate(database, features, clock)
   const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(pageGroups, pages), clock))
-  const editorGrants = features.flatMap((feature) => feature.editorGrants ?? [])
-  const made = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
   if (isDemo) {
     const withDemo = features.filter((feature) => feature.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).want(withDemo, clock.now()))
     await seedDemo(database, features, clock, progress)
   }
+  // Last of all: a password that was made up is shown at once, and a start that is cut off before has made none.
+  const editorGrants = features.flatMap((feature) => feature.editorGrants ?? [])
+  const made = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
   return { firstPassword: made?.password, goneFeatures, goneMenus }
 }

@@ -43,11 +43,16 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Headers that depend on how the document is reached: isolation where the browser honours it, strict transport on TLS. */
-export function transportHeaders({ isSecure, hostname }: { isSecure: boolean; hostname: string }): Record<string, string> {
+/** On TLS every answer says that plain http is not to be tried again. */
+export function strictTransport({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return isSecure ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}
+}
+
+/** Headers of a document that depend on how it is reached: isolation where the browser honours it. */
+export function documentTransport({ isSecure, hostname }: { isSecure: boolean; hostname: string }): Record<string, string> {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return {
     ...(isSecure || isLocal ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
-    ...(isSecure ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
+    ...strictTransport({ isSecure }),
   }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
@@ -6,7 +7,7 @@ import { defineFeature, handle } from '#server/kit/feature.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
-import { PortTakenError, startServer } from './server.ts'
+import { ListenError, startServer } from './server.ts'
 
 const waiting = defineCall({ noun: 'trial', verb: 'wait', method: 'GET', path: '/trial/wait', permission: 'public', result: z.string() })
 
@@ -24,12 +25,26 @@ test('stopping lets the calls under way finish and answers no new ones', async (
   await hasBegun
   const stopped = server.stop()
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-  expect((await server.visitor().send('GET', '/trial/wait')).status).toBe(503)
+  const late = await server.visitor().send('GET', '/trial/wait')
+  expect([late.status, late.headers.get('connection')]).toEqual([503, 'close'])
   finish('done')
   expect((await call).result).toBe('done')
   await stopped
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
 })
+
+test('a client that has gone quiet in the middle of its call does not keep the server from stopping', async () => {
+  const server = await startTestServer()
+  const { hostname, port } = new URL(server.url)
+  const quiet = connect(Number(port), hostname)
+  quiet.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    quiet.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{', () => resolve())
+  })
+  await expect.poll(() => server.running.callsUnderWay).toBe(1)
+  await server.stop()
+  quiet.destroy()
+}, 20_000)
 
 test('health and readiness are open and say nothing', async () => {
   const server = await startTestServer()
@@ -45,7 +60,7 @@ test('a port that is taken is said, and the database is left alone', async () =>
   const folder = `${server.folder}/untouched`
   const environment = readEnvironment(['--port', new URL(server.url).port, '--data', folder], {})
   const start = startServer({ environment, clock: testClock(), log: openLog('silent'), progress: () => {} })
-  await expect(start).rejects.toThrow(PortTakenError)
+  await expect(start).rejects.toThrow(ListenError)
   await expect(stat(folder)).rejects.toThrow('ENOENT')
   await server.stop()
 })

@@ -24,6 +24,12 @@ const packageFile = new URL('../../package.json', import.meta.url)
 /** How long clients on kept connections are told to close them before the door is shut. */
 const farewellMs = 300
 
+/** How long calls under way may take when the server is told to stop. */
+const patienceMs = 7000
+
+/** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever. */
+const requestTimeoutMs = 30_000
+
 /** The house's own part of the database, in the order in which its tables need each other. */
 const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit'].map((id) => ({
   id,
@@ -35,20 +41,25 @@ const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit'].
 export interface RunningServer {
   readonly url: string
   readonly prepared: Prepared
+  readonly callsUnderWay: number
   /** Lets the calls under way finish, then closes the database. */
   stop(): Promise<void>
 }
 
-/** The port is used by another program. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError'
+/** The server cannot listen where it is told to; `code` is the system's word for why, such as EADDRINUSE. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+  readonly code: string
+
+  constructor(code: string, cause: Error) {
+    super(cause.message, { cause })
+    this.code = code
+  }
 }
 
 function listen(server: ServerType, { port, host }: Environment): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) =>
-      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTakenError(String(port)) : error),
-    )
+    server.once('error', (error: Error) => reject(new ListenError('code' in error ? String(error.code) : '', error)))
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
@@ -83,6 +94,7 @@ export async function startServer({
   const state = new ServerState()
   const late: { fetch?: ReturnType<typeof buildApp>['fetch'] } = {}
   const server = createAdaptorServer({ fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 }) })
+  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
   const database = openDatabase(environment.dataFolder)
@@ -90,18 +102,26 @@ export async function startServer({
   const handlers = [...accessHandlers(services), ...all.flatMap((feature) => feature.handlers)]
   const { trustedProxies, requiresTls } = environment
   late.fetch = buildApp({ handlers, services, documents, assets, state, log, trustedProxies, requiresTls }).fetch
-  const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress })
+  const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {
+    server.close()
+    await database.close()
+    throw error
+  })
   const stopKeepingHouse = keepHouse(services, log)
   state.ready()
   return {
     url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
     prepared,
+    get callsUnderWay() {
+      return state.callsUnderWay
+    },
     async stop() {
       stopKeepingHouse()
       state.stopping()
       await new Promise((resolve) => setTimeout(resolve, farewellMs))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await state.whenIdle()
+      // A client that has gone quiet in the middle of its call does not hold the server.
+      await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       await database.close()

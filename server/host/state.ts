@@ -16,6 +16,10 @@ export class ServerState {
     return this.#isStopping ? { connection: 'close' } : {}
   }
 
+  get callsUnderWay(): number {
+    return this.#underWay.size
+  }
+
   ready(): void {
     this.#isReady = true
   }

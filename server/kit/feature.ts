@@ -25,6 +25,8 @@ export interface AuditRecord {
 export interface Change {
   readonly connection: Connection
   audit(record: AuditRecord): Promise<void>
+  /** Says that nothing was written, so that no audit row is owed. */
+  unchanged(): void
 }
 
 /** Where a request comes from. */

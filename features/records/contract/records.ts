@@ -112,6 +112,7 @@ export const createRecord = defineCall({
   method: 'POST',
   path: '/table',
   permission: recordsEdit,
+  isIdempotent: true,
   body: recordFields,
   result: record,
   stale,
@@ -125,7 +126,9 @@ export const updateRecord = defineCall({
   path: '/table/:id',
   permission: recordsEdit,
   params,
-  body: z.strictObject({ ...z.partial(recordFields).shape, version }),
+  body: z
+    .strictObject({ ...z.partial(recordFields).shape, version })
+    .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
   result: record,
   errors: [notFound, recordChanged],
   stale,

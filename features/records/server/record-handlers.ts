@@ -31,6 +31,22 @@ function current(record: BasicRecord | undefined, version: number): BasicRecord 
   return record
 }
 
+/** None of the fields that are given differs from the record. */
+function isSame(record: BasicRecord, fields: RecordChanges): boolean {
+  const given = Object.entries<string | undefined>(fields).filter(([, value]) => value !== undefined)
+  const held = new Map(Object.entries<string | number>(record))
+  return given.every(([name, value]) => held.get(name) === value)
+}
+
+/** What the audit log keeps of many records at once, each by its id. */
+function bulkRecord(changes: readonly { before: BasicRecord; after: BasicRecord }[], action: string) {
+  const byId = (records: readonly BasicRecord[]) => Object.fromEntries(records.map((record) => [record.id, shown(record)]))
+  return {
+    before: byId(changes.map(({ before }) => before)),
+    after: action === 'delete' ? null : byId(changes.map(({ after }) => after)),
+  }
+}
+
 /** Writes the changed fields, and keeps the change of status in the record's history. */
 async function update(connection: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord> {
   const now = context.clock.now()
@@ -73,8 +89,12 @@ const writing: Handler[] = [
   ),
 
   handle(updateRecord, ({ params, body: { version, ...fields } }, context) =>
-    context.change(async ({ connection, audit }) => {
+    context.change(async ({ connection, audit, unchanged }) => {
       const before = current(await recordStore(connection).find(params.id), version)
+      if (isSame(before, fields)) {
+        unchanged()
+        return before
+      }
       const after = await update(connection, context, before, fields)
       await audit({ target: after.id, targetName: after.name, before: shown(before), after: shown(after) })
       return after
@@ -101,25 +121,26 @@ const writing: Handler[] = [
 
   handle(bulkRecords, ({ body: { action, items } }, context) => {
     if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
-    return context.change(async ({ connection, audit }) => {
+    return context.change(async ({ connection, audit, unchanged }) => {
       const store = recordStore(connection)
       const changes: { before: BasicRecord; after: BasicRecord }[] = []
+      const same: { id: string; version: number }[] = []
       for (const { id, version } of items) {
         const before = await store.find(id)
         if (before?.version !== version) continue
+        if (before.status === action) {
+          same.push({ id, version })
+          continue
+        }
         const after =
           action === 'delete'
             ? await store.setDeleted(id, true, context.clock.now())
             : await update(connection, context, before, { status: action })
         changes.push({ before, after })
       }
-      await audit({
-        target: '',
-        targetName: action,
-        before: Object.fromEntries(changes.map(({ before }) => [before.id, shown(before)])),
-        after: action === 'delete' ? null : Object.fromEntries(changes.map(({ after }) => [after.id, shown(after)])),
-      })
-      const done = changes.map(({ after: { id, version } }) => ({ id, version }))
+      if (changes.length === 0) unchanged()
+      else await audit({ target: '', targetName: action, ...bulkRecord(changes, action) })
+      const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
       const doneIds = new Set(done.map(({ id }) => id))
       return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/kit/call.ts'
-import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords } from '#features/records/contract/records.ts'
+import { listParameters } from '#contract/kit/list-query.ts'
+import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords, recordList } from '#features/records/contract/records.ts'
 import { minuteMs } from '#server/kit/clock.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
@@ -91,6 +92,8 @@ test.each([
   'page=1&page=2',
   'page[]=1',
   'createDateFrom=yesterday',
+  'createDateFrom=9999-99-99 99:99',
+  'createDateTo=2026-02-30T00:00:00.000Z',
 ])('a list asked for with %s is answered with 400 and the name of the field', async (search) => {
   const answer = await records.admin.send('GET', `/table/list?${search}`)
   expect(answer.status).toBe(400)
@@ -129,4 +132,11 @@ test('a record tells its neighbours in the order and under the filters of the li
 test('the cities of the records are offered as choices', async () => {
   for (const city of ['杭州', '上海', '杭州']) await records.create({ city })
   expect((await records.admin.call(listRecordCities, {})).list.toSorted()).toEqual(['上海', '杭州'])
+})
+
+test('a city with a comma in its name can be filtered by', async () => {
+  await records.create({ name: 'A', city: 'New York, NY' })
+  await records.create({ name: 'B', city: 'NY' })
+  const { city } = listParameters(recordList, { city: ['New York, NY'] })
+  expect(await list({ city: city ?? '' })).toEqual(['A'])
 })

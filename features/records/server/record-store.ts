@@ -59,6 +59,9 @@ function nameColumns(name: string) {
   return { name, name_key: recordNameKey(name), search: name.toLowerCase() }
 }
 
+/** More than a person looks through; the filter takes any other city as text in the address. */
+const offeredCities = 500
+
 function tables(connection: Connection) {
   return connection.$extendTables<{ record: RecordTable }>()
 }
@@ -79,7 +82,14 @@ function reading(connection: Connection) {
     },
 
     async listCities(): Promise<string[]> {
-      const rows = await database.selectFrom('record').select('city').distinct().where('deleted_at', 'is', null).orderBy('city').execute()
+      const rows = await database
+        .selectFrom('record')
+        .select('city')
+        .distinct()
+        .where('deleted_at', 'is', null)
+        .orderBy('city')
+        .limit(offeredCities)
+        .execute()
       return rows.map(({ city }) => city)
     },
 

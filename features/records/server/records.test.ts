@@ -184,3 +184,20 @@ test('the role 编辑 may see and edit the basic list from the first start, and 
     .execute()
   expect(granted.map(({ key }) => key)).toEqual(['basic-list', 'basic-list-edit'])
 })
+
+test('a change of nothing is refused when it is empty, and writes nothing when it is what stands there', async () => {
+  const made = await records.create()
+  const empty = await records.admin.send('PATCH', `/table/${made.id}`, { version: 1 })
+  expect([empty.status, empty.message]).toEqual([400, '提交的内容有误，请检查后重试'])
+  const before = await audited()
+  clock.move(2 * secondMs)
+  expect(await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 1, city: made.city } })).toEqual(made)
+  const items = [{ id: made.id, version: 1 }]
+  expect(await records.admin.call(bulkRecords, { body: { action: made.status, items } })).toEqual({ done: items, skipped: [] })
+  expect(await audited()).toHaveLength(before.length)
+})
+
+test('a key that is no Idempotency-Key is refused instead of being passed over', async () => {
+  const answer = await records.admin.send('POST', '/table', fields, { 'idempotency-key': 'short' })
+  expect([answer.status, answer.failure.issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
+})

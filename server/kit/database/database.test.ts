@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -85,6 +85,19 @@ test('a connection for some tables refuses to write to others', async () => {
   await expect(write).rejects.toThrow('coin')
   await database.write((connection) => insert(onlyTables(connection, new Set(['coin'])), 'a'))
   expect(await stored()).toEqual(['a'])
+})
+
+test('a connection for some tables refuses plain SQL, which it cannot look into', async () => {
+  const write = database.write((connection) => sql`delete from coin`.execute(onlyTables(connection, new Set(['coin']))))
+  await expect(write).rejects.toThrow('Plain SQL')
+})
+
+test('a folder that was there before is closed to others too', async () => {
+  const inner = join(folder, 'open to all')
+  await mkdir(inner, { mode: 0o755 })
+  const second = openDatabase(inner)
+  expect((await stat(inner)).mode & 0o777).toBe(0o700)
+  await second.close()
 })
 
 test('folder and database are for the server’s own user only', async () => {

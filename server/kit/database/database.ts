@@ -20,10 +20,25 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The folder of the database cannot be made, or is not this user's own. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError'
+
+  constructor(folder: string, cause: unknown) {
+    super(`The data folder ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
 export function openDatabase(folder: string): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'steward.db')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // It may have been made by somebody who thought less of it.
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw new DataFolderError(folder, error)
+  }
   const isNew = !existsSync(path)
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)

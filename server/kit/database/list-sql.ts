@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter, Filters, ListQuery, ListRequest, ListView, SortKey } from '#contract/kit/list-query.ts'
+import { timeOf } from '#contract/kit/schemas.ts'
 import type { Connection } from './database.ts'
 
 /** Which column answers which sort name and filter of a list. A `contains` filter names a column of lower-cased text. */
@@ -21,8 +22,8 @@ function spanConditions(column: RawBuilder<unknown>, name: string, values: Value
   const from = values[`${name}From`]
   const to = values[`${name}To`]
   return [
-    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${Date.parse(from)}`] : []),
-    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${Date.parse(to)}`] : []),
+    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${timeOf(from)}`] : []),
+    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${timeOf(to)}`] : []),
   ]
 }
 

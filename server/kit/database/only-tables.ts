@@ -1,4 +1,4 @@
-import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, type RootOperationNode, TableNode, UpdateQueryNode } from 'kysely'
+import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, RawNode, type RootOperationNode, TableNode, UpdateQueryNode } from 'kysely'
 import type { Connection } from './database.ts'
 
 function writtenTable(node: RootOperationNode): string | undefined {
@@ -16,6 +16,7 @@ function writtenTable(node: RootOperationNode): string | undefined {
 export function onlyTables(connection: Connection, tables: ReadonlySet<string>): Connection {
   const guard: KyselyPlugin = {
     transformQuery({ node }) {
+      if (RawNode.is(node)) throw new Error('Plain SQL is not run on a connection that is kept to some tables')
       const table = writtenTable(node)
       if (table !== undefined && !tables.has(table)) throw new Error(`The table ${table} is written with an audit row, through change`)
       return node

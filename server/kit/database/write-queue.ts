@@ -44,7 +44,11 @@ export class WriteQueue {
       await new Promise((resolve) => setImmediate(resolve))
       const batch = this.#waiting.slice(0, sharedCommitLimit)
       this.#waiting = this.#waiting.slice(sharedCommitLimit)
-      await this.#commit(batch)
+      try {
+        await this.#commit(batch)
+      } catch {
+        // Even rolling back failed. Everybody of this batch has been told; the next one finds out whether the connection still works.
+      }
     }
     this.#draining = undefined
   }
@@ -56,9 +60,9 @@ export class WriteQueue {
       for (const job of batch) answers.push(await this.#runInSavepoint(job))
       this.#connection.run('commit')
     } catch (error) {
+      for (const job of batch) job.fail(error)
       // A full disk ends the transaction by itself.
       if (this.#connection.isInTransaction) this.#connection.run('rollback')
-      for (const job of batch) job.fail(error)
       return
     }
     for (const answer of answers) answer()

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import { languageFromHeader } from '#contract/kit/language.ts'
+import type { AppError } from '#server/kit/app-error.ts'
+import type { Origin } from '#server/kit/feature.ts'
+import { failureAnswer } from './answer.ts'
+import type { Asset } from './assets.ts'
+import type { CallAnswer } from './call-route.ts'
+import { type Compressed, encodingFor } from './compressed.ts'
+import type { Documents } from './documents.ts'
+import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './security-headers.ts'
+
+/** A request on its way to its response. */
+export interface Exchange {
+  readonly url: URL
+  readonly incoming: IncomingMessage
+  readonly origin: Origin
+  /** What the server says of the connection, such as that it is about to close. */
+  readonly connection: Readonly<Record<string, string>>
+}
+
+type Headers = Readonly<Record<string, string>>
+
+function encoded({ incoming, origin, connection }: Exchange, content: Compressed, status: number, headers: Headers): Response {
+  const { encoding, bytes } = encodingFor(incoming.headers['accept-encoding'], content)
+  return new Response(new Uint8Array(bytes), {
+    status,
+    headers: {
+      ...everyAnswer,
+      ...strictTransport(origin),
+      ...headers,
+      ...connection,
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  })
+}
+
+/** The answer of a call. */
+export function callResponse({ origin, connection }: Exchange, { status, body, headers }: CallAnswer): Response {
+  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...headers } })
+}
+
+/** A declared failure of a request that reached no call. */
+export function refusal(exchange: Exchange, failure: AppError): Response {
+  const { incoming, origin } = exchange
+  const language = languageFromHeader(incoming.headers['accept-language'])
+  return callResponse(exchange, { ...failureAnswer(failure, origin.reference, language), headers: {} })
+}
+
+/** A file of the build. */
+export function assetResponse(exchange: Exchange, { body, contentType, isImmutable }: Asset): Response {
+  const kept = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return encoded(exchange, body, 200, { 'content-type': contentType, 'cache-control': kept })
+}
+
+/** One of the console's documents; an address that is no page of it is answered with 404 and shows the console all the same. */
+export function documentResponse(exchange: Exchange, documents: Documents): Response {
+  const { pathname, hostname } = exchange.url
+  const isLogin = pathname === '/login'
+  const { body, policy } = isLogin ? documents.login : documents.console
+  return encoded(exchange, body, isLogin || documents.isPage(pathname) ? 200 : 404, {
+    ...documentTransport({ isSecure: exchange.origin.isSecure, hostname }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  })
+}
+
+/** An answer without a body, for those who ask after the server's health. */
+export function bareResponse({ connection }: Exchange, status: number): Response {
+  return new Response(null, { status, headers: { ...everyAnswer, ...connection } })
+}
