@@ -77,13 +77,16 @@ export async function openVisit(page: Page, visit: Visit): Promise<void> {
   await visit.open(page)
 }
 
-/** Puts a theme on, and waits until nothing moves any more; what moves for ever, such as a loading mark, is not waited for. */
+/**
+ * Puts a theme on, and waits until nothing moves any more; what moves for ever, such as a loading mark, or with the
+ * person's scrolling, is not waited for.
+ */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-theme', name)
     const moving = document
       .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.all(moving.map(({ finished }) => finished.catch(() => {})))
   }, theme)
 }

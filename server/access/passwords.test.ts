@@ -131,7 +131,7 @@ test('of two changes of one password at once only one is made', async () => {
   const answers = await Promise.all(
     visitors.map((visitor, place) => visitor.send('POST', '/account/password', change(password, `the new one ${place}`))),
   )
-  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+  expect(answers.map(({ status }) => status)).not.toEqual([200, 200])
   const signedIn = await Promise.all([0, 1].map((place) => server.visitor().signIn('doubled', `the new one ${place}`)))
   expect(signedIn.filter(({ status }) => status === 200)).toHaveLength(1)
 })
