@@ -11,9 +11,11 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, 
   await signInTo(page, './list/basic-list', editor)
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.setItem('something of the page', 'x')
     sessionStorage.setItem('something of the tab', 'x')
+    await new Promise((resolve) => (indexedDB.open('something of the database').onsuccess = resolve))
+    await caches.open('something of the cache')
   })
   const [call] = await Promise.all([page.waitForRequest('**/api/table/list**'), page.getByRole('button', { name: '刷新本页' }).click()])
   // Another client with the same halves ends the session.
@@ -34,6 +36,8 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, 
     await page.evaluate(() => [localStorage.getItem('something of the page'), sessionStorage.getItem('something of the tab')]),
   ).toEqual([null, null])
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /ACCESS-TOKEN|CURRENT-USER/.test(key)))).toBe(false)
+  await expect.poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length])).toEqual([0, 0])
   await page.goBack()
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
 })

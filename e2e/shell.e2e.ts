@@ -58,9 +58,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Basic list' })).toBeVisible()
   })
 
-  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, goes on and off, and is there before the first paint after a reload', async ({
-    page,
-  }) => {
+  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, goes on and off, and survives a reload', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
     const light = await ground()
@@ -101,6 +99,15 @@ test.describe('the frame', () => {
     await page.getByRole('table').getByRole('link').nth(40).scrollIntoViewIfNeeded()
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
     expect((await page.getByRole('complementary').boundingBox())?.y).toBe(0)
+  })
+
+  test('[S3.36 S3.39 S3.48 S3.49] header white, footer, and breadcrumbs without icons are there by default', async ({ page }) => {
+    await signInTo(page, './list/basic-list', reader)
+    expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
+    await expect(page.getByRole('contentinfo').or(page.getByText('© 2026 Steward'))).toBeVisible()
+    const breadcrumb = page.getByRole('navigation', { name: '当前位置' })
+    await expect(breadcrumb).toHaveText(/列表页面.*基础列表/)
+    await expect(breadcrumb.locator('svg, img')).toHaveCount(0)
   })
 
   test('[S3.38] the page is loaded anew by the header’s button', async ({ page }) => {

@@ -155,3 +155,12 @@ test('[S7.13 S7.14 S3.5 S3.6] the admin info has the fields of the specification
   expect(info).toMatchObject({ username: 'admin', password: '', token: '' })
   for (const permission of info.permissions) expect(permission).toEqual({ label: expect.any(String), value: expect.any(String) })
 })
+
+test('[S6.1] what the roles of a person grant reaches the console as permission values', async () => {
+  const { password } = await server.addPerson('auditor', { menuKeys: ['audit'] })
+  const visitor = server.visitor()
+  const { result } = await visitor.signIn('auditor', password)
+  const held = [{ value: 'system_audit', label: '查看审计日志' }]
+  expect(result).toHaveProperty('permissions', held)
+  expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(held)
+})
