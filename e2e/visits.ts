@@ -55,7 +55,7 @@ export const visits: readonly Visit[] = [
     async open(page) {
       await openDrawer(page)
       await page.keyboard.press('Control+Enter')
-      await page.getByText('必填').first().waitFor()
+      await page.getByText('请填写这一项').first().waitFor()
     },
   },
   {

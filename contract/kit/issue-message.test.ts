@@ -7,10 +7,11 @@ const schema = z.strictObject({ name: line({ max: 5 }), email, age: z.int().chec
 const valid = { name: '沈若琳', email: 'shen@corp.cn', age: 30, sex: 'female' }
 
 test.each([
-  [{ name: '' }, 'name', '必填', 'Required'],
-  [{ name: undefined }, 'name', '必填', 'Required'],
+  [{ name: '' }, 'name', '请填写这一项', 'Please fill this in'],
+  [{ name: undefined }, 'name', '请填写这一项', 'Please fill this in'],
   [{ name: '一二三四五六' }, 'name', '最多 5 个字符', 'Use at most 5 characters'],
   [{ name: 5 }, 'name', '内容不正确', 'This is not valid'],
+  [{ email: ' ' }, 'email', '请填写这一项', 'Please fill this in'],
   [{ email: 'nobody' }, 'email', '请输入正确的邮箱地址，例如 name@example.com', 'Enter an e-mail address such as name@example.com'],
   [{ age: 17 }, 'age', '不能小于 18', 'Must be 18 or more'],
   [{ age: 100 }, 'age', '不能大于 99', 'Must be 99 or less'],

@@ -29,7 +29,7 @@ const named: Readonly<Record<string, LocalizedText>> = {
 
 const unknownField: LocalizedText = { 'zh-CN': '没有这一项', 'en-US': 'There is no such field' }
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'This is not valid' }
-const required: LocalizedText = { 'zh-CN': '必填', 'en-US': 'Required' }
+const required: LocalizedText = { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' }
 const choose: LocalizedText = { 'zh-CN': '请从给出的选项中选择', 'en-US': 'Choose one of the options' }
 
 function tooSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): LocalizedText {

@@ -24,7 +24,13 @@ export function line({ min = 1, max }: { min?: number; max: number }) {
 /** An e-mail address as people type it; at most 254 characters (RFC 5321 §4.5.3.1.3). Linear to check, whatever is typed. */
 export const email = z
   .string()
-  .check(storable, z.trim(), z.maxLength(254), z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: 'email' }))
+  .check(
+    storable,
+    z.trim(),
+    z.minLength(1, { abort: true }),
+    z.maxLength(254),
+    z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: 'email' }),
+  )
 
 /** The id of a row: lower-case letters and digits, never a word of a path. */
 export const id = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, { error: 'id' }))

@@ -63,7 +63,7 @@ test('sending with something wrong stores nothing and goes to the first wrong fi
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(submit).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(name)
-  expect(screen.getAllByText(/必填|正确的邮箱/)).toHaveLength(2)
+  expect(screen.getAllByText(/填写这一项|正确的邮箱/)).toHaveLength(2)
 })
 
 test('what is stored has been through the rules: blanks around it are gone', async () => {
