@@ -127,7 +127,10 @@ test('a forgotten password is explained in place', async () => {
   expect(button.ariaExpanded).toBe('false')
   await userEvent.click(button)
   expect(button.ariaExpanded).toBe('true')
-  screen.getByText(/请联系系统管理员重置密码/)
+  const answer = screen.getByText(/请联系系统管理员重置密码/)
+  // Below the button that the pointer may be on its way to.
+  const order = screen.getByRole('button', { name: '登录' }).compareDocumentPosition(answer)
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('the language switches in place and keeps what was typed', async () => {

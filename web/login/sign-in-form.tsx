@@ -78,17 +78,20 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         error={faults.password}
         onChange={(password) => change({ password })}
       />
-      <ForgotPassword>
-        <CheckBox isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
-          {messages.remember}
-        </CheckBox>
+      <ForgotPassword
+        beside={
+          <CheckBox isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
+            {messages.remember}
+          </CheckBox>
+        }
+      >
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {messages.signIn}
+        </Button>
+        <p className={styles.failure} role="alert" hidden={faults.whole === undefined}>
+          {faults.whole}
+        </p>
       </ForgotPassword>
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {messages.signIn}
-      </Button>
-      <p className={styles.failure} role="alert" hidden={faults.whole === undefined}>
-        {faults.whole}
-      </p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entries, pageEntries } from './doors.ts'
+import { auditWords, entries, pageEntries } from './doors.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const things = { ...page('/a/things'), id: 'things', parent: 'a' }
@@ -26,4 +26,11 @@ test('every page found has a title and a purpose in both languages, and a path a
   }
   expect(new Set(entries.map(({ page: { id } }) => id)).size).toBe(entries.length)
   expect(new Set(entries.map(({ page: { path } }) => path)).size).toBe(entries.length)
+})
+
+test('every action in the audit log is spoken of by one feature, in both languages', () => {
+  const actions = auditWords.flatMap((words) => Object.entries(words.actions))
+  expect(actions.length).toBeGreaterThan(0)
+  expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)
+  expect(actions.flatMap(([, text]) => Object.values(text)).every((word) => word.trim() !== '')).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '#contract/kit/page.ts'
+import type { AuditWords } from '#web/kit/page/audit-words.ts'
 import type { PageDoor, WebFeature } from '#web/kit/page/feature.ts'
 
 /** A page of the console: what the contract promises of it and how the web opens it. */
@@ -33,3 +34,6 @@ export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, do
 
 /** All pages found in features and examples. */
 export const entries = pageEntries(contracts, features)
+
+/** How the features found speak of what they do. */
+export const auditWords: readonly AuditWords[] = Object.values(features).flatMap(({ audit }) => audit ?? [])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -28,7 +28,7 @@ interface PageOptions {
 
 const title = { 'zh-CN': '页面', 'en-US': 'Page' }
 
-/** Draws a page as the shell does, signed in with the given permissions. Gives the person at the keyboard and the address as it stands. */
+/** Draws a page as the shell does, signed in with the given permissions. Gives the person at the keyboard, the address as it stands, and what asks for everything anew. */
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
   setPerson({
     userId: 'u1',
@@ -68,5 +68,5 @@ export function renderPage(page: ReactNode, { address, params = {}, permissions 
       <Frame />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), address: () => current }
+  return { user: userEvent.setup(), address: () => current, refresh: () => act(() => client.invalidateQueries()) }
 }

@@ -4,14 +4,14 @@ import { formatDateTime } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
 import { ResultMark } from './audit-result.tsx'
-import { actionWord } from './audit-words.ts'
+import type { AuditVocabulary } from './audit-vocabulary.ts'
 
 /** The columns of the log. */
-export function auditColumns(messages: AuditMessages): Column<AuditEntry, 'at'>[] {
+export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
     { id: 'at', title: messages.at, sortName: 'at', width: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
     { id: 'username', title: messages.username, cell: ({ username }) => username },
-    { id: 'action', title: messages.action, cell: ({ action }) => actionWord(action, messages) },
+    { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
     { id: 'ip', title: messages.ip, width: 160, cell: ({ ip }) => ip },
     { id: 'result', title: messages.result, width: 112, cell: ({ result }) => <ResultMark result={result} /> },
@@ -19,10 +19,10 @@ export function auditColumns(messages: AuditMessages): Column<AuditEntry, 'at'>[
 }
 
 /** One thing that was done, on a small screen. */
-export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, messages: AuditMessages): RowCard {
+export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, vocabulary: AuditVocabulary): RowCard {
   return {
     leading: <Avatar name={username} size={36} />,
-    title: [username, actionWord(action, messages)].join(' · '),
+    title: [username, vocabulary.action(action)].join(' · '),
     detail: [targetName || target, formatDateTime(at)].filter(Boolean).join(' · '),
     mark: <ResultMark result={result} />,
   }

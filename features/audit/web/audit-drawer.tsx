@@ -6,7 +6,7 @@ import { changesOf } from './audit-changes.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
 import { ResultMark } from './audit-result.tsx'
-import { actionWord, fieldWord, valueWord } from './audit-words.ts'
+import { useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** All about one thing that was done. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
@@ -20,13 +20,14 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const messages = useAuditMessages()
+  const vocabulary = useAuditVocabulary()
   return (
     <>
       <DescriptionList
         items={[
           { term: messages.at, value: formatDateTime(entry.at) },
           { term: messages.username, value: entry.username },
-          { term: messages.action, value: actionWord(entry.action, messages) },
+          { term: messages.action, value: vocabulary.action(entry.action) },
           { term: messages.result, value: <ResultMark result={entry.result} /> },
           { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
           { term: messages.ip, value: entry.ip },
@@ -41,6 +42,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const messages = useAuditMessages()
+  const vocabulary = useAuditVocabulary()
   const changes = changesOf(entry)
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
   return (
@@ -55,9 +57,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
-            <th scope="row">{fieldWord(name, messages)}</th>
-            <td>{before !== undefined && <del className={styles.before}>{valueWord(name, before, messages)}</del>}</td>
-            <td>{after !== undefined && <ins className={styles.after}>{valueWord(name, after, messages)}</ins>}</td>
+            <th scope="row">{vocabulary.field(entry.action, name)}</th>
+            <td>{before !== undefined && <del className={styles.before}>{vocabulary.value(entry.action, name, before)}</del>}</td>
+            <td>{after !== undefined && <ins className={styles.after}>{vocabulary.value(entry.action, name, after)}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 import type { auditList } from '#features/audit/contract/audit.ts'
+import type { Choice } from '#web/kit/controls/choice.ts'
 import { DateRangeField } from '#web/kit/controls/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/kit/controls/day-range.ts'
 import { FilterBar } from '#web/kit/controls/filter-bar.tsx'
+import { MultiSelectField } from '#web/kit/controls/select-field.tsx'
 import { TextField } from '#web/kit/controls/text-field.tsx'
 import { useDraft } from '#web/kit/table/use-draft.ts'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { useAuditMessages } from './audit-messages.ts'
+import { useAuditVocabulary, type AuditVocabulary } from './audit-vocabulary.ts'
 
 /** The log as the page's address asks for it. */
 export type AuditRequest = z.output<typeof auditList.schema>
@@ -33,9 +36,16 @@ export function countFilters(request: AuditRequest): number {
   return [...Object.values(others), atFrom ?? atTo].filter((value) => value !== undefined && value.length > 0).length
 }
 
+/** The actions to choose from: all that have a word, and those that the address names beside them. */
+function actionChoices({ actions }: AuditVocabulary, asked: readonly string[]): Choice[] {
+  const unknown = asked.filter((action) => actions.every(({ id }) => id !== action))
+  return [...actions, ...unknown.map((action) => ({ id: action, label: action }))]
+}
+
 /** The filters of the log. What is typed applies when it is searched for. */
 export function AuditFilter({ request, onSearch, onReset }: AuditFilterProps) {
   const messages = useAuditMessages()
+  const vocabulary = useAuditVocabulary()
   const isNarrow = useIsNarrow()
   const [draft, change] = useDraft(filtersOf(request))
 
@@ -61,6 +71,14 @@ export function AuditFilter({ request, onSearch, onReset }: AuditFilterProps) {
         label={messages.at}
         value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
         onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
+      />
+      <MultiSelectField
+        label={messages.action}
+        placeholder={messages.anyAction}
+        isSearchable
+        choices={actionChoices(vocabulary, draft.action ?? [])}
+        value={draft.action ?? []}
+        onChange={(action) => change({ action })}
       />
     </FilterBar>
   )

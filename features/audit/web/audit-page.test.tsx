@@ -3,15 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/kit/paging.ts'
 import { unexpected } from '#contract/kit/error.ts'
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
-import { answerCalls, Refusal } from '#web/testing/answers.ts'
+import { AuditWordsContext, type AuditWords } from '#web/kit/page/audit-words.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { AuditPage } from './audit-page.tsx'
 
 const entry: AuditEntry = {
   id: '0000000000000001',
   at: '2026-11-21 09:30',
   username: 'wang',
-  action: 'records.update',
+  action: 'orders.update',
   target: '0000000000000007',
   targetName: '沈若琳',
   ip: '10.0.0.8',
@@ -21,20 +22,46 @@ const entry: AuditEntry = {
   after: { status: 'refuse', shelf: 4 },
 }
 
-beforeAll(() => import('#web/kit/controls/modal-frame.tsx'))
+/** What two features call what they do; both have a status, each in its own words. */
+const words: AuditWords[] = [
+  {
+    actions: { 'goods.update': { 'zh-CN': '修改商品', 'en-US': 'Change goods' } },
+    fields: { status: { 'zh-CN': '上架', 'en-US': 'On sale' } },
+  },
+  {
+    actions: { 'orders.update': { 'zh-CN': '修改订单', 'en-US': 'Change order' } },
+    fields: { status: { 'zh-CN': '状态', 'en-US': 'Status' } },
+    values: { status: { pass: { 'zh-CN': '通过', 'en-US': 'Passed' }, refuse: { 'zh-CN': '拒绝', 'en-US': 'Refused' } } },
+  },
+]
+const route = 'GET /api/audit/list'
 
-function open(list: AuditEntry[], address = '/system/audit') {
-  const calls = answerCalls({ 'GET /audit/list': () => toPaged(list, list.length, { page: 1, pageSize: 10 }) })
-  return { ...renderPage(<AuditPage />, { address }), calls }
+beforeAll(async () => {
+  await import('#web/kit/controls/modal-frame.tsx')
+  await import('#web/kit/controls/select-popover.tsx')
+})
+
+function listed(list: AuditEntry[]): Response {
+  return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
+}
+
+function open(answer: () => Response, address = '/system/audit') {
+  const server = startTestServer({ [route]: answer })
+  const page = (
+    <AuditWordsContext value={words}>
+      <AuditPage />
+    </AuditWordsContext>
+  )
+  return { server, ...renderPage(page, { address }) }
 }
 
 test('a line says when who did what to which record, from where and with what result', async () => {
-  open([entry])
+  open(() => listed([entry]))
   const row = (await screen.findByRole('rowheader', { name: '2026-11-21 09:30' })).closest('tr')
   expect(Array.from(row?.children ?? [], (cell) => cell.textContent).slice(0, 6)).toEqual([
     '2026-11-21 09:30',
     'wang',
-    '修改记录',
+    '修改订单',
     '沈若琳',
     '10.0.0.8',
     '已完成',
@@ -42,13 +69,13 @@ test('a line says when who did what to which record, from where and with what re
 })
 
 test('an action without a word of its own stays as it is written', async () => {
-  open([{ ...entry, action: 'orders.ship' }])
+  open(() => listed([{ ...entry, action: 'orders.ship' }]))
   expect(await screen.findByText('orders.ship')).toBeTruthy()
 })
 
 test('what changed is told field by field, known values in words', async () => {
-  const { user } = open([entry])
-  await user.click(await screen.findByRole('button', { name: '查看修改记录 沈若琳' }))
+  const { user } = open(() => listed([entry]))
+  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   const rows = within(drawer)
     .getAllByRole('row')
@@ -61,34 +88,38 @@ test('what changed is told field by field, known values in words', async () => {
 })
 
 test('its filters stand in the address', async () => {
-  const { user, calls, address } = open([entry], '/system/audit?page=4')
+  const { user, server, address } = open(() => listed([entry]), '/system/audit?page=4')
   await user.type(screen.getByRole('searchbox', { name: '用户' }), 'wang{Enter}')
   await waitFor(() => expect(address()).toBe('/system/audit?username=wang'))
-  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ username: 'wang' }))
+  await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ username: 'wang' }))
 })
 
 test('an empty log and a search that finds nothing are said differently', async () => {
-  open([])
+  open(() => listed([]))
   expect(await screen.findByText('还没有操作记录')).toBeTruthy()
 })
 
 test('a search that finds nothing offers to clear it', async () => {
-  const { user, address } = open([], '/system/audit?username=nobody')
+  const { user, address } = open(() => listed([]), '/system/audit?username=nobody')
   await user.click(await screen.findByRole('button', { name: '清除条件' }))
   await waitFor(() => expect(address()).toBe('/system/audit'))
 })
 
+test('what was done can be chosen, and what the address names beside it stays chosen', async () => {
+  const { user, address } = open(() => listed([entry]), '/system/audit?action=orders.ship')
+  const field = await screen.findByRole('button', { name: '操作 orders.ship' })
+  await user.click(field)
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['修改商品', '修改订单', 'orders.ship'])
+  await user.click(screen.getByRole('option', { name: '修改订单' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '查询' }))
+  await waitFor(() => expect(address()).toBe('/system/audit?action=orders.update%2Corders.ship'))
+})
+
 test('a log that cannot be read says so in place and tries again', async () => {
-  let isBroken = true
-  answerCalls({
-    'GET /audit/list': () => {
-      if (isBroken) throw new Refusal(unexpected)
-      return toPaged([entry], 1, { page: 1, pageSize: 10 })
-    },
-  })
-  const { user } = renderPage(<AuditPage />, { address: '/system/audit' })
+  const { server, user } = open(() => fail(unexpected, { reference: 'ref-1' }))
   await screen.findByText('编号 ref-1')
-  isBroken = false
+  server.answer(route, () => listed([entry]))
   await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByText('修改记录')).toBeTruthy()
+  expect(await screen.findByText('修改订单')).toBeTruthy()
 })

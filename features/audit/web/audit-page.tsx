@@ -10,11 +10,12 @@ import { auditCard, auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilter, countFilters, noFilters } from './audit-filter.tsx'
 import { useAuditMessages } from './audit-messages.ts'
-import { actionWord } from './audit-words.ts'
+import { useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** The log of what was done. */
 export function AuditPage() {
   const messages = useAuditMessages()
+  const vocabulary = useAuditVocabulary()
   const { request, query, search, sortBy, goTo } = useList(listAudit, auditList)
   const [shown, setShown] = useState<AuditEntry | null>(null)
   const reset = () => search({ ...noFilters, sort: auditList.defaultSort })
@@ -24,7 +25,7 @@ export function AuditPage() {
     return (
       <Button
         variant="text"
-        aria-label={messages.viewEntry(actionWord(action, messages), targetName || target)}
+        aria-label={messages.viewEntry(vocabulary.action(action), targetName || target)}
         onPointerEnter={preloadModal}
         onClick={() => setShown(entry)}
       >
@@ -40,7 +41,7 @@ export function AuditPage() {
       <DataTable
         label={messages.log}
         query={query}
-        columns={auditColumns(messages)}
+        columns={auditColumns(messages, vocabulary)}
         rowKey={({ id }) => id}
         sort={request.sort}
         onSort={sortBy}
@@ -48,7 +49,7 @@ export function AuditPage() {
         onPage={goTo}
         renderActions={viewButton}
         actionsWidth={88}
-        card={(entry) => auditCard(entry, messages)}
+        card={(entry) => auditCard(entry, vocabulary)}
         renderCardActions={viewButton}
         empty={
           <EmptyList

@@ -1,5 +1,6 @@
 import type { pages } from '#features/records/contract/pages.ts'
 import { defineFeature } from '#web/kit/page/feature.ts'
+import { recordAuditWords } from './record-audit-words.ts'
 
 export const feature = defineFeature<typeof pages>({
   pages: {
@@ -12,4 +13,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },
+  audit: recordAuditWords,
 })

@@ -38,7 +38,6 @@ export const en = {
   undo: 'Undo',
   conflictTitle: 'Somebody else has just changed this record',
   conflictText: 'Choose which version to keep. Below is where the two differ.',
-  conflictSame: 'The two versions are the same; you can take the latest.',
   field: 'Field',
   mine: 'Your changes',
   theirs: 'Latest version',

@@ -36,7 +36,6 @@ export const zh = {
   undo: '撤销',
   conflictTitle: '这条记录刚刚被其他人修改过',
   conflictText: '请选择保留哪一份。下面列出内容不同的项目。',
-  conflictSame: '两份内容完全相同，可以直接采用最新内容。',
   field: '项目',
   mine: '我的修改',
   theirs: '最新内容',

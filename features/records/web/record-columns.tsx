@@ -19,9 +19,9 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       isRowHeader: true,
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
-    { id: 'sex', title: messages.sex, width: 76, cell: ({ sex }) => messages.sexes[sex] },
+    { id: 'sex', title: messages.sex, width: 72, cell: ({ sex }) => messages.sexes[sex] },
     { id: 'email', title: messages.email, isQuiet: true, cell: ({ email }) => email },
-    { id: 'city', title: messages.city, width: 112, cell: ({ city }) => city },
+    { id: 'city', title: messages.city, width: 104, cell: ({ city }) => city },
     { id: 'type', title: messages.type, width: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
     { id: 'status', title: messages.status, width: 108, cell: ({ status }) => <StatusMark status={status} /> },
     {

@@ -6,7 +6,7 @@ import { useRecordMessages, type RecordMessages } from './record-messages.ts'
 import styles from './record-conflict.module.css'
 
 interface RecordConflictProps {
-  /** What the person has typed; null while there is no conflict. */
+  /** What the person has typed on top of the newest version; null while there is no conflict. */
   mine: RecordFields | null
   /** How the record stands now. */
   theirs: RecordFields | null
@@ -54,7 +54,6 @@ function Differences({ mine, theirs }: { mine: RecordFields; theirs: RecordField
   const messages = useRecordMessages()
   const [own, other] = [wordsOf(mine, messages), wordsOf(theirs, messages)]
   const names = (['name', 'sex', 'email', 'city', 'type', 'status'] as const).filter((name) => own[name] !== other[name])
-  if (names.length === 0) return <p>{messages.conflictSame}</p>
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>

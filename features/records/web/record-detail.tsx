@@ -52,15 +52,24 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
         title={
           <span className={styles.name}>
             <Avatar name={record.name} />
-            {record.name}
+            <span className={styles.words} title={record.name}>
+              {record.name}
+            </span>
           </span>
         }
       >
         <PageLink to={listPath(request)} className={buttonClass()}>
+          <Icon name="arrow-left" size={16} />
           {messages.backToList}
         </PageLink>
-        <Neighbour id={previousId} request={request} icon="chevron-left" label={messages.previous} />
-        <Neighbour id={nextId} request={request} icon="chevron-right" label={messages.next} />
+        <Neighbour id={previousId} request={request}>
+          <Icon name="chevron-left" size={16} />
+          {messages.previous}
+        </Neighbour>
+        <Neighbour id={nextId} request={request}>
+          {messages.next}
+          <Icon name="chevron-right" size={16} />
+        </Neighbour>
         {canEdit && (
           <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadModal} onClick={() => setEditing(true)}>
             {messages.edit}
@@ -95,21 +104,14 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 interface NeighbourProps {
   id: string | null
   request: RecordsRequest
-  icon: 'chevron-left' | 'chevron-right'
-  label: string
+  children: ReactNode
 }
 
-function Neighbour({ id, request, icon, label }: NeighbourProps) {
-  const content = (
-    <>
-      <Icon name={icon} size={16} />
-      {label}
-    </>
-  )
-  if (id === null) return <Button disabled>{content}</Button>
+function Neighbour({ id, request, children }: NeighbourProps) {
+  if (id === null) return <Button disabled>{children}</Button>
   return (
     <PageLink to={recordPath(id, request)} className={buttonClass()}>
-      {content}
+      {children}
     </PageLink>
   )
 }

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notFound } from '#contract/kit/error.ts'
+import { notFound, unavailable } from '#contract/kit/error.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
-import { answerCalls, Refusal, type Answers } from '#web/testing/answers.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { RecordPage } from './record-page.tsx'
 
 const record: BasicRecord = {
@@ -30,20 +30,21 @@ const detail = {
 }
 const address = `/list/basic-info/${record.id}?status=close&sort=name&pageSize=20&page=3`
 
-function open(id: string | undefined, answers: Answers) {
-  const calls = answerCalls(answers)
-  renderPage(<RecordPage />, { address, params: id === undefined ? {} : { id } })
-  return calls
+const route = `GET /api/table/${record.id}`
+
+function open({ id = record.id, answer = () => ok(detail) } = {}) {
+  const server = startTestServer({ [route]: answer })
+  return { server, ...renderPage(<RecordPage />, { address, params: id === '' ? {} : { id } }) }
 }
 
 test('its neighbours are asked for in the order and with the filters of the list', async () => {
-  const calls = open(record.id, { [`GET /table/${record.id}`]: () => detail })
+  const { server } = open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
-  expect(calls[0]?.query).toEqual({ status: 'close', sort: 'name' })
+  expect(server.sent[0]?.query).toEqual({ status: 'close', sort: 'name' })
 })
 
 test('the ways to its neighbours and back keep the address of the list', async () => {
-  open(record.id, { [`GET /table/${record.id}`]: () => detail })
+  open()
   const back = await screen.findByRole('link', { name: '返回列表' })
   expect(back.getAttribute('href')).toBe('/list/basic-list?status=close&sort=name&pageSize=20&page=3')
   expect(screen.getByRole('link', { name: '上一条' }).getAttribute('href')).toBe(
@@ -53,7 +54,7 @@ test('the ways to its neighbours and back keep the address of the list', async (
 })
 
 test('its status history says who made it what, newest first', async () => {
-  open(record.id, { [`GET /table/${record.id}`]: () => detail })
+  open()
   await screen.findByRole('heading', { name: '状态记录' })
   expect(screen.getByText('状态由通过改为已关闭').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -61,22 +62,39 @@ test('its status history says who made it what, newest first', async () => {
 })
 
 test('a record that is not there is said to be so in place, with the way to the list', async () => {
-  open(record.id, {
-    [`GET /table/${record.id}`]: () => {
-      throw new Refusal(notFound)
-    },
-  })
+  open({ answer: () => fail(notFound, {}) })
   expect(await screen.findByText('这条记录不存在或已被删除')).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回列表' })).toBeTruthy()
 })
 
+test('a record that has been deleted meanwhile is no longer shown', async () => {
+  const { server, refresh } = open()
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
+  server.answer(route, () => fail(notFound, {}))
+  await refresh()
+  expect(await screen.findByText('这条记录不存在或已被删除')).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 1, name: '贺兰' })).toBeNull()
+})
+
+test('a record that cannot be renewed stays, and says so until it can', async () => {
+  const { server, refresh, user } = open()
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
+  server.answer(route, () => fail(unavailable, {}))
+  await refresh()
+  expect((await screen.findByRole('alert')).textContent).toContain('服务暂时不可用')
+  expect(screen.getByRole('heading', { level: 1, name: '贺兰' })).toBeTruthy()
+  server.answer(route, () => ok(detail))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('what is no id at all is not asked for', () => {
-  const calls = open('../../login', {})
+  const { server } = open({ id: '../../login' })
   expect(screen.getByText('这条记录不存在或已被删除')).toBeTruthy()
-  expect(calls).toEqual([])
+  expect(server.sent).toEqual([])
 })
 
 test('without an id it shows the way to the list', () => {
-  open(undefined, {})
+  open({ id: '' })
   expect(screen.getByRole('link', { name: '打开基础列表' })).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { isFailure } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { buttonClass } from '#web/kit/controls/button.tsx'
 import { Empty } from '#web/kit/controls/empty.tsx'
+import { ErrorNotice } from '#web/kit/controls/error-notice.tsx'
 import { ErrorState } from '#web/kit/controls/error-state.tsx'
 import { PageHeader } from '#web/kit/controls/page-header.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
@@ -33,13 +34,21 @@ function KnownRecord({ id, request }: { id: string; request: RecordsRequest }) {
     ...callOptions(getRecord, { params: { id }, query: listParameters(recordList, view) }),
     placeholderData: keepPreviousData,
   })
-  if (data) return <RecordDetail detail={data} request={request} isStale={isPlaceholderData} />
+  const failure = error && { error, isRetrying: isFetching, onRetry: () => void refetch() }
   if (isFailure(error, notFound)) return <MissingRecord request={request} />
-  if (!error) return <RecordSkeleton />
+  if (data) {
+    return (
+      <>
+        <RecordDetail detail={data} request={request} isStale={isPlaceholderData} />
+        {failure && <ErrorNotice {...failure} />}
+      </>
+    )
+  }
+  if (!failure) return <RecordSkeleton />
   return (
     <>
       <PageHeader />
-      <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState {...failure} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRecordCities, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
+import { listRecordCities, recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { DateRangeField } from '#web/kit/controls/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/kit/controls/day-range.ts'
@@ -92,6 +92,12 @@ export function RecordsFilter({ request, onSearch, onReset }: RecordsFilterProps
         choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))}
         value={draft.type ?? []}
         onChange={(type) => change({ type })}
+      />
+      <MultiSelectField
+        label={messages.sex}
+        choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))}
+        value={draft.sex ?? []}
+        onChange={(sex) => change({ sex })}
       />
     </FilterBar>
   )

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import {
-  recordChanged,
+  listRecords,
   removeRecord,
   restoreRecord,
   updateRecord,
   type BasicRecord,
   type RecordStatus,
 } from '#features/records/contract/records.ts'
-import { ApiError, isFailure } from '#web/kit/api/api-error.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { showToast } from '#web/kit/controls/toast.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
@@ -18,8 +19,17 @@ export interface RecordActions {
   readonly canEdit: boolean
   readonly canRemove: boolean
   readonly setStatus: (record: BasicRecord, status: RecordStatus) => void
-  /** Deletes at once and offers to take it back. `onRemoved` is called when it is gone. */
-  readonly remove: (record: BasicRecord, onRemoved?: () => void) => void
+  /** Deletes at once and offers to take it back. */
+  readonly remove: (record: BasicRecord) => void
+}
+
+/** Does something that may be refused; the refusal has been said by then. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 /** What the signed-in person may do with a record without opening a form. */
@@ -29,46 +39,44 @@ export function useRecordActions(): RecordActions {
   const update = useWrite(updateRecord)
   const removal = useWrite(removeRecord)
   const restoration = useWrite(restoreRecord)
+  // Ids of the records that something is being done to: what is asked of them meanwhile starts from how they no longer stand.
+  const busy = useRef(new Set<string>())
 
-  /** A refusal has been said already; where somebody else was quicker, the next press has to start from how it stands now. */
-  function settle(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    if (isFailure(error, recordChanged)) void queryClient.invalidateQueries({ queryKey: [updateRecord.noun] })
+  /** Leaves a record alone until its last change has been answered and a list being read again has arrived. */
+  async function once({ id }: BasicRecord, work: () => Promise<void>) {
+    if (busy.current.has(id)) return
+    busy.current.add(id)
+    try {
+      await attempt(work)
+      await queryClient.refetchQueries(
+        { queryKey: [listRecords.noun, listRecords.verb], predicate: ({ state }) => state.fetchStatus === 'fetching' },
+        { cancelRefetch: false },
+      )
+    } finally {
+      busy.current.delete(id)
+    }
   }
 
   async function restore(id: string, version: number, name: string) {
-    try {
-      await restoration.mutateAsync({ params: { id }, body: { version } })
-      showToast({ kind: 'ok', message: messages.restored(name) })
-    } catch (error) {
-      settle(error)
-    }
+    await restoration.mutateAsync({ params: { id }, body: { version } })
+    showToast({ kind: 'ok', message: messages.restored(name) })
   }
 
   async function setStatus({ id, version, name }: BasicRecord, status: RecordStatus) {
-    try {
-      await update.mutateAsync({ params: { id }, body: { status, version } })
-      showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
-    } catch (error) {
-      settle(error)
-    }
+    await update.mutateAsync({ params: { id }, body: { status, version } })
+    showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
   }
 
-  async function remove({ id, version, name }: BasicRecord, onRemoved?: () => void) {
-    try {
-      const removed = await removal.mutateAsync({ params: { id }, body: { version } })
-      const action = { label: messages.undo, onPress: () => void restore(removed.id, removed.version, name) }
-      showToast({ kind: 'ok', message: messages.removed(name), action })
-      onRemoved?.()
-    } catch (error) {
-      settle(error)
-    }
+  async function remove({ id, version, name }: BasicRecord) {
+    const removed = await removal.mutateAsync({ params: { id }, body: { version } })
+    const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
+    showToast({ kind: 'ok', message: messages.removed(name), action })
   }
 
   return {
     canEdit: useCan(recordsEdit),
     canRemove: useCan(recordsDelete),
-    setStatus: (record, status) => void setStatus(record, status),
-    remove: (record, onRemoved) => void remove(record, onRemoved),
+    setStatus: (record, status) => void once(record, () => setStatus(record, status)),
+    remove: (record) => void once(record, () => remove(record)),
   }
 }

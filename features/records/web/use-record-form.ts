@@ -12,38 +12,54 @@ import {
 import { isFailure } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { showToast } from '#web/kit/controls/toast.tsx'
+import { changedFields } from '#web/kit/form/changed-fields.ts'
 import { formClaims, useForm } from '#web/kit/form/use-form.ts'
-import { createIdempotencyKey } from './idempotency-key.ts'
+import { createKeyring } from './idempotency-key.ts'
 import { blankFields, fieldsOf } from './record-fields.tsx'
 import { useRecordMessages } from './record-messages.ts'
 
-/** What was typed, and how somebody else has left the record meanwhile. */
+/** What was typed on top of the newest version, and how somebody else has left that. */
 interface Conflict {
   readonly mine: RecordFields
   readonly theirs: BasicRecord
 }
 
+function hasNone(fields: object): boolean {
+  return Object.keys(fields).length === 0
+}
+
 /** The form of a new record, or of one that is there; `onDone` is called when it is stored. */
 export function useRecordForm(record: BasicRecord | undefined, onDone: () => void) {
   const messages = useRecordMessages()
-  const [idempotencyKey] = useState(createIdempotencyKey)
-  const creation = useWrite(createRecord, { claims: formClaims, idempotencyKey })
+  const [keyOf] = useState(createKeyring)
+  const creation = useWrite(createRecord, { claims: formClaims, idempotencyKey: ({ body }) => keyOf(body) })
   const update = useWrite(updateRecord, { claims: [...formClaims, recordChanged.code] })
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // The record that the form starts from; its version goes with the change.
+  // The record that the form is compared with; its version goes with the change.
   const base = useRef(record)
   const form = useForm({ schema: recordFields, initial: record ? fieldsOf(record) : blankFields, submit: store })
 
   async function store(fields: RecordFields) {
     if (!base.current) return done(messages.created, await creation.mutateAsync({ body: fields }))
-    if (!form.isDirty) return onDone()
     const { id, version } = base.current
+    const changes = changedFields(fieldsOf(base.current), fields)
+    if (hasNone(changes)) return onDone()
     try {
-      done(messages.saved, await update.mutateAsync({ params: { id }, body: { ...fields, version } }))
+      done(messages.saved, await update.mutateAsync({ params: { id }, body: { ...changes, version } }))
     } catch (error) {
       if (!isFailure(error, recordChanged)) throw error
-      setConflict({ mine: fields, theirs: z.parse(recordSchema, error.details['current']) })
+      meet(changes, z.parse(recordSchema, error.details['current']), version)
     }
+  }
+
+  /** Takes over what only the other person has changed, and asks about the rest. */
+  function meet(changes: Partial<RecordFields>, theirs: BasicRecord, readVersion: number) {
+    const mine = { ...fieldsOf(theirs), ...changes }
+    if (hasNone(changedFields(fieldsOf(theirs), mine))) return done(messages.saved, theirs)
+    // With the version that was read it is asked again, until one of the two has been chosen.
+    base.current = { ...theirs, version: readVersion }
+    form.rebase(fieldsOf(theirs))
+    setConflict({ mine, theirs })
   }
 
   function done(said: (name: string) => string, { name }: BasicRecord) {

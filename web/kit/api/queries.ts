@@ -16,17 +16,22 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
   })
 }
 
+interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'claims'> {
+  /** Gives the key under which an input is sent; a repeat with the same key writes nothing and returns the first answer. */
+  readonly idempotencyKey?: (input: CallInput<Call>) => string
+}
+
 /** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the nouns that the call names are asked anew. */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
-  options: Pick<RequestOptions, 'claims' | 'idempotencyKey'> = {},
+  { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
   function forget() {
     for (const noun of call.stale ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
-    mutationFn: (input) => request(call, input, options),
+    mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
     onSuccess: forget,
     onError: ({ status }) => {
       // Somebody else was here first: what is remembered is out of date.

@@ -6,11 +6,16 @@ export const staleAfterMs = 300_000
 
 /**
  * The answers that the console remembers, and the requests under way that are shared. Nothing is retried by itself: the place that shows
- * the failure offers to. Without a network a call fails at once instead of waiting for one.
+ * the failure offers to. Without a network a call fails at once instead of waiting for one, and is made again when the network is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: staleAfterMs, retry: false, networkMode: 'always' },
+    queries: {
+      staleTime: staleAfterMs,
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -41,6 +41,7 @@ export function DateRangeField({ value, onChange, isDisabled, ...field }: DateRa
             aria-labelledby={`${labelId} ${id}-value`}
             aria-describedby={describedBy}
             data-invalid={invalid}
+            data-filled={!isAny || undefined}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={isDisabled}

@@ -1,4 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { Button } from './button.tsx'
@@ -52,28 +63,63 @@ function preventing(action: () => void) {
   }
 }
 
-/** Puts the fields past the first row out of reach unless the bar is open, and says whether there are any. */
-function fold(row: HTMLElement, isOpen: boolean): boolean {
+/** Whether a field of the row asks for something. */
+function isFilled(field: HTMLElement): boolean {
+  return field.querySelector('[data-filled]') !== null || Array.from(field.querySelectorAll('input')).some(({ value }) => value !== '')
+}
+
+/** Puts the fields past the first row out of reach unless the bar is open. Gives how many there are, and how many of them ask for something. */
+function fold(row: HTMLElement, isOpen: boolean): { below: number; filled: number } {
   const fields = Array.from(row.children).filter((child) => child instanceof HTMLElement)
-  const isBelow = (field: HTMLElement) => field.offsetTop !== fields[0]?.offsetTop
-  for (const field of fields) field.inert = !isOpen && isBelow(field)
-  return fields.some(isBelow)
+  const below = fields.filter((field) => field.offsetTop !== fields[0]?.offsetTop)
+  for (const field of fields) field.inert = !isOpen && below.includes(field)
+  return { below: below.length, filled: below.filter(isFilled).length }
+}
+
+/** A row of fields that folds. It unfolds by itself when a field out of sight asks for something, unless the person has folded it. */
+function useFolding(row: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  const [below, setBelow] = useState(0)
+  const [filled, setFilled] = useState(0)
+  const isFoldedByHand = useRef(false)
+
+  const measure = useEffectEvent(() => {
+    if (!row.current) return
+    const found = fold(row.current, isOpen)
+    setBelow(found.below)
+    setFilled(found.filled)
+    if (found.filled > 0 && !isFoldedByHand.current) setOpen(true)
+  })
+
+  useLayoutEffect(() => {
+    if (!row.current) return undefined
+    // Before the browser paints, so that nothing moves under the eye.
+    const sizes = new ResizeObserver(() => flushSync(() => measure()))
+    sizes.observe(row.current)
+    const values = new MutationObserver(() => measure())
+    values.observe(row.current, { subtree: true, attributeFilter: ['data-filled', 'value'] })
+    return () => {
+      sizes.disconnect()
+      values.disconnect()
+    }
+  }, [row])
+
+  useLayoutEffect(() => {
+    if (row.current) fold(row.current, isOpen)
+  }, [row, isOpen])
+
+  function toggle() {
+    isFoldedByHand.current = isOpen
+    setOpen(!isOpen)
+  }
+  return { isOpen, hasMore: below > 0, filledOutOfSight: isOpen ? 0 : filled, toggle }
 }
 
 function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps) {
   const messages = useControlMessages()
-  const [isOpen, setOpen] = useState(false)
-  const [hasMore, setMore] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+  const { isOpen, hasMore, filledOutOfSight, toggle } = useFolding(fields)
   const fieldsId = useId()
-
-  useLayoutEffect(() => {
-    const { current } = fields
-    if (!current) return undefined
-    const observer = new ResizeObserver(() => setMore(fold(current, isOpen)))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [isOpen])
 
   return (
     <form ref={form} aria-label={messages.filters} className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
@@ -83,8 +129,15 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
       </div>
       <div className={styles.actions}>
         {hasMore && (
-          <Button variant="text" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="text"
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            aria-label={filledOutOfSight > 0 ? messages.moreActiveFilters(filledOutOfSight) : undefined}
+            onClick={toggle}
+          >
             {isOpen ? messages.fewerFilters : messages.moreFilters}
+            {filledOutOfSight > 0 && <span className={styles.count}>{filledOutOfSight}</span>}
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
           </Button>
         )}

@@ -14,7 +14,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 /** A button that is an icon, with its label as name and tip. */
 export function IconButton({ icon, label, iconSize, ...rest }: IconButtonProps) {
   return (
-    <button {...tipProps(label)} {...rest} type="button" className={styles.iconButton} aria-label={label}>
+    <button {...tipProps} {...rest} type="button" className={styles.iconButton} aria-label={label}>
       <Icon name={icon} {...(iconSize !== undefined && { size: iconSize })} />
     </button>
   )

@@ -40,6 +40,19 @@ test('the ends have no page before and after them', () => {
 
 test('a page number that is typed is gone to with Enter, at most the last', async () => {
   const onChange = renderPagination(1)
-  await userEvent.type(screen.getByRole('textbox', { name: '前往页码' }), '12a345{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: '前往页码' }), '12345{Enter}')
   expect(onChange).toHaveBeenCalledWith({ page: 5000 })
+})
+
+test.each(['-3', 'abc', '0', '1.5'])('%s is no page: it is refused with a hint, and stays to be mended', async (typed) => {
+  const onChange = renderPagination(1)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '前往页码' })
+  await userEvent.type(field, `${typed}{Enter}`)
+  expect(screen.getByRole('alert').textContent).toBe('请输入页码，从 1 开始')
+  expect([field.value, field.ariaInvalid]).toEqual([typed, 'true'])
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.clear(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(field, '７{Enter}')
+  expect(onChange).toHaveBeenCalledWith({ page: 7 })
 })

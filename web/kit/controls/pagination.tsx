@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { Paged } from '#contract/kit/paging.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -94,15 +94,28 @@ function Pages({ page, pageCount, onChange }: { page: number; pageCount: number;
   )
 }
 
+/** The page that is meant by what was typed, at most the last; undefined where it is none. */
+function pageOf(typed: string, pageCount: number): number | undefined {
+  // Digits of full width count as digits.
+  const digits = typed.normalize('NFKC').trim()
+  const page = /^\d+$/.test(digits) ? Number(digits) : 0
+  return page > 0 ? Math.min(page, pageCount) : undefined
+}
+
 function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => void }) {
   const messages = useControlMessages()
+  const hintId = useId()
   const [typed, setTyped] = useState('')
+  const [isRefused, setRefused] = useState(false)
 
   function goOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || typed === '') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
     event.preventDefault()
-    onGo(Math.min(Math.max(Number(typed), 1), pageCount))
+    const page = pageOf(typed, pageCount)
+    setRefused(page === undefined)
+    if (page === undefined) return
     setTyped('')
+    onGo(page)
   }
 
   return (
@@ -111,12 +124,22 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
       <input
         className={styles.input}
         inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
         aria-label={messages.goToPage}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? hintId : undefined}
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setRefused(false)
+        }}
         onKeyDown={goOnEnter}
       />
       {messages.pageUnit}
+      <span id={hintId} className={styles.hint} role="alert" hidden={!isRefused}>
+        {isRefused && messages.noSuchPage}
+      </span>
     </label>
   )
 }

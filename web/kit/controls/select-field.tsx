@@ -68,6 +68,7 @@ function Select<Id extends string>(props: MultiSelectFieldProps<Id> & { isMultip
             aria-labelledby={`${labelId} ${id}-value`}
             aria-describedby={describedBy}
             data-invalid={invalid}
+            data-filled={labels.length > 0 || undefined}
             aria-haspopup="listbox"
             aria-expanded={isOpen}
             disabled={isDisabled}

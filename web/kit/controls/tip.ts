@@ -14,13 +14,17 @@ function tipElement(): HTMLElement {
   // It repeats what the label of its button already says.
   element.ariaHidden = 'true'
   document.body.append(element)
-  for (const name of ['keydown', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hideTip, { capture: true })
   return element
 }
 
-function showTip(target: Element, text: string): void {
+/** What is pressed may say something else afterwards, and what scrolls is somewhere else. */
+function listen(): void {
+  for (const name of ['keydown', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hideTip, { capture: true })
+}
+
+function showTip(target: Element): void {
   const tip = tipElement()
-  tip.textContent = text
+  tip.textContent = target.getAttribute('aria-label')
   tip.dataset.shown = ''
   const place = target.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -35,18 +39,22 @@ function hideTip(): void {
   delete element?.dataset.shown
 }
 
-/** Handlers that show a short text beside what the pointer rests on or the keyboard has reached; Escape, a press and scrolling hide it. */
-export function tipProps(text: string) {
-  return {
-    onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
-      if (pointerType === 'touch') return
-      hideTip()
-      timer = window.setTimeout(() => currentTarget.isConnected && showTip(currentTarget, text), delayMs)
-    },
-    onPointerLeave: hideTip,
-    onFocus({ currentTarget }: FocusEvent) {
-      if (currentTarget.matches(':focus-visible')) showTip(currentTarget, text)
-    },
-    onBlur: hideTip,
-  }
+/**
+ * Handlers that show the label of a control without words beside it, while the pointer rests on it or the keyboard has reached it; Escape,
+ * a press and scrolling hide it.
+ */
+export const tipProps = {
+  onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
+    if (pointerType === 'touch') return
+    hideTip()
+    listen()
+    timer = window.setTimeout(() => currentTarget.isConnected && showTip(currentTarget), delayMs)
+  },
+  onPointerLeave: hideTip,
+  onFocus({ currentTarget }: FocusEvent) {
+    if (!currentTarget.matches(':focus-visible')) return
+    listen()
+    showTip(currentTarget)
+  },
+  onBlur: hideTip,
 }

@@ -27,11 +27,19 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Leaves out the oldest notices that are too many; one with an action stays, since pressing it may be the only way back. */
+function withoutCrowd(all: readonly Toast[]): readonly Toast[] {
+  const excess = Math.max(0, all.length - shownAtOnce)
+  const plain = all.slice(0, -1).filter(({ action }) => action === undefined)
+  const left = new Set(plain.slice(0, excess))
+  return all.filter((toast) => !left.has(toast))
+}
+
 /** Adds a notice as the newest; one that says the same as another takes its place. Gives what takes it away again. */
 export function addToast(request: ToastRequest): () => void {
   const toast = { ...request, id: ++lastId }
   const others = toasts.filter(({ kind, message, action }) => action !== undefined || kind !== toast.kind || message !== toast.message)
-  replace([...others, toast].slice(-shownAtOnce))
+  replace(withoutCrowd([...others, toast]))
   return () => removeToast(toast.id)
 }
 

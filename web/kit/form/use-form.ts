@@ -4,6 +4,7 @@ import { badRequest } from '#contract/kit/error.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { showToast } from '#web/kit/controls/toast.tsx'
 import { useLanguage } from '#web/kit/language/language.ts'
+import { changedFields } from './changed-fields.ts'
 import { findErrors, placeIssues, type FormErrors } from './form-errors.ts'
 
 type FormSchema = z.ZodMiniObject
@@ -43,10 +44,6 @@ export interface FormProps {
 /** Codes of failures that a form shows by itself. */
 export const formClaims: readonly number[] = [badRequest.code]
 
-function isSame(value: unknown, other: unknown): boolean {
-  return (value ?? '') === (other ?? '')
-}
-
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
@@ -74,9 +71,13 @@ function useValues<Values extends object>(initial: Values) {
     setValues(next)
   }
 
-  const before = new Map<string, unknown>(Object.entries(saved))
-  const isDirty = Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
-  return { values, setValue, reset, isDirty }
+  /** Compares with a newer state from now on; fields that the person has not changed follow it. */
+  function rebase(next: Values) {
+    setSaved(next)
+    setValues((current) => ({ ...next, ...changedFields(saved, current) }))
+  }
+
+  return { values, setValue, reset, rebase, isDirty: Object.keys(changedFields(saved, values)).length > 0 }
 }
 
 /** Puts the issues of a failure on their fields and says the others aloud. */
@@ -93,7 +94,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const language = useLanguage()
-  const { values, setValue, reset, isDirty } = useValues(initial)
+  const { values, setValue, reset, rebase, isDirty } = useValues(initial)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<FormErrors>({})
   const [isBusy, setBusy] = useState(false)
@@ -139,7 +140,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
       if (!isBusy) void store(event.currentTarget)
     },
   }
-  return { values, isDirty, isBusy, field, reset, formProps, send: () => element.current?.requestSubmit() }
+  return { values, isDirty, isBusy, field, reset, rebase, formProps, send: () => element.current?.requestSubmit() }
 }
 
 /** A form: what its fields hold, what is wrong with them, and what stores them. */

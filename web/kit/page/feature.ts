@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/kit/language.ts'
 import type { Page } from '#contract/kit/page.ts'
+import type { AuditWords } from './audit-words.ts'
 
 /** What the web door of a feature says about one page. */
 export interface PageDoor {
@@ -10,9 +11,10 @@ export interface PageDoor {
   readonly load: () => Promise<ComponentType>
 }
 
-/** The web door of a feature: its pages by the ids of the contract. */
+/** The web door of a feature: its pages by the ids of the contract, and how the audit log speaks of what it does. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
   readonly pages: { readonly [Id in Pages[number]['id']]: PageDoor }
+  readonly audit?: AuditWords
 }
 
 /**

@@ -7,5 +7,6 @@ export const en = {
   newPasswordHint: 'At least 8 characters; a sentence that only you know is fine',
   enterOldPassword: 'Enter your current password',
   enterNewPassword: 'Enter a new password',
+  enterRepeated: 'Enter the new password again',
   passwordsDiffer: 'The two new passwords are not the same',
 } satisfies typeof zh

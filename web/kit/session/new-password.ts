@@ -27,20 +27,27 @@ const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooM
 
 /** What can be seen to be wrong before the server is asked; empty when nothing is. */
 export function checkPasswords(entry: PasswordEntry, messages: typeof zh, language: Language): PasswordFaults {
-  if (entry.oldPassword === '') return { oldPassword: messages.enterOldPassword }
-  if (entry.newPassword === '') return { newPassword: messages.enterNewPassword }
-  const parsed = z.safeParse(newPassword, entry.newPassword)
-  const [issue] = parsed.success ? [] : issueMessages(parsed.error.issues, language)
-  if (issue) return { newPassword: issue.message }
-  return entry.repeated === entry.newPassword ? {} : { repeated: messages.passwordsDiffer }
+  return faultsIn({
+    oldPassword: entry.oldPassword === '' ? messages.enterOldPassword : undefined,
+    newPassword: entry.newPassword === '' ? messages.enterNewPassword : ruleBroken(entry.newPassword, language),
+    repeated: entry.repeated === '' ? messages.enterRepeated : entry.repeated === entry.newPassword ? undefined : messages.passwordsDiffer,
+  })
+}
+
+function ruleBroken(password: string, language: Language): string | undefined {
+  const parsed = z.safeParse(newPassword, password)
+  return parsed.success ? undefined : issueMessages(parsed.error.issues, language)[0]?.message
+}
+
+function faultsIn(found: { [Name in keyof PasswordFaults]: string | undefined }): PasswordFaults {
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
 }
 
 function faultsOf(error: unknown): PasswordFaults {
   if (!(error instanceof ApiError)) throw error
   const faultOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
-  const [oldPassword, next] = [faultOf('oldPassword'), faultOf('newPassword')]
-  if (oldPassword !== undefined) return { oldPassword }
-  return next === undefined ? { whole: error.message } : { newPassword: next }
+  const faults = faultsIn({ oldPassword: faultOf('oldPassword'), newPassword: faultOf('newPassword') })
+  return Object.keys(faults).length > 0 ? faults : { whole: error.message }
 }
 
 /** Asks the server to change the password of the session that `token`, or else the stored token, stands for. Gives the new token or the faults. */

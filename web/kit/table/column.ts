@@ -18,7 +18,7 @@ export interface Column<Row, SortName extends string = string> {
 }
 
 /** The least width of a column that names none. */
-export const freeColumnWidthPx = 180
+export const freeColumnWidthPx = 128
 
 /** A row as a card of two lines, for small screens. */
 export interface RowCard {

@@ -85,10 +85,21 @@ test('a failure stands in place with another try and its reference', async () =>
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a failed renewal leaves the rows that are there', () => {
-  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了' })
-  render(table({ error }))
+test('a failed renewal leaves the rows that are there, and says so with another try', async () => {
+  const refetch = vi.fn<() => void>()
+  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', reference: 'k7' })
+  render(table({ error, refetch }))
   expect(screen.getByRole('rowheader', { name: '沈若琳' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('编号 k7')
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('a failed renewal is said where there were no rows, too', () => {
+  const error = new ApiError({ code: 503, status: 503, name: 'unavailable', message: '服务暂时不可用' })
+  render(table({ data: toPaged<Row>([], 0, { page: 1, pageSize: 10 }), error }))
+  expect(screen.getByText('空空如也')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('服务暂时不可用')
 })
 
 test('no rows show what stands in their place', () => {

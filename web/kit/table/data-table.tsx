@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { SortKey } from '#contract/kit/list-query.ts'
 import type { Paged } from '#contract/kit/paging.ts'
 import type { ApiError } from '#web/kit/api/api-error.ts'
+import { ErrorNotice } from '#web/kit/controls/error-notice.tsx'
 import { ErrorState } from '#web/kit/controls/error-state.tsx'
 import { Pagination } from '#web/kit/controls/pagination.tsx'
 import { WhileLoading } from '#web/kit/controls/skeleton.tsx'
@@ -47,6 +48,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   const { label, query, columns, sort, onPage, empty } = props
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const isNarrow = useIsNarrow()
+  const failure = error && { error, isRetrying: isFetching, onRetry: () => void refetch() }
   const region = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -76,13 +78,14 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
       >
         {data?.list.length === 0 ? (
           empty
-        ) : error && !data ? (
-          <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : failure && !data ? (
+          <ErrorState {...failure} />
         ) : isNarrow ? (
           <Cards {...props} />
         ) : (
           <Table {...props} />
         )}
+        {failure && data && <ErrorNotice {...failure} />}
       </section>
       <footer className={styles.footer}>{data && <Pagination paged={data} onChange={onPage} />}</footer>
     </div>

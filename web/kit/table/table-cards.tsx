@@ -11,13 +11,22 @@ interface TableCardsProps<Row> {
   renderCardActions: ((row: Row) => ReactNode) | undefined
 }
 
+/** Plain text that may be cut, to be read on hover. */
+function wholeOf(content: ReactNode): string | undefined {
+  return typeof content === 'string' ? content : undefined
+}
+
 function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?: ReactNode }) {
   return (
     <li className={styles.card}>
       {leading}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        <div className={styles.detail}>{detail}</div>
+        <div className={styles.title} title={wholeOf(title)}>
+          {title}
+        </div>
+        <div className={styles.detail} title={wholeOf(detail)}>
+          {detail}
+        </div>
       </div>
       <div className={styles.side}>
         {mark}

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { listParameters, type Filters, type ListQuery, type ListRequest, type SortKey } from '#contract/kit/list-query.ts'
-import type { Paged } from '#contract/kit/paging.ts'
+import { toPaged, type Paged } from '#contract/kit/paging.ts'
 import type { ApiError } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { listSearch, usePageSearch, type ListChange } from '#web/kit/page/page-search.ts'
@@ -27,7 +27,11 @@ export interface List<Row, Name extends string, F extends Filters> {
 export function useList<Row, Name extends string, F extends Filters>(call: ListCall<Row>, query: ListQuery<Name, F>): List<Row, Name, F> {
   const queryClient = useQueryClient()
   const [request, setRequest] = usePageSearch(query)
-  const result = useQuery({ ...callOptions(call, { query: listParameters(query, request) }), placeholderData: keepPreviousData })
+  const result = useQuery({
+    ...callOptions(call, { query: listParameters(query, request) }),
+    // The page that was asked for counts as the present one at once.
+    placeholderData: (last) => last && toPaged(last.list, last.itemCount, request),
+  })
 
   function search(change: ListChange<Name, F>) {
     const isSame = listSearch(query, request) === listSearch(query, { ...request, page: 1, ...change })

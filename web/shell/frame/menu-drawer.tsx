@@ -24,7 +24,15 @@ export function MenuDrawer({ items, activePath, onClose }: MenuDrawerProps) {
   // Closed by itself, it gives the focus back before it goes.
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={messages.mainMenu} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={messages.mainMenu}
+      closedby="any"
+      // A dialog of the page that opens late hides the rest of the document, and must not hide this.
+      data-react-aria-top-layer="true"
+      onClose={onClose}
+    >
       <div className={styles.drawerRail}>
         <div className={styles.brand}>
           <Brand logoSize={26} />

@@ -74,10 +74,9 @@ test('the breadcrumb leads from the group to the page', () => {
   ])
 })
 
-test('[S2.2] the /login route has the name Login', () => {
-  expect(constantRoutes.find(({ path }) => path === '/login')?.name).toBe('Login')
-})
-
-test('[S2.6] the /redirect route has the name Redirect', () => {
-  expect(constantRoutes.find(({ path }) => path === '/redirect/*')?.name).toBe('Redirect')
+test.each([
+  ['/login', 'Login'],
+  ['/redirect/*', 'Redirect'],
+])('the constant route %s bears the name %s', (path, name) => {
+  expect(constantRoutes.find((route) => route.path === path)?.name).toBe(name)
 })

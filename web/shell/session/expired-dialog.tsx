@@ -27,6 +27,8 @@ function OpenDialog() {
       ref={dialog}
       className={styles.expired}
       closedby="none"
+      // A drawer that is open hides the rest of the document, and must not hide this.
+      data-react-aria-top-layer="true"
       role="alertdialog"
       aria-labelledby="expired-title"
       aria-describedby="expired-text"

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import * as contract from '#features/records/contract/records.ts'
+import { recordAuditWords } from './record-audit-words.ts'
+
+function isWrite(exported: unknown): exported is CallDefinition {
+  return typeof exported === 'object' && exported !== null && 'stale' in exported
+}
+
+test('every write of the contract has a word in the audit log', () => {
+  const writes = Object.values<unknown>(contract).filter(isWrite)
+  expect(writes.length).toBeGreaterThan(0)
+  expect(Object.keys(recordAuditWords.actions).toSorted()).toEqual(writes.map(({ noun, verb }) => `${noun}.${verb}`).toSorted())
+})
+
+test('so has every field that a person types, and every choice', () => {
+  const { sex, type, status } = recordAuditWords.values
+  expect(Object.keys(recordAuditWords.fields)).toEqual(expect.arrayContaining(Object.keys(contract.recordFields.shape)))
+  expect([sex, type, status].map((words) => Object.keys(words))).toEqual([
+    [...contract.recordSexes],
+    [...contract.recordTypes],
+    [...contract.recordStatuses],
+  ])
+})

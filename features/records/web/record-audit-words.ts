@@ -1,0 +1,32 @@
+import type { AuditWords } from '#web/kit/page/audit-words.ts'
+
+/** How the audit log speaks of records. They travel with the door, so they stand apart from the messages of the pages. */
+export const recordAuditWords = {
+  actions: {
+    'records.create': { 'zh-CN': '新建记录', 'en-US': 'Create record' },
+    'records.update': { 'zh-CN': '修改记录', 'en-US': 'Change record' },
+    'records.remove': { 'zh-CN': '删除记录', 'en-US': 'Delete record' },
+    'records.restore': { 'zh-CN': '恢复记录', 'en-US': 'Restore record' },
+    'records.bulk': { 'zh-CN': '批量处理记录', 'en-US': 'Change records in bulk' },
+  },
+  fields: {
+    name: { 'zh-CN': '名称', 'en-US': 'Name' },
+    sex: { 'zh-CN': '性别', 'en-US': 'Sex' },
+    email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+    city: { 'zh-CN': '城市', 'en-US': 'City' },
+    type: { 'zh-CN': '类型', 'en-US': 'Type' },
+    status: { 'zh-CN': '状态', 'en-US': 'Status' },
+    avatar: { 'zh-CN': '头像', 'en-US': 'Avatar' },
+    createDate: { 'zh-CN': '创建时间', 'en-US': 'Created' },
+    updateDate: { 'zh-CN': '更新时间', 'en-US': 'Updated' },
+  },
+  values: {
+    sex: { female: { 'zh-CN': '女', 'en-US': 'Female' }, male: { 'zh-CN': '男', 'en-US': 'Male' } },
+    type: { person: { 'zh-CN': '个人', 'en-US': 'Person' }, company: { 'zh-CN': '公司', 'en-US': 'Company' } },
+    status: {
+      pass: { 'zh-CN': '通过', 'en-US': 'Passed' },
+      refuse: { 'zh-CN': '拒绝', 'en-US': 'Refused' },
+      close: { 'zh-CN': '已关闭', 'en-US': 'Closed' },
+    },
+  },
+} as const satisfies AuditWords

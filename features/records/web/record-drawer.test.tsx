@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { recordChanged, type BasicRecord } from '#features/records/contract/records.ts'
+import { fail, ok } from '#web/testing/test-server.ts'
+import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'
+
+beforeAll(preloadControls)
+
+async function openForm(page: ReturnType<typeof openRecords>) {
+  await page.user.click(await screen.findByRole('button', { name: '编辑 沈若琳' }))
+  const drawer = await screen.findByRole('dialog', { name: '编辑记录' })
+  return { drawer, name: within(drawer).getByLabelText(/名称/), save: within(drawer).getByRole('button', { name: '保存记录' }) }
+}
+
+/** Fills in a new record; the network is lost until the test says otherwise. */
+async function openNewRecord() {
+  const page = openRecords()
+  await page.user.click(await screen.findByRole('button', { name: '新建' }))
+  const drawer = await screen.findByRole('dialog', { name: '新建记录' })
+  for (const [label, text] of [
+    [/名称/, '贺兰'],
+    [/邮箱/, 'helan@corp.cn'],
+    [/城市/, '成都'],
+  ] as const) {
+    await page.user.click(within(drawer).getByLabelText(label))
+    await page.user.paste(text)
+  }
+  const submit = within(drawer).getByRole('button', { name: '新建记录' })
+  await page.user.click(submit)
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'))
+  expect(page.server.sentTo('POST /api/table')).toHaveLength(1)
+  page.server.answer('POST /api/table', () => ok({ ...shen, name: '贺兰' }))
+  return { page, name: within(drawer).getByLabelText(/名称/), submit }
+}
+
+test('a create that is sent again after the network failed carries the same key', async () => {
+  const { page, name, submit } = await openNewRecord()
+  expect(name).toHaveProperty('value', '贺兰')
+  await page.user.click(submit)
+  await screen.findByText('已新建 贺兰')
+  const [first, second] = page.server.sentTo('POST /api/table').map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[\da-f]{32}$/)
+  expect(second).toBe(first)
+})
+
+test('a create that is corrected after its answer was lost carries a key of its own', async () => {
+  const { page, name, submit } = await openNewRecord()
+  await page.user.type(name, '山')
+  await page.user.click(submit)
+  await screen.findByText('已新建 贺兰')
+  const [first, second] = page.server.sentTo('POST /api/table').map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toMatch(/^[\da-f]{32}$/)
+  expect(second).not.toBe(first)
+})
+
+test('a change sends the fields that were changed and no others', async () => {
+  const page = openRecords({ [`PATCH ${shenPath}`]: () => ok({ ...shen, name: '沈若林', version: 4 }) })
+  const { name, save } = await openForm(page)
+  await page.user.clear(name)
+  await page.user.paste('沈若林')
+  await page.user.click(save)
+  await screen.findByText('已保存 沈若林')
+  expect(page.server.sentTo(`PATCH ${shenPath}`)[0]?.body).toEqual({ name: '沈若林', version: 3 })
+})
+
+test('a form in which nothing has changed sends nothing and closes', async () => {
+  const page = openRecords()
+  const { name, save } = await openForm(page)
+  await page.user.type(name, ' ')
+  await page.user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.server.sentTo(`PATCH ${shenPath}`)).toEqual([])
+})
+
+test('closing a form with something typed asks first', async () => {
+  const page = openRecords()
+  const { drawer, name } = await openForm(page)
+  await page.user.type(name, '改')
+  await page.user.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: '放弃修改？' })
+  await page.user.click(within(question).getByRole('button', { name: '继续编辑' }))
+  expect(name).toHaveProperty('value', '沈若琳改')
+  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true))
+  await page.user.keyboard('{Escape}')
+  await page.user.click(await screen.findByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const theirs: BasicRecord = { ...shen, city: '成都', version: 9 }
+
+/** The record as somebody else has left it: only a change that has read version 9 is taken. */
+function openConflict(current = theirs) {
+  return openRecords({
+    [`PATCH ${shenPath}`]: ({ body }) =>
+      JSON.stringify(body).includes('"version":9') ? ok({ ...current, name: '沈若林', version: 10 }) : fail(recordChanged, { current }),
+  })
+}
+
+async function reachConflict(page: ReturnType<typeof openRecords>) {
+  const form = await openForm(page)
+  await page.user.clear(form.name)
+  await page.user.paste('沈若林')
+  await page.user.click(form.save)
+  const dialog = await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })
+  return { form, dialog }
+}
+
+test('a record that somebody else has changed is shown in both versions, by the fields that the person has changed otherwise', async () => {
+  const { dialog } = await reachConflict(openConflict())
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, (cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['项目', '我的修改', '最新内容'],
+    ['名称', '沈若林', '沈若琳'],
+  ])
+})
+
+test('overwriting saves what was changed on top of the latest version, and leaves what others have changed', async () => {
+  const page = openConflict()
+  const { dialog } = await reachConflict(page)
+  await page.user.click(within(dialog).getByRole('button', { name: '用我的覆盖' }))
+  await screen.findByText('已保存 沈若林')
+  expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ name: '沈若林', version: 9 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the same change by somebody else is no conflict', async () => {
+  const page = openConflict({ ...theirs, name: '沈若林' })
+  const { name, save } = await openForm(page)
+  await page.user.clear(name)
+  await page.user.paste('沈若林')
+  await page.user.click(save)
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
+})
+
+test('taking the latest puts it into the form, which is then unchanged', async () => {
+  const page = openConflict()
+  const { form, dialog } = await reachConflict(page)
+  await page.user.click(within(dialog).getByRole('button', { name: '采用最新内容' }))
+  await waitFor(() => expect(form.name).toHaveProperty('value', '沈若琳'))
+  expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')
+  await page.user.click(form.save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
+})
+
+test('going back leaves what was typed, takes over what only others have changed, and asks again when it is saved', async () => {
+  const page = openConflict()
+  const { form, dialog } = await reachConflict(page)
+  await page.user.click(within(dialog).getByRole('button', { name: '返回继续编辑' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(form.name).toHaveProperty('value', '沈若林')
+  expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')
+  await page.user.click(form.save)
+  expect(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })).toBeTruthy()
+  expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ name: '沈若林', version: 3 })
+})

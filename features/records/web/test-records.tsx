@@ -1,0 +1,42 @@
+import { toPaged } from '#contract/kit/paging.ts'
+import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
+import type { BasicRecord } from '#features/records/contract/records.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { RecordsPage } from './records-page.tsx'
+
+/** The record that the tests' list shows. */
+export const shen: BasicRecord = {
+  id: '0000000000000001',
+  name: '沈若琳',
+  sex: 'female',
+  avatar: '',
+  email: 'shen@corp.cn',
+  city: '杭州',
+  type: 'person',
+  status: 'pass',
+  createDate: '2026-11-21T01:00:00.000Z',
+  updateDate: '2026-11-21T01:00:00.000Z',
+  version: 3,
+}
+/** Where that record is asked for. */
+export const shenPath = `/api/table/${shen.id}`
+
+type Answers = Parameters<typeof startTestServer>[0]
+
+/** Fetches the code that comes with its first use, so that a test does not wait for it. */
+export async function preloadControls(): Promise<void> {
+  await import('#web/kit/controls/modal-frame.tsx')
+  await import('#web/kit/controls/menu-popover.tsx')
+  await import('#web/kit/controls/select-popover.tsx')
+}
+
+/** Opens the list on a server that has one page with one record, and answers the rest as the test says. */
+export function openRecords(answers: Answers = {}, { address = '/list/basic-list', permissions = [recordsEdit, recordsDelete] } = {}) {
+  const server = startTestServer({
+    'GET /api/table/list': ({ query }) => ok(toPaged([shen], 41, { page: Number(query['page'] ?? 1), pageSize: 10 })),
+    'GET /api/table/cities': () => ok({ list: ['杭州', '成都'] }),
+    ...answers,
+  })
+  return { server, ...renderPage(<RecordsPage />, { address, permissions }) }
+}

@@ -1,0 +1,50 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+
+queryClient.mount()
+
+afterEach(() => {
+  queryClient.clear()
+  onlineManager.setOnline(true)
+})
+
+function watch(ask: () => Promise<string>) {
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: ask })
+  const stop = observer.subscribe(() => {})
+  return { result: () => observer.getCurrentResult(), refetch: () => observer.refetch(), stop }
+}
+
+test('a list that failed without a network is asked for again when the network is back', async () => {
+  onlineManager.setOnline(false)
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('rows')
+  const list = watch(ask)
+  await vi.waitFor(() => expect(list.result().status).toBe('error'))
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(list.result().data).toBe('rows'))
+  list.stop()
+})
+
+test('rows that are there stay while the network is away, and are renewed when it is back', async () => {
+  const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('rows')
+  const list = watch(ask)
+  await vi.waitFor(() => expect(list.result().data).toBe('rows'))
+  onlineManager.setOnline(false)
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('newer rows')
+  await list.refetch()
+  expect(list.result()).toMatchObject({ status: 'error', data: 'rows' })
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(list.result()).toMatchObject({ status: 'success', data: 'newer rows' }))
+  list.stop()
+})
+
+test('an answer that is fresh is not asked for again because the network was away', async () => {
+  const ask = vi.fn<() => Promise<string>>().mockResolvedValue('rows')
+  const list = watch(ask)
+  await vi.waitFor(() => expect(list.result().data).toBe('rows'))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(list.result().fetchStatus).toBe('idle'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  list.stop()
+})

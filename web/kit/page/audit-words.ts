@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { LocalizedText } from '#contract/kit/language.ts'
+
+type Words = Readonly<Record<string, LocalizedText>>
+
+/** How the audit log speaks of what a feature does; what has no word here stays as it is written. */
+export interface AuditWords {
+  /** What was done, by `<noun>.<verb>` of the call, such as `records.update`. */
+  readonly actions: Words
+  /** The fields of what these actions change. */
+  readonly fields?: Words
+  /** The values of such a field that stand for a word, by the field. */
+  readonly values?: Readonly<Record<string, Words>>
+}
+
+/** The words of all features; given by the shell around everything that it draws. */
+export const AuditWordsContext = createContext<readonly AuditWords[]>([])
+
+/** How the features speak of what they do, one after the other. */
+export function useAuditWords(): readonly AuditWords[] {
+  return use(AuditWordsContext)
+}
