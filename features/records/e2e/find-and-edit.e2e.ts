@@ -4,6 +4,7 @@ import { envelopeSchema } from '#contract/kit/envelope.ts'
 import { listRecords } from '#features/records/contract/records.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { administrator, editor, reader } from '#e2e/people.ts'
+import { chooseAll } from './record-form.ts'
 
 test('[S1.5 S2.28] a record is made, found, changed, deleted and brought back, and the audit log tells all of it', async ({ page }) => {
   const name = `O'Brien ${Date.now()} <b>x</b>`
@@ -17,6 +18,7 @@ test('[S1.5 S2.28] a record is made, found, changed, deleted and brought back, a
   await drawer.getByLabel('名称').fill(name)
   await drawer.getByLabel('邮箱').fill('nobody')
   await drawer.getByLabel('城市').fill('杭州')
+  await chooseAll(page, drawer)
   await drawer.getByRole('button', { name: '新建记录' }).click()
   await expect(drawer.getByText('请输入正确的邮箱地址，例如 name@example.com')).toBeVisible()
   await drawer.getByLabel('邮箱').fill('brien@example.com')

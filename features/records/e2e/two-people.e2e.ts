@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 import { administrator, editor } from '#e2e/people.ts'
+import { chooseAll } from './record-form.ts'
 
 test.use({ expectedMessages: ['409 (Conflict)'] })
 
@@ -23,6 +24,7 @@ for (const [choice, city] of [
     await drawer.getByLabel('名称').fill(name)
     await drawer.getByLabel('邮箱').fill('both@example.com')
     await drawer.getByLabel('城市').fill('南京')
+    await chooseAll(page, drawer)
     await page.keyboard.press('Control+Enter')
     await expect(drawer).toBeHidden()
 

@@ -25,6 +25,15 @@ async function openNewRecord() {
     await page.user.click(within(drawer).getByLabelText(label))
     await page.user.paste(text)
   }
+  for (const [label, choice] of [
+    ['性别', '女'],
+    ['类型', '个人'],
+    ['状态', '通过'],
+  ] as const) {
+    await page.user.click(within(drawer).getByRole('button', { name: new RegExp(`^${label}`) }))
+    await page.user.click(await screen.findByRole('option', { name: choice }))
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  }
   const submit = within(drawer).getByRole('button', { name: '新建记录' })
   await page.user.click(submit)
   await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'))
@@ -36,6 +45,7 @@ async function openNewRecord() {
 test('a create that is sent again after the network failed carries the same key', async () => {
   const { page, name, submit } = await openNewRecord()
   expect(name).toHaveProperty('value', '贺兰')
+  expect(screen.getByRole('alert').textContent).toContain('网络')
   await page.user.click(submit)
   await screen.findByText('已新建 贺兰')
   const [first, second] = page.server.sentTo('POST /api/table').map(({ headers }) => headers.get('idempotency-key'))

@@ -33,7 +33,7 @@ export function RecordDrawer({ record, onClose }: RecordDrawerProps) {
           </>
         )}
       >
-        <Form {...form.formProps}>
+        <Form {...form.formProps} failure={form.failure}>
           <RecordFormFields field={form.field} />
         </Form>
       </Drawer>

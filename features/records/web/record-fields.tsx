@@ -1,11 +1,18 @@
 import { recordSexes, recordStatuses, recordTypes, type recordFields, type RecordFields } from '#features/records/contract/records.ts'
 import { SelectField } from '#web/kit/controls/select-field.tsx'
 import { TextField } from '#web/kit/controls/text-field.tsx'
-import type { FormState } from '#web/kit/form/use-form.ts'
+import type { FormState, FormValues } from '#web/kit/form/use-form.ts'
 import { useRecordMessages } from './record-messages.ts'
 
-/** What a new record begins with. */
-export const blankFields: RecordFields = { name: '', sex: 'female', email: '', city: '', type: 'person', status: 'pass' }
+/** What a new record begins with: nothing that somebody in a hurry would leave wrong. */
+export const blankFields: FormValues<typeof recordFields> = {
+  name: '',
+  sex: undefined,
+  email: '',
+  city: '',
+  type: undefined,
+  status: undefined,
+}
 
 /** What a form edits of a record. */
 export function fieldsOf({ name, sex, email, city, type, status }: RecordFields): RecordFields {

@@ -33,7 +33,7 @@ export function useRecordForm(record: BasicRecord | undefined, onDone: () => voi
   const messages = useRecordMessages()
   const [keyOf] = useState(createKeyring)
   const creation = useWrite(createRecord, { claims: formClaims, idempotencyKey: ({ body }) => keyOf(body) })
-  const update = useWrite(updateRecord, { claims: [...formClaims, recordChanged.code] })
+  const update = useWrite(updateRecord, { claims: formClaims })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // The record that the form is compared with; its version goes with the change.
   const base = useRef(record)

@@ -9,12 +9,12 @@ import { takeEarlyAnswer } from './early-answer.ts'
 import { currentSettings } from './settings.ts'
 
 /** Which failures a caller takes upon itself, by their codes. */
-export type Claims = readonly number[] | 'all'
+export type Claims = readonly number[] | 'all' | 'inPlace'
 
 /** What a caller may say about one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** Codes that the caller shows by itself, or all of them; the console does not react to these. */
+  /** Codes that the caller shows by itself, all of them, or with `inPlace` all but an expired sign-in; the console does not react to these. */
   readonly claims?: Claims
   /** A repeat with the same key returns the first answer and writes nothing. */
   readonly idempotencyKey?: string

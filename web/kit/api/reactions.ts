@@ -10,10 +10,10 @@ import type { Claims } from './client.ts'
  * code. A failed read is shown by the place that wanted it.
  */
 export function reactToFailure(error: ApiError, call: CallDefinition, claims: Claims): void {
-  if (claims === 'all' || claims.includes(error.code)) return
+  if (claims === 'all' || (claims !== 'inPlace' && claims.includes(error.code))) return
   if (error.code === resultCode.sessionExpired) {
     announceExpiry()
-  } else if (call.method !== 'GET') {
+  } else if (call.method !== 'GET' && claims !== 'inPlace') {
     showToast({ kind: 'bad', message: error.message })
   }
 }

@@ -6,3 +6,6 @@ import { zh } from './messages.zh.ts'
 export function useControlMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }
+
+/** The words of the controls in one language. */
+export type ControlMessages = typeof zh

@@ -1,12 +1,11 @@
-import { resultCode } from '#contract/kit/envelope.ts'
-import type { ApiError } from '#web/kit/api/api-error.ts'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { Button } from './button.tsx'
 import { useControlMessages } from './control-messages.ts'
 import styles from './error-notice.module.css'
+import { failureSentence, type ShownFailure } from './failure-sentence.ts'
 
 interface ErrorNoticeProps {
-  error: Pick<ApiError, 'code' | 'message' | 'reference'>
+  error: ShownFailure
   onRetry: () => void
   isRetrying?: boolean
 }
@@ -15,7 +14,8 @@ interface ErrorNoticeProps {
  * Says that what is shown could not be renewed, with another try. It stands after what it speaks of and floats at the lower edge of the
  * view, so that nothing moves when it comes and goes.
  */
-export function ErrorNotice({ error: { code, message, reference }, onRetry, isRetrying = false }: ErrorNoticeProps) {
+export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
+  const { reference } = error
   const messages = useControlMessages()
   return (
     <div className={styles.notice} role="alert">
@@ -23,8 +23,7 @@ export function ErrorNotice({ error: { code, message, reference }, onRetry, isRe
       <p className={styles.message}>
         {messages.notRenewed}
         <span className={styles.reason}>
-          {/* A fault of the server says its number in its sentence too. */}
-          {code === resultCode.error ? messages.serverFailed : message}
+          {failureSentence(error, messages)}
           {reference !== '' && ` · ${messages.reference(reference)}`}
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FilterBar } from './filter-bar.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -19,8 +19,10 @@ vi.stubGlobal(
 )
 
 // The field of the city stands below the first row.
-vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(this: HTMLElement) {
-  return this.textContent === '城市' ? 44 : 0
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(this: HTMLElement) {
+    return this.textContent === '城市' ? 44 : 0
+  })
 })
 
 async function renderBar() {

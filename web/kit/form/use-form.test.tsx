@@ -7,7 +7,6 @@ import { email, line } from '#contract/kit/schemas.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { TextField } from '#web/kit/controls/text-field.tsx'
-import { ToastRegion } from '#web/kit/controls/toast.tsx'
 import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -17,7 +16,7 @@ function Person({ submit }: { submit: (values: z.output<typeof schema>) => Promi
   const form = useForm({ schema, initial: { name: '', email: '' }, submit })
   return (
     <>
-      <Form {...form.formProps}>
+      <Form {...form.formProps} failure={form.failure}>
         <TextField {...form.field('name')} label="名称" />
         <TextField {...form.field('email')} label="邮箱" />
         <Button type="submit" isBusy={form.isBusy}>
@@ -26,7 +25,6 @@ function Person({ submit }: { submit: (values: z.output<typeof schema>) => Promi
       </Form>
       <p>{form.isDirty ? '已修改' : '未修改'}</p>
       <Button onClick={() => form.reset({ name: '贺兰', email: 'helan@corp.cn' })}>换一份</Button>
-      <ToastRegion />
     </>
   )
 }

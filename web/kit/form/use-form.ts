@@ -1,8 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
+import { resultCode } from '#contract/kit/envelope.ts'
 import { badRequest } from '#contract/kit/error.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { showToast } from '#web/kit/controls/toast.tsx'
+import type { Claims } from '#web/kit/api/client.ts'
+import type { ShownFailure } from '#web/kit/controls/failure-sentence.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { changedFields } from './changed-fields.ts'
 import { findErrors, placeIssues, type FormErrors } from './form-errors.ts'
@@ -41,8 +43,8 @@ export interface FormProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
 }
 
-/** Codes of failures that a form shows by itself. */
-export const formClaims: readonly number[] = [badRequest.code]
+/** What a write of a form claims: the form shows every failure in its place, but for an expired sign-in. */
+export const formClaims: Claims = 'inPlace'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -80,13 +82,14 @@ function useValues<Values extends object>(initial: Values) {
   return { values, setValue, reset, rebase, isDirty: Object.keys(changedFields(saved, values)).length > 0 }
 }
 
-/** Puts the issues of a failure on their fields and says the others aloud. */
-function placeFailure(error: unknown, names: readonly string[]): FormErrors {
+/** The issues of a failure on their fields, and the failure itself where a field cannot say it. */
+function placeFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: ShownFailure | null } {
   if (!(error instanceof ApiError)) throw error
   const { errors, others } = placeIssues(error.issues, names)
-  const isUnplaced = error.code === badRequest.code && error.issues.length === others.length
-  if (others.length > 0 || isUnplaced) showToast({ kind: 'bad', message: others[0]?.message ?? error.message })
-  return errors
+  const isPlaced = error.code === badRequest.code && error.issues.length > 0 && others.length === 0
+  if (isPlaced || error.code === resultCode.sessionExpired) return { errors, failure: null }
+  const { name, message, reference } = error
+  return { errors, failure: { name, reference, message: others[0]?.message ?? message } }
 }
 
 /** A form on a schema of the contract: checked when a field is left and when it is sent, the first wrong field getting the focus. */
@@ -97,6 +100,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
   const { values, setValue, reset, rebase, isDirty } = useValues(initial)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<FormErrors>({})
+  const [failure, setFailure] = useState<ShownFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const names = Object.keys(values)
   const errors = findErrors(schema, values, language)
@@ -106,12 +110,14 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
     const result = z.safeParse(schema, values)
     if (!result.success) return focusFirst(form, errors)
     setBusy(true)
+    setFailure(null)
     try {
       await submit(result.data)
     } catch (error) {
       const placed = placeFailure(error, names)
-      setRefused(placed)
-      focusFirst(form, placed)
+      setRefused(placed.errors)
+      setFailure(placed.failure)
+      focusFirst(form, placed.errors)
     } finally {
       setBusy(false)
     }
@@ -140,7 +146,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, submit }: 
       if (!isBusy) void store(event.currentTarget)
     },
   }
-  return { values, isDirty, isBusy, field, reset, rebase, formProps, send: () => element.current?.requestSubmit() }
+  return { values, isDirty, isBusy, failure, field, reset, rebase, formProps, send: () => element.current?.requestSubmit() }
 }
 
 /** A form: what its fields hold, what is wrong with them, and what stores them. */

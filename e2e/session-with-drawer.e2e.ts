@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { editor } from '#e2e/people.ts'
+
+test.use({ expectedMessages: ['401 (Unauthorized)'] })
+
+test('[S8.7 S8.9] a session that ended while a form is open is told above it, and Enter leads to the sign-in page', async ({
+  context,
+  page,
+}) => {
+  const listed = page.waitForRequest('**/api/table/list**')
+  await signInTo(page, './list/basic-list', editor)
+  const call = await listed
+  await page.getByRole('button', { name: /^编辑/ }).first().click()
+  const drawer = page.getByRole('dialog', { name: '编辑记录' })
+  await drawer.getByLabel(/名称/).fill('沈若琳的新名称')
+  const ended = await context.request.post('./api/logout', { headers: { token: call.headers()['token'] ?? '' } })
+  expect(ended.ok()).toBe(true)
+
+  await drawer.getByRole('button', { name: '保存记录' }).click()
+  const confirm = page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' })
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+})
