@@ -14,7 +14,10 @@ function Switch() {
 }
 
 const shownTip = () => document.querySelector('[data-shown]')?.textContent
-const rest = () => act(() => vi.advanceTimersByTime(500))
+const rest = () =>
+  act(() => {
+    vi.advanceTimersByTime(500)
+  })
 
 test('a press takes the tip away, and what it says later are the words of then', () => {
   render(<Switch />)
