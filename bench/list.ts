@@ -34,10 +34,10 @@ async function signIn(): Promise<Record<string, string>> {
   return { token: result.token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-function call(agent: Agent, headers: Record<string, string>): Promise<number> {
+function call(agent: Agent, target: string, headers: Record<string, string>): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { agent, headers }, (answer) => {
+    const sent = request(target, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
       answer.resume()
       answer.on('end', () => resolve(performance.now() - startedAt))
@@ -48,13 +48,13 @@ function call(agent: Agent, headers: Record<string, string>): Promise<number> {
 }
 
 /** Keeps `connections` calls under way for a time, and returns how long each took in milliseconds. */
-async function load(headers: Record<string, string>, durationMs: number): Promise<number[]> {
+async function load(target: string, headers: Record<string, string>, durationMs: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const until = performance.now() + durationMs
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < until) times.push(await call(agent, headers))
+      while (performance.now() < until) times.push(await call(agent, target, headers))
     }),
   )
   agent.destroy()
@@ -72,13 +72,29 @@ const server = fork(
 )
 await untilReady()
 const headers = await signIn()
-await load(headers, 2000)
-const times = (await load(headers, seconds * 1000)).toSorted((a, b) => a - b)
-const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-console.log(
-  `list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`,
-)
-console.log(`${Math.round(times.length / seconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
+const list = url + path
+await load(list, headers, 2000)
+const times = await load(list, headers, seconds * 1000)
+const body = await (await fetch(list, { headers })).text()
 server.kill('SIGTERM')
 await once(server, 'exit')
 await rm(folder, { recursive: true })
+
+// The same generator against a server that does nothing: how much of a figure is the machine and the generator.
+const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(port), body])
+await untilReady()
+await load(list, {}, 1000)
+const bareTimes = await load(list, {}, (seconds * 1000) / 2)
+bare.kill('SIGTERM')
+
+function report(name: string, measured: readonly number[], durationSeconds: number): void {
+  const sorted = measured.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  console.log(`${name.padEnd(34)} ${Math.round(measured.length / durationSeconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
+}
+
+console.log(
+  `list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`,
+)
+report('signed-in list', times, seconds)
+report('bare node:http, the same bytes', bareTimes, seconds / 2)
