@@ -59,7 +59,9 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
         }
       >
         <PageLink to={listPath(request)} className={buttonClass()}>
-          <Icon name="arrow-left" size={16} />
+          <span className={styles.backArrow}>
+            <Icon name="arrow-left" size={16} />
+          </span>
           {messages.backToList}
         </PageLink>
         <Neighbour id={previousId} request={request}>
