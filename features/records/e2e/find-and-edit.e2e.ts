@@ -101,7 +101,7 @@ test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of
   await expect(page.getByText('还没有选择记录，请从列表中打开一条')).toBeVisible()
 })
 
-test('[S1.22] who may not edit or delete sees no buttons for it', async ({ page }) => {
+test('who may not edit or delete sees no buttons for it', async ({ page }) => {
   await signInTo(page, './list/basic-list', reader)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
