@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { restoreMocks: true, unstubEnvs: true }
+// Far above what a test needs: a limit is for one that hangs, not for a busy machine.
+const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
