@@ -22,6 +22,9 @@ export interface Departure {
 export function createDeparture({ queryClient, leave, currentPath }: DepartureSurroundings): Departure {
   function leaveTo(path: string): void {
     discardUnsavedInput()
+    // What is still drawn until the other document arrives would ask again for what is being forgotten, and be refused.
+    const { queries } = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ queries: { ...queries, enabled: false } })
     queryClient.clear()
     setPerson(null)
     leave(`${basePath()}${path}`)
