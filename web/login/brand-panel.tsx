@@ -1,7 +1,7 @@
 import { steward } from '#steward.config.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { Brand } from '#web/kit/brand/brand.tsx'
-import { Abacus } from '#web/kit/controls/abacus.tsx'
+import { Abacus } from '#web/kit/display/abacus.tsx'
 import { formatDate } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import styles from './login-page.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '#web/kit/controls/button.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
 import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'

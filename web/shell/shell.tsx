@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ToastRegion } from '#web/kit/controls/toast.tsx'
+import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { Console } from './console.tsx'
 import type { PageEntry } from './doors.ts'
 import { LeaveBlocker } from './frame/leave-blocker.tsx'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
-import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { Avatar } from '#web/kit/display/avatar.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
 import type { AuditMessages } from './audit-messages.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
-import { DescriptionList } from '#web/kit/controls/description-list.tsx'
-import { Drawer } from '#web/kit/controls/drawer.tsx'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import { changesOf } from './audit-changes.ts'
 import styles from './audit-drawer.module.css'

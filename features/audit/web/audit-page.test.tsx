@@ -37,8 +37,8 @@ const words: AuditWords[] = [
 const route = 'GET /api/audit/list'
 
 beforeAll(async () => {
-  await import('#web/kit/controls/modal-frame.tsx')
-  await import('#web/kit/controls/select-popover.tsx')
+  await import('#web/kit/overlays/modal-frame.tsx')
+  await import('#web/kit/fields/select-popover.tsx')
 })
 
 function listed(list: AuditEntry[]): Response {

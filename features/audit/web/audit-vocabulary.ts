@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/kit/language.ts'
-import type { Choice } from '#web/kit/controls/choice.ts'
+import type { Choice } from '#web/kit/fields/choice.ts'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
 import { useAuditWords } from '#web/kit/page/audit-words.ts'

@@ -1,6 +1,6 @@
 import type { BasicRecord } from '#features/records/contract/records.ts'
-import { Avatar } from '#web/kit/controls/avatar.tsx'
-import { Tag } from '#web/kit/controls/tag.tsx'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { Tag } from '#web/kit/display/tag.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
 import type { RecordMessages } from './record-messages.ts'

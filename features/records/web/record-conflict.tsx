@@ -1,6 +1,6 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
-import { Button } from '#web/kit/controls/button.tsx'
-import { Dialog } from '#web/kit/controls/dialog.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { fieldsOf } from './record-fields.tsx'
 import { useRecordMessages, type RecordMessages } from './record-messages.ts'
 import styles from './record-conflict.module.css'

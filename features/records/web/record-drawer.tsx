@@ -1,6 +1,6 @@
 import type { BasicRecord } from '#features/records/contract/records.ts'
-import { Button } from '#web/kit/controls/button.tsx'
-import { Drawer } from '#web/kit/controls/drawer.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { RecordFormFields } from './record-fields.tsx'

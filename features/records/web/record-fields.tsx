@@ -1,6 +1,6 @@
 import { recordSexes, recordStatuses, recordTypes, type recordFields, type RecordFields } from '#features/records/contract/records.ts'
-import { SelectField } from '#web/kit/controls/select-field.tsx'
-import { TextField } from '#web/kit/controls/text-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { FormState, FormValues } from '#web/kit/form/use-form.ts'
 import { useRecordMessages } from './record-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { BasicRecord } from '#features/records/contract/records.ts'
-import { Avatar } from '#web/kit/controls/avatar.tsx'
+import { Avatar } from '#web/kit/display/avatar.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import styles from './record-name.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from '#features/records/contract/records.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
-import { showToast } from '#web/kit/controls/toast.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import { useRecordMessages } from './record-messages.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#features/records/contract/records.ts'
 import { isFailure } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
-import { showToast } from '#web/kit/controls/toast.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
 import { changedFields } from '#web/kit/form/changed-fields.ts'
 import { formClaims, useForm } from '#web/kit/form/use-form.ts'
 import { createKeyring } from './idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getAdminInfo, logout } from '#contract/access.ts'
-import { useToasts } from '#web/kit/controls/toast-queue.ts'
+import { useToasts } from '#web/kit/overlays/toast-queue.ts'
 import { useExpiry } from '#web/kit/session/expiry.ts'
 import { ApiError } from './api-error.ts'
 import { reactToFailure } from './reactions.ts'

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { resultCode } from '#contract/kit/envelope.ts'
-import { showToast } from '#web/kit/controls/toast.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
 import { announceExpiry } from '#web/kit/session/expiry.ts'
 import type { ApiError } from './api-error.ts'
 import type { Claims } from './client.ts'

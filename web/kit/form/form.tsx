@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
-import type { ShownFailure } from '#web/kit/controls/failure-sentence.ts'
+import type { ShownFailure } from '#web/kit/display/failure-sentence.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { FormProps } from './use-form.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { PasswordField } from '#web/kit/controls/password-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useLanguage, useMessages } from '#web/kit/language/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'

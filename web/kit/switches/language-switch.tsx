@@ -1,4 +1,4 @@
-import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { setLanguage, useLanguage, useMessages } from '#web/kit/language/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'

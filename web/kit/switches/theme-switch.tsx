@@ -1,4 +1,4 @@
-import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { useMessages } from '#web/kit/language/language.ts'
 import { setTheme, useTheme } from '#web/kit/theme/theme.ts'
 import { en } from './messages.en.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/controls/button.tsx'
-import { Empty } from '#web/kit/controls/empty.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Empty } from '#web/kit/display/empty.tsx'
 import { useTableMessages } from './table-messages.ts'
 
 interface EmptyListProps {

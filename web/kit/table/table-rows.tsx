@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/kit/controls/skeleton.tsx'
+import { Skeleton } from '#web/kit/display/skeleton.tsx'
 import type { Column } from './column.ts'
 import styles from './table-rows.module.css'
 

@@ -1,5 +1,5 @@
 import type { AdminInfo } from '#contract/access.ts'
-import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
 import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
 import type { Crumb } from '#web/shell/routes/trail.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { preloadModal } from '#web/kit/controls/dialog.tsx'
+import { preloadModal } from '#web/kit/overlays/dialog.tsx'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { LossConfirm } from './loss-confirm.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Confirm } from '#web/kit/controls/dialog.tsx'
+import { Confirm } from '#web/kit/overlays/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 

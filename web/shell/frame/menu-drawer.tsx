@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Brand } from '#web/kit/brand/brand.tsx'
-import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './layout.module.css'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { showToast } from '#web/kit/controls/toast.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
 
 interface QuietBoundaryProps {
   /** What is said when something within fails. */

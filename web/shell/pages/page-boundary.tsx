@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/controls/button.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { PageNotLoaded } from './page-modules.ts'
 import { StatusView, WholeDocument } from './status-view.tsx'

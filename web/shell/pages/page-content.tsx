@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Skeleton, WhileLoading } from '#web/kit/controls/skeleton.tsx'
+import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import { usePage } from '#web/kit/page/page.ts'
 import { LoadingBar } from '#web/shell/frame/loading-bar.tsx'

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '#web/kit/controls/button.tsx'
+import { Button, buttonClass } from '#web/kit/actions/button.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { StatusView } from './status-view.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Abacus } from '#web/kit/controls/abacus.tsx'
-import { copyText } from '#web/kit/controls/clipboard.ts'
-import { IconButton } from '#web/kit/controls/icon-button.tsx'
+import { Abacus } from '#web/kit/display/abacus.tsx'
+import { copyText } from '#web/kit/actions/clipboard.ts'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './status-view.module.css'
 

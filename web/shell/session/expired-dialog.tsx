@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/kit/controls/button.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
 import { useExpiry } from '#web/kit/session/expiry.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './session.module.css'

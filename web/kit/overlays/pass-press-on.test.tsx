@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 
 beforeAll(async () => {
-  await import('./select-popover.tsx')
+  await import('#web/kit/fields/select-popover.tsx')
 })
 
 /** Two selects of which the first is open, in a document without layout: every point lies on the select of that name. */

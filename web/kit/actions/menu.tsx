@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { IconName } from '#web/kit/icons/icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { lazyControl } from './lazy-control.tsx'
-import { useOpenState } from './open-state.ts'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import { useOpenState } from '#web/kit/overlays/open-state.ts'
 
 const popover = lazyControl(() => import('./menu-popover.tsx').then((module) => module.MenuPopover))
 

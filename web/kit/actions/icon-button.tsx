@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
 import styles from './icon-button.module.css'
-import { tipProps } from './tip.ts'
+import { tipProps } from '#web/kit/overlays/tip.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'type'> {
   icon: IconName

@@ -12,9 +12,9 @@ import {
 import { flushSync } from 'react-dom'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
-import { Button } from './button.tsx'
-import { useControlMessages } from './control-messages.ts'
-import { ModalLayer } from './dialog.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useTableMessages } from './table-messages.ts'
+import { ModalLayer } from '#web/kit/overlays/dialog.tsx'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -116,7 +116,7 @@ function useFolding(row: RefObject<HTMLElement | null>) {
 }
 
 function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps) {
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   const fields = useRef<HTMLDivElement>(null)
   const { isOpen, hasMore, filledOutOfSight, toggle } = useFolding(fields)
   const fieldsId = useId()
@@ -151,7 +151,7 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
 }
 
 function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }: FiltersProps) {
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   const [isOpen, setOpen] = useState(false)
   const sheetId = useId()
 

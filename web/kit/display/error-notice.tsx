@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icons/icon.tsx'
-import { Button } from './button.tsx'
-import { useControlMessages } from './control-messages.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useDisplayMessages } from './display-messages.ts'
 import styles from './error-notice.module.css'
 import { failureSentence, type ShownFailure } from './failure-sentence.ts'
 
@@ -16,7 +16,7 @@ interface ErrorNoticeProps {
  */
 export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const { reference } = error
-  const messages = useControlMessages()
+  const messages = useDisplayMessages()
   return (
     <div className={styles.notice} role="alert">
       <Icon name="circle-alert" />

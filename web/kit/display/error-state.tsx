@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { copyText } from './clipboard.ts'
-import { useControlMessages } from './control-messages.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { copyText } from '#web/kit/actions/clipboard.ts'
+import { useDisplayMessages } from './display-messages.ts'
 import styles from './error-state.module.css'
 import { failureSentence, type ShownFailure } from './failure-sentence.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 
 interface ErrorStateProps {
   error: ShownFailure
@@ -15,7 +15,7 @@ interface ErrorStateProps {
 /** What failed, in the place where it was wanted: the reason, another try, and the number that finds it in the log. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { reference } = error
-  const messages = useControlMessages()
+  const messages = useDisplayMessages()
   const [isCopied, setCopied] = useState(false)
   return (
     <div className={styles.error} role="alert">

@@ -2,11 +2,11 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import type { Paged } from '#contract/kit/paging.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
-import { useControlMessages } from './control-messages.ts'
-import { IconButton } from './icon-button.tsx'
+import { useTableMessages } from './table-messages.ts'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { pageItems } from './page-items.ts'
 import styles from './pagination.module.css'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 
 const pageSizes = [10, 20, 50, 100]
 const goToFromPageCount = 8
@@ -20,7 +20,7 @@ interface PaginationProps {
 /** Which rows are shown, and the way to the others. */
 export function Pagination({ paged, onChange }: PaginationProps) {
   const { page, pageSize, pageCount } = paged
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
   return (
     <nav className={styles.pagination} aria-label={messages.pages}>
@@ -58,7 +58,7 @@ export function Pagination({ paged, onChange }: PaginationProps) {
 }
 
 function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps, 'paged'>) {
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   const language = useLanguage()
   const first = (page - 1) * pageSize + 1
   const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
@@ -70,7 +70,7 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
 }
 
 function Pages({ page, pageCount, onChange }: { page: number; pageCount: number; onChange: (page: number) => void }) {
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   return (
     <ol className={styles.list}>
       {pageItems(page, pageCount).map((item, index) => (
@@ -103,7 +103,7 @@ function pageOf(typed: string, pageCount: number): number | undefined {
 }
 
 function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => void }) {
-  const messages = useControlMessages()
+  const messages = useTableMessages()
   const hintId = useId()
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)

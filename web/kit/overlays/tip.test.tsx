@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
-import { useControlMessages } from './control-messages.ts'
+import { useFieldMessages } from './field-messages.ts'
 import type { DayRange } from './day-range.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { lazyControl } from './lazy-control.tsx'
-import { useOpenState } from './open-state.ts'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import { useOpenState } from '#web/kit/overlays/open-state.ts'
 import styles from './select-field.module.css'
 
 const popover = lazyControl(() => import('./date-range-popover.tsx').then((module) => module.DateRangePopover))
@@ -18,7 +18,7 @@ interface DateRangeFieldProps extends FieldProps {
 
 /** A field for a span of days, chosen in a calendar or by name. */
 export function DateRangeField({ value, onChange, isDisabled, ...field }: DateRangeFieldProps) {
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   const [isOpen, setOpen] = useOpenState()
   const trigger = useRef<HTMLButtonElement>(null)
   const isAny = value.from === undefined && value.to === undefined

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Icon } from '#web/kit/icons/icon.tsx'
-import { FloatingFrame } from './floating-frame.tsx'
+import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
 import styles from './menu-popover.module.css'
 

@@ -2,10 +2,10 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
 import type { Choice } from './choice.ts'
-import { useControlMessages } from './control-messages.ts'
+import { useFieldMessages } from './field-messages.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { lazyControl } from './lazy-control.tsx'
-import { useOpenState } from './open-state.ts'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import { useOpenState } from '#web/kit/overlays/open-state.ts'
 import styles from './select-field.module.css'
 
 const popover = lazyControl(() => import('./select-popover.tsx').then((module) => module.SelectPopover))
@@ -44,7 +44,7 @@ export function MultiSelectField<Id extends string>(props: MultiSelectFieldProps
 
 function Select<Id extends string>(props: MultiSelectFieldProps<Id> & { isMultiple: boolean }) {
   const { choices, value, onChange, isMultiple, placeholder, isSearchable = false, isDisabled, name, onBlur, ...field } = props
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   const [isOpen, setOpen] = useOpenState()
   const trigger = useRef<HTMLButtonElement>(null)
   const labels = choices.filter(({ id }) => value.includes(id)).map(({ label }) => label)

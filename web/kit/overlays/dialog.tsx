@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
-import { useControlMessages } from './control-messages.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useOverlayMessages } from './overlay-messages.ts'
 import { lazyControl } from './lazy-control.tsx'
 import type { ModalFrameProps } from './modal-frame.tsx'
 
@@ -55,7 +55,7 @@ export function Confirm({
   onConfirm,
   onCancel,
 }: ConfirmProps) {
-  const messages = useControlMessages()
+  const messages = useOverlayMessages()
   return (
     <Dialog
       isOpen={isOpen}

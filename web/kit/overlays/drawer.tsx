@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
-import { useControlMessages } from './control-messages.ts'
+import { useOverlayMessages } from './overlay-messages.ts'
 import { Confirm, ModalLayer } from './dialog.tsx'
 
 interface DrawerProps {
@@ -16,7 +16,7 @@ interface DrawerProps {
 
 /** A panel at the right edge, for a form or the details of one thing. */
 export function Drawer({ isOpen, title, onClose, isDirty = false, renderFooter, children }: DrawerProps) {
-  const messages = useControlMessages()
+  const messages = useOverlayMessages()
   const [isAsking, setAsking] = useState(false)
   useLeaveGuard(isOpen && isDirty)
   const close = () => (isDirty ? setAsking(true) : onClose())

@@ -3,11 +3,11 @@ import type { RefObject } from 'react'
 import { Button as CalendarButton, CalendarCell, CalendarGrid, CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
-import { Button } from './button.tsx'
-import { useControlMessages } from './control-messages.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useFieldMessages } from './field-messages.ts'
 import styles from './date-range-popover.module.css'
 import { anyDay, type DayRange } from './day-range.ts'
-import { FloatingFrame } from './floating-frame.tsx'
+import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
 import { daysOf, quickRanges } from './quick-ranges.ts'
 
 interface DateRangePopoverProps {
@@ -20,7 +20,7 @@ interface DateRangePopoverProps {
 
 /** The calendar of an open date range. */
 export function DateRangePopover({ triggerRef, label, value: { from, to }, onChange, onClose }: DateRangePopoverProps) {
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
 
   function take(range: DayRange) {

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import box from './box.module.css'
-import { useControlMessages } from './control-messages.ts'
+import { useFieldMessages } from './field-messages.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import styles from './password-field.module.css'
 
 interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'placeholder' | 'onBlur' | 'autoFocus'> {
@@ -15,7 +15,7 @@ interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, '
 /** A field for a password: it can be shown, and warns while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, isDisabled, ...rest } = props
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FilterBar } from './filter-bar.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 
 vi.stubGlobal(
   'ResizeObserver',

@@ -3,8 +3,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/kit/language/language.ts'
-import { useControlMessages } from './control-messages.ts'
-import { IconButton } from './icon-button.tsx'
+import { useOverlayMessages } from './overlay-messages.ts'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import styles from './modal-frame.module.css'
 
 /** What stands over the page and holds the focus until it is done with. */
@@ -23,7 +23,7 @@ export interface ModalFrameProps {
 
 /** The frame of dialogs, drawers and sheets. */
 export function ModalFrame({ shape, title, onClose, isDismissable = false, isAlert = false, footer, children }: ModalFrameProps) {
-  const messages = useControlMessages()
+  const messages = useOverlayMessages()
   const titleId = useId()
   return (
     <I18nProvider locale={useLanguage()}>

@@ -6,8 +6,8 @@ import { TextField } from 'react-aria-components/TextField'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
 import type { Choice } from './choice.ts'
-import { useControlMessages } from './control-messages.ts'
-import { FloatingFrame } from './floating-frame.tsx'
+import { useFieldMessages } from './field-messages.ts'
+import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
 import styles from './select-popover.module.css'
 
 interface SelectPopoverProps {
@@ -30,7 +30,7 @@ function includesTyped(text: string, typed: string): boolean {
 
 /** The choices of an open select. */
 export function SelectPopover({ triggerRef, label, isSearchable, onClose, ...list }: SelectPopoverProps) {
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {isSearchable ? (
@@ -53,7 +53,7 @@ export function SelectPopover({ triggerRef, label, isSearchable, onClose, ...lis
 type ChoicesProps = Omit<SelectPopoverProps, 'triggerRef' | 'isSearchable'> & { shouldFocus: boolean }
 
 function Choices({ label, choices, value, isMultiple, onChange, onClose, shouldFocus }: ChoicesProps) {
-  const messages = useControlMessages()
+  const messages = useFieldMessages()
   return (
     <ListBox
       aria-label={label}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/kit/icons/icon.tsx'
-import { Button } from './button.tsx'
-import { useControlMessages } from './control-messages.ts'
-import { IconButton } from './icon-button.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useOverlayMessages } from './overlay-messages.ts'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
 import styles from './toast.module.css'
 
@@ -16,7 +16,7 @@ export function showToast(request: ToastRequest): () => void {
 
 /** Where notices appear; the shell has one. Resting on it, or reaching it by keyboard, keeps them there. */
 export function ToastRegion() {
-  const messages = useControlMessages()
+  const messages = useOverlayMessages()
   const toasts = useToasts()
   const [isHeld, setHeld] = useState(false)
 
@@ -55,7 +55,7 @@ interface ToastItemProps {
 
 function ToastItem({ toast, isHeld, onRemove }: ToastItemProps) {
   const { id, kind, message, action } = toast
-  const messages = useControlMessages()
+  const messages = useOverlayMessages()
   useEffect(() => {
     if (isHeld) return undefined
     const timer = window.setTimeout(() => removeToast(id), action ? shownWithActionMs : shownMs[kind])
