@@ -7,16 +7,21 @@ type RawIssue = z.core.$ZodIssue
 /** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
 const named: Readonly<Record<string, LocalizedText>> = {
   email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
+  phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
+  webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   control: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'This is not a valid id' },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'This is not a valid time' },
+  day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
+  required: { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
   nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'There is nothing to change' },
   idempotencyKeyForm: {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
+  preferenceTooLarge: { 'zh-CN': '这项设置过大，最多 16 KB', 'en-US': 'This setting is too large; at most 16 KB' },
   notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'This is not valid JSON, or it is too large or too deep' },
   idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Must not be repeated' },

@@ -26,6 +26,8 @@ export interface Page {
   /** Holding one of them opens the page; absent, every signed-in person may open it. */
   readonly permissions?: readonly Permission[]
   readonly buttons?: readonly PageButton[]
+  /** It is a group below another one: it has nothing to show of its own and leads to the pages that name it as their parent. */
+  readonly isGroup?: true
   /** Left out of the menu. */
   readonly hidden?: boolean
   /** Path of the page that the menu highlights in its place. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { valueKinds } from './value-kind.ts'
 
 // The content security policy forbids eval, and zod's probe for it would be reported.
 z.config({ jitless: true })
@@ -21,6 +22,20 @@ export function line({ min = 1, max }: { min?: number; max: number }) {
   )
 }
 
+/** Text of several lines, trimmed, of `min` to `max` characters; control characters but line breaks and tabs are refused. */
+export function paragraph({ min = 1, max }: { min?: number; max: number }) {
+  return z
+    .string()
+    .check(
+      storable,
+      z.refine((value) => !/(?![\t\n\r])\p{Cc}/u.test(value), { error: 'control' }),
+      z.trim(),
+      z.minLength(min),
+      z.maxLength(max),
+    )
+    .register(valueKinds, { kind: 'paragraph' })
+}
+
 /** An e-mail address as people type it; at most 254 characters (RFC 5321 §4.5.3.1.3). Linear to check, whatever is typed. */
 export const email = z
   .string()
@@ -31,6 +46,25 @@ export const email = z
     z.maxLength(254),
     z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: 'email' }),
   )
+  .register(valueKinds, { kind: 'email' })
+
+/** A telephone number as people type it: 5 to 20 digits, with spaces, hyphens, brackets and a leading +. */
+export const phone = z
+  .string()
+  .check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^\+?(?:[\s()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
+  .register(valueKinds, { kind: 'phone' })
+
+/** The address of a page on the web: http or https; at most 2,000 characters. */
+export const webAddress = z
+  .string()
+  .check(
+    storable,
+    z.trim(),
+    z.minLength(1, { abort: true }),
+    z.maxLength(2000),
+    z.regex(/^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, { error: 'webAddress' }),
+  )
+  .register(valueKinds, { kind: 'webAddress' })
 
 /** The id of a row: lower-case letters and digits, never a word of a path. */
 export const id = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, { error: 'id' }))
@@ -40,11 +74,21 @@ export const version = z.int().check(z.gte(1))
 
 const timeForm = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z| (?:[01]\d|2[0-3]):[0-5]\d)$/
 
+/** Whether a day is in the calendar. */
+function isInCalendar(year: number, month: number, day: number): boolean {
+  return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 // A page of rows holds dozens of times, and nearly all of them are told by their form alone.
 function isTime(value: string): boolean {
   const [, year, month, day] = timeForm.exec(value) ?? []
   if (year === undefined) return false
-  return Number(day) <= 28 || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return isInCalendar(Number(year), Number(month), Number(day))
+}
+
+function isDay(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(value) ?? []
+  return year !== undefined && isInCalendar(Number(year), Number(month), Number(day))
 }
 
 /** Epoch milliseconds of a time on the wire; the short form is read as UTC. */
@@ -54,3 +98,14 @@ export function timeOf(value: string): number {
 
 /** A time on the wire: ISO 8601 in UTC from the server, `YYYY-MM-DD HH:mm` from the mock. */
 export const dateTime = z.string().check(z.refine(isTime, { error: 'dateTime' }))
+
+/** A day without a time or a zone: YYYY-MM-DD, in the calendar. */
+export const day = z
+  .string()
+  .check(z.minLength(1, { abort: true }), z.refine(isDay, { error: 'day' }))
+  .register(valueKinds, { kind: 'day' })
+
+/** An amount of money as a whole number of the currency's hundredth part (分, cents), from `min` to `max` of them; not negative unless said. */
+export function money({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
+  return z.int().check(z.gte(min), z.lte(max)).register(valueKinds, { kind: 'money' })
+}

@@ -73,6 +73,18 @@ test('groups, pages and their buttons become rows; what people set stays, what t
   })
 })
 
+test('a group below a group is a directory with a parent, and opens nothing', () => {
+  const group: Page = { id: 'coins', path: '/money/coins', name: 'coins', parent: 'money', title: text, sort: 2, isGroup: true }
+  expect(builtInMenus(groups, [group]).at(-1)).toEqual({
+    key: 'coins',
+    parentKey: 'money',
+    type: 'directory',
+    auth: null,
+    path: '/money/coins',
+    component: null,
+  })
+})
+
 test('a row whose page is gone is marked as not installed, and gives no right; it is back when the page is', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })

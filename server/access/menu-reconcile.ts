@@ -19,10 +19,10 @@ export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[
       {
         key: page.id,
         parentKey: page.parent,
-        type: 'page',
+        type: page.isGroup ? 'directory' : 'page',
         auth: page.permissions?.[0]?.value ?? null,
         path: page.path,
-        component: page.id,
+        component: page.isGroup ? null : page.id,
       },
       ...(page.buttons ?? []).map(({ id, permission }): BuiltInMenu => ({
         key: id,

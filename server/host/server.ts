@@ -6,6 +6,7 @@ import { accessHandlers } from '#server/access/access-handlers.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
+import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { buildApp } from './app.ts'
 import { type Asset, readAssets } from './assets.ts'
 import { declaredPermissions, discoverFeatures, discoverPages } from './discovery.ts'
@@ -31,7 +32,7 @@ const patienceMs = 7000
 const requestTimeoutMs = 30_000
 
 /** The house's own part of the database, in the order in which its tables need each other. */
-const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit'].map((id) => ({
+const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit', 'preferences'].map((id) => ({
   id,
   handlers: [],
   migrations: new URL(`../${id}/migrations/`, import.meta.url),
@@ -99,7 +100,12 @@ export async function startServer({
   const port = await listen(server, environment)
   const database = openDatabase(environment.dataFolder)
   const services = createServices({ database, clock, permissions: declaredPermissions(pages), port })
-  const handlers = [...accessHandlers(services), ...all.flatMap((feature) => feature.handlers)]
+  const preferences = all.flatMap((feature) => feature.preferences ?? [])
+  const handlers = [
+    ...accessHandlers(services),
+    ...preferenceHandlers(services.writes, preferences),
+    ...all.flatMap((feature) => feature.handlers),
+  ]
   const { trustedProxies, requiresTls } = environment
   late.fetch = buildApp({ handlers, services, documents, assets, state, log, trustedProxies, requiresTls }).fetch
   const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {

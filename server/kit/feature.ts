@@ -1,4 +1,5 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './database/database.ts'
@@ -80,6 +81,8 @@ export interface ServerFeature {
   readonly handlers: readonly Handler[]
   /** Folder of `0001-….sql` files, run once each in the order of their names. */
   readonly migrations?: URL
+  /** What a person may set for themselves here. */
+  readonly preferences?: readonly PreferenceDefinition[]
   /** Keys of the menu rows (pages and buttons) that the role 编辑 is given when the product is first started. */
   readonly editorGrants?: readonly string[]
   /** Writes deterministic demo data into a new database. */

@@ -20,9 +20,16 @@ test('a page without a door, and a door without a page, are said with file and i
   expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
 })
 
+test('a group below a group has no door, and one that opens it is said', () => {
+  const group = { ...things, isGroup: true as const }
+  expect(pageEntries({ [contract]: [group] }, { [web]: { pages: {} } })).toEqual([{ page: group }])
+  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+})
+
 test('every page found has a title and a purpose in both languages, and a path and id of its own', () => {
   for (const { page: found, door: opened } of entries) {
-    expect(Object.values({ ...found.title, ...opened.purpose }).every((text) => text.trim() !== '')).toBe(true)
+    expect(opened === undefined).toBe(found.isGroup === true)
+    expect(Object.values({ ...found.title, ...opened?.purpose }).every((text) => text.trim() !== '')).toBe(true)
   }
   expect(new Set(entries.map(({ page: { id } }) => id)).size).toBe(entries.length)
   expect(new Set(entries.map(({ page: { path } }) => path)).size).toBe(entries.length)

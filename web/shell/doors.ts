@@ -5,7 +5,8 @@ import type { PageDoor, WebFeature } from '#web/kit/page/feature.ts'
 /** A page of the console: what the contract promises of it and how the web opens it. */
 export interface PageEntry {
   readonly page: Page
-  readonly door: PageDoor
+  /** A group has none. */
+  readonly door?: PageDoor
 }
 
 const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
@@ -22,9 +23,10 @@ export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, do
     const folder = folderOf(file)
     const opened = doorOfFolder.get(folder)?.pages
     if (!opened) return []
-    const unknown = Object.keys(opened).find((id) => declared.every((page) => page.id !== id))
+    const unknown = Object.keys(opened).find((id) => declared.every((page) => page.id !== id || page.isGroup))
     if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
     return declared.map((page) => {
+      if (page.isGroup) return { page }
       const door = opened[page.id]
       if (!door) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
       return { page, door }

@@ -13,6 +13,7 @@ import { setLanguage } from '#web/kit/language/language.ts'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
+import type { PageDoor } from '#web/kit/page/feature.ts'
 import type { PageEntry } from './doors.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page, permission } from '#web/testing/test-routes.ts'
@@ -46,7 +47,7 @@ function RowPage() {
 function entry(
   id: string,
   title: ReturnType<typeof text>,
-  load: PageEntry['door']['load'],
+  load: PageDoor['load'],
   more: Parameters<typeof page>[1] = {},
 ): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
@@ -163,7 +164,7 @@ test('a page that breaks is replaced by an error with a reference; menu and retr
 test('a page whose code cannot be fetched says so, and retry fetches it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
-  const load = vi.fn<PageEntry['door']['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi.fn<PageDoor['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openShell('/list/far', { entries: [...entries, entry('far', text('远页', 'Far'), load)] })
   await screen.findByRole('heading', { name: '页面没有加载成功' })
   await userEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -1,11 +1,13 @@
 import { toPaged } from '#contract/kit/paging.ts'
 import { auditList, listAudit } from '#features/audit/contract/audit.ts'
+import { auditTable } from '#features/audit/contract/preferences.ts'
 import { auditStore } from '#server/audit/audit-store.ts'
 import { defineFeature, handle } from '#server/kit/feature.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
 
 export const feature = defineFeature({
   id: 'audit',
+  preferences: [auditTable],
   handlers: [
     handle(listAudit, async ({ query }, { read, counts, person }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query

@@ -1,3 +1,4 @@
+import { recordTable } from '#features/records/contract/preferences.ts'
 import { defineFeature } from '#server/kit/feature.ts'
 import { writeDemoRecords } from './demo-records.ts'
 import { recordHandlers } from './record-handlers.ts'
@@ -7,6 +8,7 @@ export const feature = defineFeature({
   id: 'records',
   handlers: recordHandlers,
   migrations: new URL('./migrations/', import.meta.url),
+  preferences: [recordTable],
   editorGrants: ['basic-list', 'basic-list-edit'],
   demo: writeDemoRecords,
 })

@@ -11,9 +11,9 @@ export interface PageDoor {
   readonly load: () => Promise<ComponentType>
 }
 
-/** The web door of a feature: its pages by the ids of the contract, and how the audit log speaks of what it does. */
+/** The web door of a feature: its pages, but for those that are groups, by the ids of the contract, and how the audit log speaks of what it does. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
-  readonly pages: { readonly [Id in Pages[number]['id']]: PageDoor }
+  readonly pages: { readonly [Id in Exclude<Pages[number], { readonly isGroup: true }>['id']]: PageDoor }
   readonly audit?: AuditWords
 }
 

@@ -2,7 +2,7 @@ import { steward } from '#steward.config.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
 /** The names under which the console keeps something in the browser (specification §3). */
-export type StorageName = 'ACCESS-TOKEN' | 'CURRENT-USER' | 'DESIGN' | 'LANGUAGE' | 'RELOADED-FOR'
+export type StorageName = 'ACCESS-TOKEN' | 'CURRENT-USER' | 'DESIGN' | 'LANGUAGE' | 'PREFERENCES' | 'RELOADED-FOR'
 
 /** How long a stored value lives unless said otherwise: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800

@@ -44,8 +44,8 @@ export function routeTree(groups: readonly PageGroup[], entries: readonly PageEn
   return groups.map((group) => ({ ...group, name: group.id, children: childrenOf(group.id) })).toSorted(byOrder)
 }
 
-function pageRoute(page: Page, door: PageDoor, children: Route[]): Route {
-  return { ...page, door, children }
+function pageRoute(page: Page, door: PageDoor | undefined, children: Route[]): Route {
+  return { ...page, ...(door && { door }), children }
 }
 
 /** Every route of a tree in menu order, parents before children. */

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import { listPreferences } from '#contract/preferences.ts'
+import { callOptions } from '#web/kit/api/queries.ts'
+import { usePerson } from '#web/kit/session/person.ts'
+import { localPreferences, rememberPreferences } from './local-preferences.ts'
+import { sendPreference } from './preference-writes.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A preference of the signed-in person. */
+export interface Preference<Value> {
+  /** What they have set; undefined while they have not. */
+  readonly value: Value | undefined
+  /** Whether `value` will not change by itself any more: the account has answered or cannot, or this browser remembers it. */
+  readonly isReady: boolean
+  /** Sets it at once, here and in the account; undefined goes back to what the product does by itself. */
+  readonly set: (value: Value | undefined) => void
+}
+
+const preferences = callOptions(listPreferences)
+
+function byKey(list: readonly { key: string; value: unknown }[]): Values {
+  return Object.fromEntries(list.map(({ key, value }) => [key, value]))
+}
+
+/**
+ * What the signed-in person has set for themselves under a definition. This browser's memory of it paints first, what the account holds counts
+ * as soon as it has answered. A value that does not fit the definition counts as not set.
+ */
+export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value>): Preference<Value> {
+  const queryClient = useQueryClient()
+  const userId = usePerson()?.userId ?? ''
+  const { data, isError } = useQuery(preferences)
+  const account = data && byKey(data.list)
+  const local = localPreferences(userId)
+  const parsed = z.safeParse(schema, (account ?? local)?.[key])
+
+  useEffect(() => {
+    if (data) rememberPreferences(userId, byKey(data.list))
+  }, [data, userId])
+
+  function set(value: Value | undefined) {
+    const known = queryClient.getQueryData(preferences.queryKey)
+    const { [key]: _former, ...others } = known ? byKey(known.list) : (localPreferences(userId) ?? {})
+    const values: Values = value === undefined ? others : { ...others, [key]: value }
+    rememberPreferences(userId, values)
+    // An answer that is on its way knows nothing of this yet.
+    void queryClient.cancelQueries({ queryKey: preferences.queryKey })
+    queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })
+    const sent = sendPreference(key, value ?? null)
+    // What the account holds beside it is not known here yet.
+    if (!known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
+  }
+
+  return { value: parsed.success ? parsed.data : undefined, isReady: account !== undefined || local !== undefined || isError, set }
+}
