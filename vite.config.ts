@@ -2,11 +2,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
+import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { devSettingsPlugin } from '#tools/build/dev-settings-plugin.ts'
 import { iconSpritePlugin } from '#tools/build/icon-sprite-plugin.ts'
-import { shellPreloadPlugin } from '#tools/build/shell-preload-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -17,7 +17,6 @@ export default defineConfig({
     react(),
     iconSpritePlugin(),
     bootScriptPlugin(),
-    shellPreloadPlugin(),
     cssClassesPlugin(),
     devSettingsPlugin({ version: product.version, apiPrefix: '/api' }),
     compressionPlugin(),
@@ -25,8 +24,7 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],
-      // React alone in a file stays in the browser's cache from one release to the next.
-      output: { codeSplitting: { groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] } },
+      output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
     },
     manifest: true,
     modulePreload: { polyfill: false },

@@ -1,30 +1,18 @@
 // How many signed-in list calls a second the server answers at 100,000 records: a page of 20, filtered and sorted, with an exact count.
 // npm run bench:list [-- seconds connections]
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
+import { password, startDemoServer, untilReady } from './demo-server.ts'
 
 const [seconds = 8, connections = 50] = process.argv.slice(2).map(Number)
-const password = 'only for the bench'
 const port = 4790
-const url = `http://127.0.0.1:${port}`
 const path = '/api/table/list?page=1&pageSize=20&status=pass&sort=-createDate'
 
-async function untilReady(): Promise<void> {
-  for (;;) {
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (ready?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-async function signIn(): Promise<Record<string, string>> {
+async function signIn(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,28 +49,17 @@ async function load(target: string, headers: Record<string, string>, durationMs:
   return times
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
-const server = fork(
-  fileURLToPath(new URL('../server/host/main.ts', import.meta.url)),
-  ['--demo', '--port', String(port), '--data', folder],
-  {
-    env: { ...process.env, STEWARD_ADMIN_PASSWORD: password },
-    silent: true,
-  },
-)
-await untilReady()
-const headers = await signIn()
-const list = url + path
+const server = await startDemoServer(port)
+const headers = await signIn(server.url)
+const list = server.url + path
 await load(list, headers, 2000)
 const times = await load(list, headers, seconds * 1000)
 const body = await (await fetch(list, { headers })).text()
-server.kill('SIGTERM')
-await once(server, 'exit')
-await rm(folder, { recursive: true })
+await server.stop()
 
 // The same generator against a server that does nothing: how much of a figure is the machine and the generator.
 const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(port), body])
-await untilReady()
+await untilReady(server.url, bare)
 await load(list, {}, 1000)
 const bareTimes = await load(list, {}, (seconds * 1000) / 2)
 bare.kill('SIGTERM')

@@ -6,6 +6,9 @@ import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 // A page that does not exist answers 404, and Chromium writes that down.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
+// The page of all parts is many pages long.
+test.setTimeout(180_000)
+
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 for (const visit of visits) {

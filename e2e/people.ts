@@ -25,5 +25,7 @@ export const stranger = person('stranger', [])
 export const newcomer = person('newcomer', ['basic-list'], true)
 /** Changes the own password. */
 export const mover = person('mover', ['basic-list'])
+/** Arranges the columns of a list. */
+export const arranger = person('arranger', ['basic-list'])
 
-export const people: readonly JourneyPerson[] = [administrator, editor, reader, stranger, newcomer, mover]
+export const people: readonly JourneyPerson[] = [administrator, editor, reader, stranger, newcomer, mover, arranger]

@@ -1,36 +1,12 @@
+import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInTo } from '#e2e/journey.ts'
 import { administrator } from '#e2e/people.ts'
+import { goTo, type Visit } from '#e2e/visit.ts'
 
-/** A state of the console worth looking at, and how a person gets there. */
-export interface Visit {
-  readonly name: string
-  /** Opens it; the page is signed in unless `isSignedOut`. */
-  open(page: Page): Promise<void>
-  readonly isSignedOut?: boolean
-}
+const root = new URL('../', import.meta.url)
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-const firstRow = (page: Page) => page.getByRole('main').getByRole('link').first()
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await heading(page)
-}
-
-async function list(page: Page): Promise<void> {
-  await goTo(page, './list/basic-list')
-  await firstRow(page).waitFor()
-}
-
-async function openDrawer(page: Page): Promise<void> {
-  await list(page)
-  await page.getByRole('button', { name: '新建', exact: true }).click()
-  await page.getByRole('dialog', { name: '新建记录' }).waitFor()
-}
-
-/** Every page, and the states of it that draw something of their own. */
-export const visits: readonly Visit[] = [
+const visitsOfShell: readonly Visit[] = [
   { name: 'login', isSignedOut: true, open: (page) => goTo(page, './login') },
   {
     name: 'login-wrong',
@@ -41,39 +17,29 @@ export const visits: readonly Visit[] = [
       await page.getByText('请输入密码').waitFor()
     },
   },
-  { name: 'list', open: list },
-  {
-    name: 'list-empty',
-    async open(page) {
-      await goTo(page, './list/basic-list?name=nobody-is-called-this')
-      await page.getByRole('main').getByRole('img').or(page.getByText(/没有/)).first().waitFor()
-    },
-  },
-  { name: 'record-form', open: openDrawer },
-  {
-    name: 'record-form-wrong',
-    async open(page) {
-      await openDrawer(page)
-      await page.keyboard.press('Control+Enter')
-      await page.getByText('请填写这一项').first().waitFor()
-    },
-  },
-  {
-    name: 'record',
-    async open(page) {
-      await list(page)
-      await firstRow(page).click()
-      await page.getByRole('heading', { name: '状态记录' }).waitFor()
-    },
-  },
-  { name: 'record-none', open: (page) => goTo(page, './list/basic-info') },
-  { name: 'audit', open: (page) => goTo(page, './system/audit') },
   { name: 'not-found', open: (page) => goTo(page, './reports/2025') },
 ]
 
+async function visitsOfFeatures(): Promise<Visit[]> {
+  const paths: string[] = []
+  for await (const path of glob('{features,examples}/*/e2e/visits.ts', { cwd: root })) paths.push(path)
+  const found = await Promise.all(
+    paths.toSorted().map(async (path): Promise<{ visits: readonly Visit[] }> => {
+      // The compiler checks the file where it stands; which files there are is known only now.
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
+      const module: { visits: readonly Visit[] } = await import(new URL(path, root).href)
+      return module
+    }),
+  )
+  return found.flatMap(({ visits: ofFeature }) => ofFeature)
+}
+
+/** Every page, and the states of it that draw something of their own. */
+export const visits: readonly Visit[] = [...visitsOfShell, ...(await visitsOfFeatures())]
+
 /** Signs in as the administrator where the visit needs it. */
 export async function openVisit(page: Page, visit: Visit): Promise<void> {
-  if (!visit.isSignedOut) await signInTo(page, './system/audit', administrator)
+  if (!visit.isSignedOut) await signInTo(page, './reports/2025', administrator)
   await visit.open(page)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { issueMessages, namedIssue } from './issue-message.ts'
-import { email, line } from './schemas.ts'
+import { email, line, money } from './schemas.ts'
 
 const schema = z.strictObject({ name: line({ max: 5 }), email, age: z.int().check(z.gte(18), z.lte(99)), sex: z.enum(['female', 'male']) })
 const valid = { name: '沈若琳', email: 'shen@corp.cn', age: 30, sex: 'female' }
@@ -25,4 +25,16 @@ test.each([
 
 test('a rule without a sentence of its own gets a neutral one', () => {
   expect(namedIssue('nobody knows this rule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
+})
+
+test('the limits of an amount of money are told in its currency, not in hundredth parts', () => {
+  const price = z.strictObject({ price: money({ min: 100, max: 1_000_050 }) })
+  const told = (value: number) => issueMessages(z.safeParse(price, { price: value }).error?.issues ?? [], 'zh-CN')
+  expect(told(99)).toEqual([{ path: ['price'], message: '不能小于 1.00' }])
+  expect(told(1_000_051)).toEqual([{ path: ['price'], message: '不能大于 10000.50' }])
+})
+
+test('a box that must be ticked asks for that', () => {
+  const { error } = z.safeParse(z.strictObject({ isAgreed: z.literal(true) }), { isAgreed: false })
+  expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选这一项' }])
 })

@@ -14,7 +14,6 @@ const named: Readonly<Record<string, LocalizedText>> = {
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'This is not a valid id' },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'This is not a valid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
-  required: { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
   nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'There is nothing to change' },
   idempotencyKeyForm: {
@@ -37,22 +36,31 @@ const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'This is n
 const required: LocalizedText = { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' }
 const choose: LocalizedText = { 'zh-CN': '请从给出的选项中选择', 'en-US': 'Choose one of the options' }
 
-function tooSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): LocalizedText {
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选这一项', 'en-US': 'Please tick this' }
+
+/** A limit as people write it; that of an amount of money counts hundredth parts. */
+function limit(value: number | bigint, message: string): string {
+  return message === 'money' ? (Number(value) / 100).toFixed(2) : String(value)
+}
+
+function tooSmall({ origin, minimum, message }: { origin: string; minimum: number | bigint; message: string }): LocalizedText {
   if (origin === 'string') {
     return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
   }
   if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Choose at least ${minimum}` }
-  return { 'zh-CN': `不能小于 ${minimum}`, 'en-US': `Must be ${minimum} or more` }
+  const least = limit(minimum, message)
+  return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
 }
 
-function tooBig({ origin, maximum }: { origin: string; maximum: number | bigint }): LocalizedText {
+function tooBig({ origin, maximum, message }: { origin: string; maximum: number | bigint; message: string }): LocalizedText {
   if (origin === 'string') return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': `Use at most ${maximum} characters` }
   if (origin === 'array') return { 'zh-CN': `最多 ${maximum} 项`, 'en-US': `At most ${maximum}` }
-  return { 'zh-CN': `不能大于 ${maximum}`, 'en-US': `Must be ${maximum} or less` }
+  const most = limit(maximum, message)
+  return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
 }
 
 function sentence(issue: RawIssue): LocalizedText {
-  const own = named[issue.message]
+  const own = issue.message === 'required' ? required : named[issue.message]
   if (own) return own
   switch (issue.code) {
     case 'too_small':
@@ -60,7 +68,7 @@ function sentence(issue: RawIssue): LocalizedText {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return choose
+      return issue.values.length === 1 && issue.values[0] === true ? mustAgree : choose
     case 'invalid_type':
       return issue.input === undefined ? required : invalid
     default:

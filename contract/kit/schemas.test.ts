@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { dateTime, timeOf } from './schemas.ts'
+import { dateTime, day, money, paragraph, phone, timeOf, webAddress } from './schemas.ts'
+import { valueKinds } from './value-kind.ts'
 
 test.each([
   ['2026-11-21T09:00:00.000Z', true],
@@ -19,4 +20,54 @@ test.each([
 
 test('both forms of a time are read as UTC', () => {
   expect(timeOf('2026-11-21 09:00')).toBe(timeOf('2026-11-21T09:00:00.000Z'))
+})
+
+test.each([
+  ['2026-11-21', true],
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2026-11-31', false],
+  ['2026-1-1', false],
+  ['2026-11-21 09:00', false],
+])('%s is a day: %s', (value, isDay) => {
+  expect(z.safeParse(day, value).success).toBe(isDay)
+})
+
+test.each([
+  ['138 0000 0000', true],
+  ['+86 (571) 8888-0000', true],
+  ['12345', true],
+  ['1234', false],
+  ['12345\n', true],
+  ['12\n345', false],
+  ['tel 12345', false],
+])('%j is a telephone number: %s', (value, isPhone) => {
+  expect(z.safeParse(phone, value).success).toBe(isPhone)
+})
+
+test.each([
+  ['https://steward.example/a?b#c', true],
+  ['HTTP://localhost:4000', true],
+  ['https://', false],
+  ['javascript:alert(1)', false],
+  ['https://a b', false],
+  ['steward.example', false],
+])('%s is a web address: %s', (value, isAddress) => {
+  expect(z.safeParse(webAddress, value).success).toBe(isAddress)
+})
+
+test('a paragraph keeps its lines and refuses other control characters', () => {
+  expect(z.parse(paragraph({ max: 9 }), ' 一\n二\t三\r\n ')).toBe('一\n二\t三')
+  expect(z.safeParse(paragraph({ max: 9 }), '一\u0007').success).toBe(false)
+})
+
+test('money is a whole number of hundredth parts, and not negative unless said', () => {
+  expect(z.safeParse(money(), 1999).success).toBe(true)
+  expect(z.safeParse(money(), 19.99).success).toBe(false)
+  expect(z.safeParse(money(), -1).success).toBe(false)
+  expect(z.safeParse(money({ min: -100 }), -1).success).toBe(true)
+})
+
+test('a schema keeps its kind when it is checked further', () => {
+  expect(valueKinds.get(day.check(z.minLength(10)))).toEqual({ kind: 'day' })
 })

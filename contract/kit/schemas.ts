@@ -51,7 +51,7 @@ export const email = z
 /** A telephone number as people type it: 5 to 20 digits, with spaces, hyphens, brackets and a leading +. */
 export const phone = z
   .string()
-  .check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^\+?(?:[\s()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
+  .check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^\+?(?:[ ()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
   .register(valueKinds, { kind: 'phone' })
 
 /** The address of a page on the web: http or https; at most 2,000 characters. */
@@ -107,5 +107,8 @@ export const day = z
 
 /** An amount of money as a whole number of the currency's hundredth part (分, cents), from `min` to `max` of them; not negative unless said. */
 export function money({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
-  return z.int().check(z.gte(min), z.lte(max)).register(valueKinds, { kind: 'money' })
+  return z
+    .int()
+    .check(z.gte(min, { error: 'money' }), z.lte(max, { error: 'money' }))
+    .register(valueKinds, { kind: 'money' })
 }

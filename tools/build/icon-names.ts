@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JSXAttributeItem, type Node, parseSync, Visitor } from 'oxc-parser'
 
-const places = ['{web,features/*/web,features/*/contract,examples/*/**}/**/*.{ts,tsx}', 'contract/navigation.ts']
+const places = ['web/**/*.{ts,tsx}', '{features,examples}/*/{web,contract}/**/*.{ts,tsx}', 'contract/navigation.ts']
 
 /** An icon's name as it stands in the source. */
 export interface IconUse {

@@ -16,7 +16,7 @@ test('a file that names no icon has none', () => {
 
 test('the sprite has one symbol for each icon', () => {
   const uses = ['user', 'list', 'user'].map((name) => ({ name, file: 'row.tsx' }))
-  expect([...iconSprite(uses).matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])).toEqual(['list', 'user'])
+  expect([...iconSprite(uses).matchAll(/<symbol id="icon-([^"]+)"/g)].map((match) => match[1])).toEqual(['list', 'user'])
 })
 
 test('an icon that does not exist is refused with the place that names it', () => {

@@ -6,12 +6,24 @@ export interface ProgramResult {
   readonly output: string
 }
 
+interface ProgramOptions {
+  readonly env?: NodeJS.ProcessEnv
+  /** Where it runs; here unless given. */
+  readonly folder?: string
+  /** It prints to this terminal. */
+  readonly isShown?: boolean
+}
+
 /** Runs a program of node_modules or of our own on this Node. */
 export function runProgram(
   args: readonly string[],
-  { env = {}, isShown = false }: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {},
+  { env = {}, folder = process.cwd(), isShown = false }: ProgramOptions = {},
 ): Promise<ProgramResult> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  })
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (text: Buffer) => (output += text.toString()))

@@ -3,6 +3,7 @@ import '#web/kit/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
+import { plantSprite } from '#web/kit/icons/document-sprite.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
@@ -42,7 +43,10 @@ function renderLogin(root: Root): void {
     if (readToken() !== undefined) enter()
   }
 
-  document.addEventListener('input', () => void Promise.all([loadSignIn(), loadShell()]), { once: true })
+  // What the browser fills in by itself is only pressed on.
+  for (const sign of ['input', 'keydown', 'pointerdown']) {
+    document.addEventListener(sign, () => void Promise.all([loadSignIn(), loadShell()]), { once: true })
+  }
   root.render(
     <StrictMode>
       <LoginPage
@@ -57,6 +61,7 @@ function renderLogin(root: Root): void {
 }
 
 applyTheme()
+void plantSprite()
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)

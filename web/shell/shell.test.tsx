@@ -44,12 +44,7 @@ function RowPage() {
   )
 }
 
-function entry(
-  id: string,
-  title: ReturnType<typeof text>,
-  load: PageDoor['load'],
-  more: Parameters<typeof page>[1] = {},
-): PageEntry {
+function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
 }
 

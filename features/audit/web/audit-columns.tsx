@@ -9,12 +9,12 @@ import type { AuditVocabulary } from './audit-vocabulary.ts'
 /** The columns of the log. */
 export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
-    { id: 'at', title: messages.at, sortName: 'at', width: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
+    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
     { id: 'username', title: messages.username, cell: ({ username }) => username },
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
-    { id: 'ip', title: messages.ip, width: 160, cell: ({ ip }) => ip },
-    { id: 'result', title: messages.result, width: 112, cell: ({ result }) => <ResultMark result={result} /> },
+    { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
+    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultMark result={result} /> },
   ]
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { auditList, listAudit, type AuditEntry } from '#features/audit/contract/audit.ts'
+import { auditTable } from '#features/audit/contract/preferences.ts'
 import { Button } from '#web/kit/actions/button.tsx'
-import { preloadModal } from '#web/kit/overlays/dialog.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
-import { EmptyList } from '#web/kit/table/empty-list.tsx'
+import { preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { ListTable } from '#web/kit/table/list-table.tsx'
 import { useList } from '#web/kit/table/use-list.ts'
 import { auditCard, auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { AuditFilter, countFilters, noFilters } from './audit-filter.tsx'
+import { AuditFilter } from './audit-filter.tsx'
 import { useAuditMessages } from './audit-messages.ts'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
@@ -16,19 +16,13 @@ import { useAuditVocabulary } from './audit-vocabulary.ts'
 export function AuditPage() {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
-  const { request, query, search, sortBy, goTo } = useList(listAudit, auditList)
+  const list = useList(listAudit, auditList)
   const [shown, setShown] = useState<AuditEntry | null>(null)
-  const reset = () => search({ ...noFilters, sort: auditList.defaultSort })
+  const nameOf = ({ action, target, targetName }: AuditEntry) => `${vocabulary.action(action)} ${targetName || target}`.trim()
 
   function viewButton(entry: AuditEntry) {
-    const { action, target, targetName } = entry
     return (
-      <Button
-        variant="text"
-        aria-label={messages.viewEntry(vocabulary.action(action), targetName || target)}
-        onPointerEnter={preloadModal}
-        onClick={() => setShown(entry)}
-      >
+      <Button variant="text" aria-label={messages.viewEntry(nameOf(entry))} onPointerEnter={preloadModal} onClick={() => setShown(entry)}>
         {messages.view}
       </Button>
     )
@@ -37,29 +31,20 @@ export function AuditPage() {
   return (
     <>
       <PageHeader />
-      <AuditFilter request={request} onSearch={search} onReset={reset} />
-      <DataTable
+      <AuditFilter list={list} />
+      <ListTable
         label={messages.log}
-        query={query}
+        list={list}
+        none={messages.none}
+        view={auditTable}
         columns={auditColumns(messages, vocabulary)}
         rowKey={({ id }) => id}
-        sort={request.sort}
-        onSort={sortBy}
-        pageSize={request.pageSize}
-        onPage={goTo}
+        rowLabel={nameOf}
+        onOpen={setShown}
         renderActions={viewButton}
-        actionsWidth={88}
+        actionsWidthPx={88}
         card={(entry) => auditCard(entry, vocabulary)}
         renderCardActions={viewButton}
-        empty={
-          <EmptyList
-            text={messages.none}
-            isFiltered={countFilters(request) > 0}
-            itemCount={query.data?.itemCount ?? 0}
-            onReset={reset}
-            onFirstPage={() => goTo({ page: 1 })}
-          />
-        }
       />
       <AuditDrawer entry={shown} onClose={() => setShown(null)} />
     </>

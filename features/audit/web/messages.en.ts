@@ -12,7 +12,7 @@ export const en = {
   results: { done: 'Done', refused: 'Refused' },
   noTarget: '—',
   view: 'View',
-  viewEntry: (action, target) => `View ${action} ${target}`.trim(),
+  viewEntry: (name) => `View ${name}`,
   detailTitle: 'What was done',
   changes: 'What changed',
   noChanges: 'Nothing was changed by this',

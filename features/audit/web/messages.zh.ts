@@ -10,7 +10,7 @@ export const zh = {
   results: { done: '已完成', refused: '已拒绝' },
   noTarget: '—',
   view: '查看',
-  viewEntry: (action: string, target: string) => `查看${action} ${target}`.trim(),
+  viewEntry: (name: string) => `查看${name}`,
   detailTitle: '操作详情',
   changes: '内容变化',
   noChanges: '这次操作没有改变内容',

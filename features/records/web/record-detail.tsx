@@ -1,11 +1,11 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallResult } from '#contract/kit/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
 import type { BasicRecord, getRecord } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { Button, buttonClass } from '#web/kit/actions/button.tsx'
 import { DescriptionList, type Description } from '#web/kit/display/description-list.tsx'
-import { preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import { Tag } from '#web/kit/display/tag.tsx'
@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/kit/language/format.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import styles from './record-detail.module.css'
-import { RecordDrawer } from './record-drawer.tsx'
+import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, type RecordMessages } from './record-messages.ts'
 import { listPath, recordPath, type RecordsRequest } from './record-paths.ts'
@@ -73,7 +73,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           <Icon name="chevron-right" size={16} />
         </Neighbour>
         {canEdit && (
-          <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadModal} onClick={() => setEditing(true)}>
+          <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadRecordDrawer} onClick={() => setEditing(true)}>
             {messages.edit}
           </Button>
         )}
@@ -88,18 +88,6 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
       </div>
       {isEditing && <RecordDrawer record={record} onClose={() => setEditing(false)} />}
     </>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
-  return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -126,9 +114,9 @@ export function RecordSkeleton() {
     <>
       <PageHeader />
       <WhileLoading>
-        <div className={styles.card}>
+        <Card>
           <DescriptionList items={unreadItems} />
-        </div>
+        </Card>
       </WhileLoading>
     </>
   )

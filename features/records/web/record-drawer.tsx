@@ -1,49 +1,13 @@
-import type { BasicRecord } from '#features/records/contract/records.ts'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Drawer } from '#web/kit/overlays/drawer.tsx'
-import { Form } from '#web/kit/form/form.tsx'
-import { RecordConflict } from './record-conflict.tsx'
-import { RecordFormFields } from './record-fields.tsx'
-import { useRecordMessages } from './record-messages.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
 
-interface RecordDrawerProps {
-  /** The record to edit; without one a new one is made. */
-  record?: BasicRecord | undefined
-  onClose: () => void
-}
+const drawer = lazyControl(() => {
+  preloadModal()
+  return import('./record-form-drawer.tsx').then((module) => module.RecordFormDrawer)
+})
 
-/** The form of a record in a drawer. */
-export function RecordDrawer({ record, onClose }: RecordDrawerProps) {
-  const messages = useRecordMessages()
-  const { form, conflict, keepMine, takeTheirs, goBack } = useRecordForm(record, onClose)
-  return (
-    <>
-      <Drawer
-        isOpen
-        title={record ? messages.editTitle : messages.createTitle}
-        isDirty={form.isDirty}
-        onClose={onClose}
-        renderFooter={(close) => (
-          <>
-            <Button onClick={close}>{messages.cancel}</Button>
-            <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
-              {record ? messages.save : messages.submitCreate}
-            </Button>
-          </>
-        )}
-      >
-        <Form {...form.formProps} failure={form.failure}>
-          <RecordFormFields field={form.field} />
-        </Form>
-      </Drawer>
-      <RecordConflict
-        mine={conflict?.mine ?? null}
-        theirs={conflict?.theirs ?? null}
-        onKeepMine={() => conflict && keepMine(conflict)}
-        onTakeTheirs={() => conflict && takeTheirs(conflict)}
-        onGoBack={goBack}
-      />
-    </>
-  )
-}
+/** The form of a record in a drawer; its code is fetched on first use. */
+export const RecordDrawer = drawer.Control
+
+/** Fetches the code of the drawer and of its form ahead of their first use. */
+export const preloadRecordDrawer = drawer.preload

@@ -1,72 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRecordCities, recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
+import {
+  listRecordCities,
+  recordSexes,
+  recordStatuses,
+  recordTypes,
+  type BasicRecord,
+  type recordList,
+} from '#features/records/contract/records.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/kit/fields/day-range.ts'
-import { FilterBar } from '#web/kit/table/filter-bar.tsx'
 import { MultiSelectField } from '#web/kit/fields/select-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { useDraft } from '#web/kit/table/use-draft.ts'
-import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { FilterBar } from '#web/kit/table/filter-bar.tsx'
+import { FilterSearch } from '#web/kit/table/filter-search.tsx'
+import { useListFilters } from '#web/kit/table/use-list-filters.ts'
+import type { ListOf } from '#web/kit/table/use-list.ts'
 import { useRecordMessages } from './record-messages.ts'
-import type { RecordsRequest } from './record-paths.ts'
 
-/** What the filters of the list ask for. */
-export type RecordFilters = {
-  [Name in 'name' | 'status' | 'type' | 'city' | 'sex' | 'createDateFrom' | 'createDateTo']?: RecordsRequest[Name] | undefined
-}
-
-/** Filters that ask for nothing. */
-export const noFilters: RecordFilters = {
-  name: undefined,
-  status: undefined,
-  type: undefined,
-  city: undefined,
-  sex: undefined,
-  createDateFrom: undefined,
-  createDateTo: undefined,
-}
-
-interface RecordsFilterProps {
-  request: RecordsRequest
-  onSearch: (filters: RecordFilters) => void
-  onReset: () => void
-}
-
-function filtersOf({ name, status, type, city, sex, createDateFrom, createDateTo }: RecordsRequest): RecordFilters {
-  return { name, status, type, city, sex, createDateFrom, createDateTo }
-}
-
-/** How many filters a request uses; a span of days is one. */
-export function countFilters(request: RecordsRequest): number {
-  const { createDateFrom, createDateTo, ...others } = filtersOf(request)
-  return [...Object.values(others), createDateFrom ?? createDateTo].filter((value) => value !== undefined && value.length > 0).length
-}
+/** The list of records as the page's address asks for it. */
+export type RecordList = ListOf<BasicRecord, typeof recordList>
 
 /** The filters of the list. What is typed applies when it is searched for. */
-export function RecordsFilter({ request, onSearch, onReset }: RecordsFilterProps) {
+export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
-  const isNarrow = useIsNarrow()
   const { data: cities } = useQuery(callOptions(listRecordCities))
-  const [draft, change] = useDraft(filtersOf(request))
+  const { draft, change, bar } = useListFilters(list)
   const cityNames = new Set([...(draft.city ?? []), ...(cities?.list ?? [])])
 
   return (
     <FilterBar
-      activeCount={countFilters(request)}
-      onSearch={() => onSearch(draft)}
-      onReset={onReset}
-      first={
-        <TextField
-          label={messages.name}
-          isLabelHidden={isNarrow}
-          {...(isNarrow && { icon: 'search', placeholder: messages.name })}
-          type="search"
-          maxLength={60}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-      }
+      {...bar}
+      first={<FilterSearch label={messages.name} maxLength={60} value={draft.name} onChange={(name) => change({ name })} />}
     >
       <MultiSelectField
         label={messages.status}

@@ -30,6 +30,27 @@ test('a reset empties the address and the fields', async () => {
   expect(screen.getByRole('searchbox', { name: '名称' })).toHaveProperty('value', '')
 })
 
+test('what is typed survives another order, and is searched for with it', async () => {
+  const page = openRecords()
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '贺')
+  await page.user.click(screen.getByRole('button', { name: '名称' }))
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list?sort=name'))
+  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '兰{Enter}')
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list?name=%E8%B4%BA%E5%85%B0&sort=name'))
+})
+
+test('a search takes the ticks away, another page and another order leave them', async () => {
+  const page = openRecords()
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 沈若琳' }))
+  await page.user.click(screen.getByRole('button', { name: '下一页' }))
+  await page.user.click(screen.getByRole('button', { name: '名称' }))
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list?sort=name'))
+  expect(await screen.findByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', true)
+  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '沈{Enter}')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', false))
+})
+
 test('paging keeps the filters', async () => {
   const page = openRecords({}, { address: '/list/basic-list?status=pass' })
   await page.user.click(await screen.findByRole('button', { name: '下一页' }))

@@ -26,9 +26,12 @@ type Answers = Parameters<typeof startTestServer>[0]
 
 /** Fetches the code that comes with its first use, so that a test does not wait for it. */
 export async function preloadControls(): Promise<void> {
+  await import('./record-form-drawer.tsx')
   await import('#web/kit/overlays/modal-frame.tsx')
   await import('#web/kit/actions/menu-popover.tsx')
   await import('#web/kit/fields/select-popover.tsx')
+  await import('#web/kit/table/bulk-bar.tsx')
+  await import('./record-bulk.tsx')
 }
 
 /** Opens the list on a server that has one page with one record, and answers the rest as the test says. */

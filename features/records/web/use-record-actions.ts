@@ -32,8 +32,8 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the signed-in person may do with a record without opening a form. */
-export function useRecordActions(): RecordActions {
+/** What the signed-in person may do with a record without opening a form; `onRemoved` is told what is gone. */
+export function useRecordActions(onRemoved?: (record: BasicRecord) => void): RecordActions {
   const messages = useRecordMessages()
   const queryClient = useQueryClient()
   const update = useWrite(updateRecord)
@@ -67,8 +67,10 @@ export function useRecordActions(): RecordActions {
     showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
   }
 
-  async function remove({ id, version, name }: BasicRecord) {
+  async function remove(record: BasicRecord) {
+    const { id, version, name } = record
     const removed = await removal.mutateAsync({ params: { id }, body: { version } })
+    onRemoved?.(record)
     const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
     showToast({ kind: 'ok', message: messages.removed(name), action })
   }

@@ -1,20 +1,25 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
-import styles from './icon-button.module.css'
 import { tipProps } from '#web/kit/overlays/tip.ts'
+import styles from './icon-button.module.css'
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'type'> {
+interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'children' | 'aria-label' | 'aria-pressed' | 'type'
+> {
   icon: IconName
   /** What it does; its name for assistive technology and its tip. */
   label: string
   /** Edge of the icon in pixels; 18 unless given. */
   iconSize?: number
+  /** It switches something, which is on or off; the label says what, and stays the same. */
+  isPressed?: boolean
 }
 
 /** A button that is an icon, with its label as name and tip. */
-export function IconButton({ icon, label, iconSize, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, iconSize, isPressed, ...rest }: IconButtonProps) {
   return (
-    <button {...tipProps} {...rest} type="button" className={styles.iconButton} aria-label={label}>
+    <button {...tipProps} {...rest} type="button" className={styles.iconButton} aria-label={label} aria-pressed={isPressed}>
       <Icon name={icon} {...(iconSize !== undefined && { size: iconSize })} />
     </button>
   )

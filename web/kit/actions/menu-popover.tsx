@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Icon } from '#web/kit/icons/icon.tsx'
-import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
+import { FloatingFrame, type WindowPoint } from '#web/kit/overlays/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
 import styles from './menu-popover.module.css'
 
@@ -9,13 +9,15 @@ interface MenuPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   items: readonly Item[]
+  /** Where it opens instead of at the trigger's end. */
+  point?: WindowPoint
   onClose: () => void
 }
 
 /** The entries of an open menu. */
-export function MenuPopover({ triggerRef, label, items, onClose }: MenuPopoverProps) {
+export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPopoverProps) {
   return (
-    <FloatingFrame {...{ triggerRef, label, onClose }} align="end">
+    <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
       <Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={onClose}>
         {items.map(({ id, label: text, icon, onAction, isDangerous, isDisabled = false, isApart }) => (
           <MenuItem

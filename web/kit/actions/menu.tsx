@@ -1,10 +1,11 @@
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { IconName } from '#web/kit/icons/icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import { useFloatingTrigger, type FloatingTrigger } from '#web/kit/overlays/floating-trigger.ts'
 import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
-import { useOpenState } from '#web/kit/overlays/open-state.ts'
+import { IconButton } from './icon-button.tsx'
 
-const popover = lazyControl(() => import('./menu-popover.tsx').then((module) => module.MenuPopover))
+/** The entries of an open menu; the code is fetched on first use. */
+export const menuPopover = lazyControl(() => import('./menu-popover.tsx').then((module) => module.MenuPopover))
 
 /** One entry of a menu. */
 export interface MenuItem {
@@ -19,43 +20,21 @@ export interface MenuItem {
   readonly isApart?: boolean
 }
 
-/** What the button that opens a menu has to carry. */
-export interface MenuTrigger {
-  readonly ref: RefObject<HTMLButtonElement | null>
-  readonly 'aria-haspopup': 'menu'
-  readonly 'aria-expanded': boolean
-  readonly onClick: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onPointerEnter: () => void
-}
-
 interface MenuProps {
   /** What the menu is about; its name for assistive technology. */
   label: string
   items: readonly MenuItem[]
   /** Draws the button that opens it. */
-  children: (trigger: MenuTrigger) => ReactNode
+  children: (trigger: FloatingTrigger) => ReactNode
 }
 
 /** A menu that floats below the button that opens it; its code is fetched on first use. */
 export function Menu({ label, items, children }: MenuProps) {
-  const [isOpen, setOpen] = useOpenState()
-  const ref = useRef<HTMLButtonElement>(null)
+  const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menuPopover.preload })
   return (
     <>
-      {children({
-        ref,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        onClick: () => setOpen(!isOpen),
-        onKeyDown(event) {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpen(true)
-        },
-        onPointerEnter: popover.preload,
-      })}
-      {isOpen && <popover.Control {...{ label, items, triggerRef: ref }} onClose={() => setOpen(false)} />}
+      {children(trigger)}
+      {isOpen && <menuPopover.Control {...{ label, items, triggerRef }} onClose={close} />}
     </>
   )
 }

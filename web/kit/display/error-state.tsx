@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { Button } from '#web/kit/actions/button.tsx'
-import { copyText } from '#web/kit/actions/clipboard.ts'
+import { CopyButton } from '#web/kit/actions/copy-button.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 import styles from './error-state.module.css'
 import { failureSentence, type ShownFailure } from './failure-sentence.ts'
-import { IconButton } from '#web/kit/actions/icon-button.tsx'
 
 interface ErrorStateProps {
   error: ShownFailure
@@ -16,7 +14,6 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { reference } = error
   const messages = useDisplayMessages()
-  const [isCopied, setCopied] = useState(false)
   return (
     <div className={styles.error} role="alert">
       <p className={styles.message}>{failureSentence(error, messages)}</p>
@@ -26,12 +23,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
       {reference !== '' && (
         <p className={styles.reference}>
           <span>{messages.reference(reference)}</span>
-          <IconButton
-            icon={isCopied ? 'check' : 'copy'}
-            iconSize={14}
-            label={isCopied ? messages.copied : messages.copyReference}
-            onClick={() => void copyText(reference).then(setCopied)}
-          />
+          <CopyButton text={reference} label={messages.copyReference} />
         </p>
       )}
     </div>

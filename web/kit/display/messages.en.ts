@@ -6,5 +6,9 @@ export const en = {
   retry: 'Try again',
   reference: (reference) => `Reference ${reference}`,
   copyReference: 'Copy the reference',
-  copied: 'Copied',
+  copy: (term) => `Copy ${term}`,
+  close: (title) => (title === undefined ? 'Close notice' : `Close notice: ${title}`),
+  underWay: 'Under way',
+  ok: 'Done',
+  bad: 'Failed',
 } satisfies typeof zh

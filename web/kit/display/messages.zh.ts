@@ -4,5 +4,9 @@ export const zh = {
   retry: '重试',
   reference: (reference: string) => `编号 ${reference}`,
   copyReference: '复制编号',
-  copied: '已复制',
+  copy: (term: string) => `复制${term}`,
+  close: (title?: string) => (title === undefined ? '关闭提示' : `关闭提示：${title}`),
+  underWay: '进行中',
+  ok: '已完成',
+  bad: '失败',
 }

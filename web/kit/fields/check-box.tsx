@@ -1,27 +1,41 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './check-box.module.css'
+import type { ControlProps } from './field.tsx'
+import styles from './tick.module.css'
 
-interface CheckBoxProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'aria-label'> {
+/** What ties a mark to the words around it. */
+type Tied = 'id' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+
+interface CheckBoxProps extends ControlProps, Pick<ComponentProps<'input'>, Tied> {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  isDisabled?: boolean
+  /** Some of what it stands for is chosen; it shows a dash then, ticked or not. */
+  isHalfChecked?: boolean | undefined
   /** What it says; without one it needs an `aria-label`. */
   children?: ReactNode
 }
 
 /** A box to tick. */
-export function CheckBox({ isChecked, onChange, isDisabled = false, children, ...rest }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { isChecked, onChange, isHalfChecked = false, isDisabled = false, isReadOnly = false, children, ...rest } = props
   return (
-    <label className={styles.checkBox}>
+    <label className={styles.line}>
       <input
         {...rest}
+        ref={(input) => {
+          if (input) input.indeterminate = isHalfChecked
+        }}
         type="checkbox"
         className={styles.tick}
         checked={isChecked}
         disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-readonly={isReadOnly || undefined}
+        onChange={({ target }) => {
+          // A press ends it in the browser, whether or not the owner takes the change.
+          target.indeterminate = isHalfChecked
+          if (!isReadOnly) onChange(target.checked)
+        }}
       />
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </label>
   )
 }

@@ -1,27 +1,27 @@
-import { getLocalTimeZone, parseDate, today } from '@internationalized/date'
-import type { RefObject } from 'react'
-import { Button as CalendarButton, CalendarCell, CalendarGrid, CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
-import { Icon } from '#web/kit/icons/icon.tsx'
-import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { getLocalTimeZone, today } from '@internationalized/date'
+import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/kit/actions/button.tsx'
-import { useFieldMessages } from './field-messages.ts'
+import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
+import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { calendarDay } from './calendar-day.ts'
+import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-range-popover.module.css'
 import { anyDay, type DayRange } from './day-range.ts'
-import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
+import { useFieldMessages } from './field-messages.ts'
+import type { PickerPopoverProps } from './picker.tsx'
 import { daysOf, quickRanges } from './quick-ranges.ts'
 
-interface DateRangePopoverProps {
-  triggerRef: RefObject<HTMLElement | null>
-  label: string
+interface DateRangePopoverProps extends PickerPopoverProps {
   value: DayRange
   onChange: (value: DayRange) => void
-  onClose: () => void
 }
 
 /** The calendar of an open date range. */
-export function DateRangePopover({ triggerRef, label, value: { from, to }, onChange, onClose }: DateRangePopoverProps) {
+export function DateRangePopover({ triggerRef, label, value, onChange, onClose }: DateRangePopoverProps) {
   const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
+  const start = calendarDay(value.from)
+  const end = calendarDay(value.to)
 
   function take(range: DayRange) {
     onChange(range)
@@ -47,37 +47,21 @@ export function DateRangePopover({ triggerRef, label, value: { from, to }, onCha
         firstDayOfWeek="mon"
         selectionAlignment="end"
         visibleDuration={{ months: monthCount }}
-        value={from !== undefined && to !== undefined ? { start: parseDate(from), end: parseDate(to) } : null}
-        onChange={({ start, end }) => take({ from: start.toString(), to: end.toString() })}
+        defaultFocusedValue={end ?? today(getLocalTimeZone())}
+        value={start && end ? { start, end } : null}
+        onChange={(range) => take({ from: range.start.toString(), to: range.end.toString() })}
       >
-        {Array.from({ length: monthCount }, (_, index) => (
-          <Month key={index} index={index} isLast={index === monthCount - 1} />
+        {Array.from({ length: monthCount }, (_, offset) => (
+          <CalendarMonth
+            key={offset}
+            offset={offset}
+            isLast={offset === monthCount - 1}
+            isSpan
+            title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
+          />
         ))}
       </RangeCalendar>
       <p className={styles.hint}>{messages.rangeHint}</p>
     </FloatingFrame>
-  )
-}
-
-function Month({ index, isLast }: { index: number; isLast: boolean }) {
-  return (
-    <section className={styles.month}>
-      <header className={styles.head}>
-        {index === 0 && (
-          <CalendarButton slot="previous" className={styles.turn}>
-            <Icon name="chevron-left" size={16} />
-          </CalendarButton>
-        )}
-        <CalendarHeading offset={{ months: index }} className={styles.title} />
-        {isLast && (
-          <CalendarButton slot="next" className={styles.turn}>
-            <Icon name="chevron-right" size={16} />
-          </CalendarButton>
-        )}
-      </header>
-      <CalendarGrid offset={{ months: index }} weekdayStyle="narrow" className={styles.grid}>
-        {(date) => <CalendarCell date={date} className={styles.day} />}
-      </CalendarGrid>
-    </section>
   )
 }

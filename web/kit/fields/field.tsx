@@ -13,6 +13,17 @@ export interface FieldProps {
   isLabelHidden?: boolean | undefined
 }
 
+/** What the control of every field can be told besides its value; a form gives `name` and `onBlur`. */
+export interface ControlProps {
+  /** Under which a form finds the control that is wrong. */
+  name?: string | undefined
+  /** The field has been left. */
+  onBlur?: (() => void) | undefined
+  isDisabled?: boolean | undefined
+  /** The value can be read, reached and copied, but not changed. */
+  isReadOnly?: boolean | undefined
+}
+
 /** What ties a control to its label and messages. */
 export interface FieldLinks {
   readonly id: string
@@ -22,11 +33,15 @@ export interface FieldLinks {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** Where the label stands: before its control, over a group of controls, or within the control, which then draws `FieldLabel` itself. */
+  labelPlace?: 'control' | 'group' | 'within'
+  /** What stands at the end of the line below the control, such as a count. */
+  aside?: ReactNode
   children: (links: FieldLinks, labelId: string) => ReactNode
 }
 
 /** Label, control and message of one field. The label stands above, or beside where `--field-direction` is `row`. */
-export function Field({ label, error, hint, isRequired = false, isLabelHidden = false, children }: FieldFrameProps) {
+export function Field({ error, hint, isRequired = false, labelPlace = 'control', aside, children, ...labelled }: FieldFrameProps) {
   const id = useId()
   const labelId = `${id}-label`
   const messageId = `${id}-message`
@@ -37,20 +52,41 @@ export function Field({ label, error, hint, isRequired = false, isLabelHidden = 
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': isRequired || undefined,
   }
+  const className = labelled.isLabelHidden ? styles.hidden : styles.label
+  const label = <FieldLabel label={labelled.label} isRequired={isRequired} />
   return (
     <div className={styles.field}>
-      <label id={labelId} htmlFor={id} className={isLabelHidden ? styles.hidden : styles.label}>
-        {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+      {labelPlace === 'control' && (
+        <label id={labelId} htmlFor={id} className={className}>
+          {label}
+        </label>
+      )}
+      {labelPlace === 'group' && (
+        <span id={labelId} className={className}>
+          {label}
+        </span>
+      )}
       {children(links, labelId)}
-      <p id={messageId} className={error === undefined ? styles.hint : styles.error}>
-        {message}
-      </p>
+      <div className={styles.below}>
+        <p id={messageId} className={error === undefined ? styles.hint : styles.error}>
+          {message}
+        </p>
+        {aside}
+      </div>
     </div>
+  )
+}
+
+/** The text of a label, with the mark of what has to be filled in. */
+export function FieldLabel({ label, isRequired = false }: Pick<FieldProps, 'label' | 'isRequired'>) {
+  return (
+    <>
+      {label}
+      {isRequired && (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
   )
 }

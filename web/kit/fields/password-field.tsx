@@ -1,20 +1,19 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import box from './box.module.css'
 import { useFieldMessages } from './field-messages.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type ControlProps, type FieldProps } from './field.tsx'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
-import styles from './password-field.module.css'
 
-interface PasswordFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'placeholder' | 'onBlur' | 'autoFocus'> {
-  value: string
+interface PasswordFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'ref' | 'placeholder' | 'autoFocus'> {
+  /** Undefined is an empty field. */
+  value: string | undefined
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  isDisabled?: boolean
 }
 
 /** A field for a password: it can be shown, and warns while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isDisabled, ...rest } = props
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isDisabled, isReadOnly, ...rest } = props
   const messages = useFieldMessages()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -22,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}>
       {(links) => (
-        <span className={`${box.box} ${styles.password}`}>
+        <span className={box.box}>
           <input
             spellCheck={false}
             {...rest}
@@ -30,8 +29,9 @@ export function PasswordField(props: PasswordFieldProps) {
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             className={box.input}
-            value={value}
+            value={value ?? ''}
             disabled={isDisabled}
+            readOnly={isReadOnly}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}

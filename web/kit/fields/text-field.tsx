@@ -1,28 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
 import box from './box.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type ControlProps, type FieldProps } from './field.tsx'
 
-type Passed =
-  | 'ref'
-  | 'name'
-  | 'placeholder'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'maxLength'
-  | 'spellCheck'
-  | 'autoFocus'
-  | 'onBlur'
-  | 'onKeyDown'
+type Passed = 'ref' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoFocus' | 'onKeyDown'
 
-interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, Passed> {
+interface TextFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, Passed> {
   /** Undefined is an empty field. */
   value: string | undefined
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'search' | 'tel' | 'url'
   icon?: IconName
-  isDisabled?: boolean
-  isReadOnly?: boolean
 }
 
 /** A field for one line of text. */

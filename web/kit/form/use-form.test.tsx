@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { badRequest } from '#contract/kit/error.ts'
@@ -7,6 +8,7 @@ import { email, line } from '#contract/kit/schemas.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/actions/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
+import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -16,7 +18,7 @@ function Person({ submit }: { submit: (values: z.output<typeof schema>) => Promi
   const form = useForm({ schema, initial: { name: '', email: '' }, submit })
   return (
     <>
-      <Form {...form.formProps} failure={form.failure}>
+      <Form form={form}>
         <TextField {...form.field('name')} label="名称" />
         <TextField {...form.field('email')} label="邮箱" />
         <Button type="submit" isBusy={form.isBusy}>
@@ -25,6 +27,17 @@ function Person({ submit }: { submit: (values: z.output<typeof schema>) => Promi
       </Form>
       <p>{form.isDirty ? '已修改' : '未修改'}</p>
       <Button onClick={() => form.reset({ name: '贺兰', email: 'helan@corp.cn' })}>换一份</Button>
+      <Button onClick={() => form.reset()}>还原</Button>
+      <Button onClick={() => form.validate()}>校验</Button>
+      <Button
+        onClick={() => {
+          form.setValues({ name: '周', email: 'zhou@corp.cn' })
+          form.setValue('name', '周子墨')
+          form.send()
+        }}
+      >
+        填好并提交
+      </Button>
     </>
   )
 }
@@ -124,4 +137,119 @@ test('beginning anew with other values is not dirty', async () => {
   await user.click(screen.getByRole('button', { name: '换一份' }))
   expect(screen.getByDisplayValue('贺兰')).toBe(name)
   expect(screen.getByText('未修改')).toBeTruthy()
+})
+
+test('beginning anew takes back what was typed, and every sentence', async () => {
+  const { user, name } = renderPerson()
+  await user.type(name, '一二三四五六')
+  await user.click(screen.getByRole('button', { name: '校验' }))
+  expect(screen.getByText('最多 5 个字符')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '还原' }))
+  expect(name).toHaveProperty('value', '')
+  expect(screen.queryByText(/最多|填写这一项/)).toBeNull()
+})
+
+test('checking says all that is wrong, goes to the first, and stores nothing', async () => {
+  const { user, submit, name } = renderPerson()
+  await user.click(screen.getByRole('button', { name: '校验' }))
+  expect(screen.getAllByText('请填写这一项')).toHaveLength(2)
+  expect(document.activeElement).toBe(name)
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('the number of faults is said again at each attempt', async () => {
+  const { user } = renderPerson()
+  await user.click(screen.getByRole('button', { name: '校验' }))
+  const first = screen.getByText(/有 2 项需要修改/)
+  await user.click(screen.getByRole('button', { name: '校验' }))
+  expect(screen.getByText(/有 2 项需要修改/)).not.toBe(first)
+})
+
+test('commands that follow each other see what the one before has done', async () => {
+  const { user, submit } = renderPerson()
+  await user.click(screen.getByRole('button', { name: '填好并提交' }))
+  expect(submit).toHaveBeenCalledWith({ name: '周子墨', email: 'zhou@corp.cn' })
+})
+
+function NameAlone({ submit }: { submit: () => Promise<unknown> }) {
+  const form = useForm({ schema, initial: { name: '', email: '' }, submit })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label="名称" />
+    </Form>
+  )
+}
+
+test('what is wrong with a field that is not drawn is said below the form', async () => {
+  const submit = vi.fn<() => Promise<unknown>>(async () => {})
+  render(<NameAlone submit={submit} />)
+  await userEvent.setup().type(screen.getByLabelText('名称'), '贺兰{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('请填写这一项')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+function Guarded({ store }: { store: () => Promise<void> }) {
+  const form = useForm({
+    schema,
+    initial: { name: '', email: 'helan@corp.cn' },
+    guardsLeaving: true,
+    async submit() {
+      await store()
+      form.markSaved()
+      asked.push(hasUnsavedInput())
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label="名称" />
+    </Form>
+  )
+}
+
+const asked: boolean[] = []
+
+test('leaving asks while something is unsaved, and not in the breath in which it is stored', async () => {
+  const user = userEvent.setup()
+  render(<Guarded store={async () => {}} />)
+  expect(hasUnsavedInput()).toBe(false)
+  await user.type(screen.getByLabelText('名称'), '贺兰')
+  expect(hasUnsavedInput()).toBe(true)
+  await user.keyboard('{Enter}')
+  expect(asked).toEqual([false])
+  await user.keyboard('山')
+  expect(hasUnsavedInput()).toBe(true)
+})
+
+test('what was typed while it was being stored is unsaved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const user = userEvent.setup()
+  render(<Guarded store={() => promise} />)
+  await user.type(screen.getByLabelText('名称'), '贺兰{Enter}山')
+  asked.length = 0
+  resolve()
+  await waitFor(() => expect(asked).toEqual([true]))
+})
+
+function Late() {
+  const [isDrawn, setDrawn] = useState(false)
+  const form = useForm({ schema, initial: { name: '', email: '' }, submit: async () => {} })
+  return (
+    <Form form={form}>
+      <Button
+        onClick={() => {
+          setDrawn(true)
+          form.focus('email')
+        }}
+      >
+        写邮箱
+      </Button>
+      {isDrawn && <TextField {...form.field('email')} label="邮箱" />}
+    </Form>
+  )
+}
+
+test('a field that is not drawn yet gets the focus as soon as it is', async () => {
+  render(<Late />)
+  await userEvent.setup().click(screen.getByRole('button', { name: '写邮箱' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱')))
 })

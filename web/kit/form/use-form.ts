@@ -1,18 +1,15 @@
-import { useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
-import { resultCode } from '#contract/kit/envelope.ts'
-import { badRequest } from '#contract/kit/error.ts'
-import { ApiError } from '#web/kit/api/api-error.ts'
 import type { Claims } from '#web/kit/api/client.ts'
-import type { ShownFailure } from '#web/kit/display/failure-sentence.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
-import { changedFields } from './changed-fields.ts'
-import { findErrors, placeIssues, type FormErrors } from './form-errors.ts'
-
-type FormSchema = z.ZodMiniObject
-
-/** What the fields of a form hold; undefined where nothing is chosen yet. */
-export type FormValues<Schema extends FormSchema> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | undefined }
+import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
+import { isRight, placeFailure, unsaidFault } from './form-errors.ts'
+import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
+import { useFieldRules, type ShownWhen } from './use-field-rules.ts'
+import { useFormElement } from './use-form-element.ts'
+import { useFormNotices } from './use-form-notices.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useValues } from './use-values.ts'
 
 interface FormOptions<Schema extends FormSchema> {
   /** The rules, as the contract states them. */
@@ -23,15 +20,10 @@ interface FormOptions<Schema extends FormSchema> {
    * that it makes claims `formClaims`.
    */
   submit: (values: z.output<Schema>) => Promise<unknown>
-}
-
-/** What ties a field to its form. */
-export interface FormField<Value> {
-  readonly name: string
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-  readonly onBlur: () => void
-  readonly error: string | undefined
+  /** When fields are asked for, where that hangs on others. One that is not shown keeps what was typed in it, and counts as empty. */
+  shownWhen?: ShownWhen<Schema>
+  /** Leaving the page asks first while something typed would be lost. For a form on a page; a drawer asks by itself. */
+  guardsLeaving?: boolean
 }
 
 /** What the form element carries; a button outside of it belongs to it by `id`. */
@@ -39,6 +31,7 @@ export interface FormProps {
   readonly id: string
   readonly ref: RefObject<HTMLFormElement | null>
   readonly noValidate: true
+  readonly 'aria-busy': true | undefined
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
 }
@@ -47,106 +40,127 @@ export interface FormProps {
 export const formClaims: Claims = 'inPlace'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
-function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
-  const wrong = Array.from(form.elements).find((element) => (element.getAttribute('name') ?? '') in errors)
-  if (wrong instanceof HTMLElement) wrong.focus()
+/** What a form is made of. */
+function useFormParts<Schema extends FormSchema>(options: FormOptions<Schema>) {
+  const { schema, initial, shownWhen = {}, guardsLeaving = false } = options
+  const state = useValues(initial)
+  return {
+    ...options,
+    state,
+    element: useFormElement(),
+    asked: useFieldRules(schema, shownWhen, useLanguage()),
+    notices: useFormNotices(),
+    guard: useLeaveGuard(guardsLeaving && state.isDirty),
+    sending: useOneAtATime(),
+  }
 }
 
-/** What the fields hold and what of it has changed. */
-function useValues<Values extends object>(initial: Values) {
-  const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState(initial)
+/** What can be done with a form by code. Each command sees at once what the one before it did. */
+function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useFormParts<Schema>>) {
+  const { schema, submit, state, element, asked, notices, guard, sending } = form
 
-  function setValue<Name extends keyof Values>(name: Name, value: Values[Name]) {
-    setValues((current) => {
-      const next = { ...current }
-      next[name] = value
-      return next
-    })
+  /** Fills in several fields. */
+  function setValues(part: Partial<FormValues<Schema>>): void {
+    state.put(part)
+    notices.forget(part)
   }
 
-  function reset(next: Values) {
-    setSaved(next)
-    setValues(next)
+  /** Shows all that is wrong and goes to the first of it; says whether all is right. */
+  function validate(): boolean {
+    const faults = asked.faults(state.current())
+    notices.leave(asked.names)
+    notices.tell({ wrong: faults.errors, failure: unsaidFault(faults, element.drawn(asked.names)) })
+    element.focusFirst(Object.keys(faults.errors))
+    return isRight(faults)
   }
 
-  /** Compares with a newer state from now on; fields that the person has not changed follow it. */
-  function rebase(next: Values) {
-    setSaved(next)
-    setValues((current) => ({ ...next, ...changedFields(saved, current) }))
-  }
-
-  return { values, setValue, reset, rebase, isDirty: Object.keys(changedFields(saved, values)).length > 0 }
-}
-
-/** The issues of a failure on their fields, and the failure itself where a field cannot say it. */
-function placeFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: ShownFailure | null } {
-  if (!(error instanceof ApiError)) throw error
-  const { errors, others } = placeIssues(error.issues, names)
-  const isPlaced = error.code === badRequest.code && error.issues.length > 0 && others.length === 0
-  if (isPlaced || error.code === resultCode.sessionExpired) return { errors, failure: null }
-  const { name, message, reference } = error
-  return { errors, failure: { name, reference, message: others[0]?.message ?? message } }
-}
-
-/** A form on a schema of the contract: checked when a field is left and when it is sent, the first wrong field getting the focus. */
-export function useForm<Schema extends FormSchema>({ schema, initial, submit }: FormOptions<Schema>) {
-  const id = useId()
-  const element = useRef<HTMLFormElement>(null)
-  const language = useLanguage()
-  const { values, setValue, reset, rebase, isDirty } = useValues(initial)
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<FormErrors>({})
-  const [failure, setFailure] = useState<ShownFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const names = Object.keys(values)
-  const errors = findErrors(schema, values, language)
-
-  async function store(form: HTMLFormElement): Promise<void> {
-    setChecked(new Set(names))
-    const result = z.safeParse(schema, values)
-    if (!result.success) return focusFirst(form, errors)
-    setBusy(true)
-    setFailure(null)
+  async function store(typed: FormValues<Schema>): Promise<void> {
     try {
-      await submit(result.data)
+      await submit(z.parse(schema, asked.settled(typed)))
     } catch (error) {
-      const placed = placeFailure(error, names)
-      setRefused(placed.errors)
-      setFailure(placed.failure)
-      focusFirst(form, placed.errors)
-    } finally {
-      setBusy(false)
+      const { errors: refused, failure } = placeFailure(error, element.drawn(asked.names))
+      notices.tell({ wrong: refused, refused, failure })
+      element.focusFirst(Object.keys(refused))
     }
   }
 
-  function field<Name extends keyof FormValues<Schema> & string>(name: Name): FormField<FormValues<Schema>[Name]> {
+  return {
+    setValues,
+    validate,
+    setValue: <Name extends FieldName<Schema>>(name: Name, value: FormValues<Schema>[Name]) => {
+      state.put({ [name]: value })
+      notices.forget({ [name]: value })
+    },
+    /** Focuses a field, as soon as it is drawn. */
+    focus: (name: FieldName<Schema>) => element.focus(name),
+    /** Begins anew, with other values or with those it began with. */
+    reset(next?: FormValues<Schema>) {
+      guard.release()
+      state.reset(next)
+      notices.clear()
+    },
+    /** Compares with a newer state from now on; fields that the person has not changed follow it. */
+    rebase: state.rebase,
+    /** What was sent is stored: it is what the form compares with from now on, and leaving at once asks nothing. */
+    markSaved() {
+      if (state.settle()) guard.release()
+    },
+    /** Checks and stores it, as its button does. */
+    send() {
+      if (!sending.isRunning() && validate()) void sending.run(() => store(state.send()))
+    },
+  }
+}
+
+/** A form on a schema of the contract: checked when a field is left and when it is sent, the first wrong field getting the focus. */
+export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
+  const form = useFormParts(options)
+  const { state, element, asked, notices, sending } = form
+  const { values } = state
+  const { left, refused } = notices
+  const { errors } = asked.faults(values)
+  const commands = formCommands(form)
+
+  function field<Name extends FieldName<Schema>>(name: Name): FormField<FormValues<Schema>[Name]> {
     return {
       name,
       value: values[name],
-      onChange(value) {
-        setValue(name, value)
-        setRefused((current) => Object.fromEntries(Object.entries(current).filter(([key]) => key !== name)))
-      },
-      onBlur: () => setChecked((current) => new Set(current).add(name)),
-      error: checked.has(name) ? (errors[name] ?? refused[name]) : undefined,
+      onChange: (value) => commands.setValue(name, value),
+      onBlur: () => notices.leave([name]),
+      error: left.has(name) ? (errors[name] ?? refused[name]) : undefined,
     }
   }
 
   const formProps: FormProps = {
-    id,
-    ref: element,
+    id: element.id,
+    ref: element.ref,
     noValidate: true,
+    'aria-busy': sending.isBusy || undefined,
     onKeyDown: submitByKey,
     onSubmit(event) {
       event.preventDefault()
-      if (!isBusy) void store(event.currentTarget)
+      commands.send()
     },
   }
-  return { values, isDirty, isBusy, failure, field, reset, rebase, formProps, send: () => element.current?.requestSubmit() }
+
+  return {
+    ...commands,
+    values,
+    isDirty: state.isDirty,
+    isBusy: sending.isBusy,
+    failure: notices.failure,
+    notice: notices.notice,
+    rules: asked.rules,
+    isShown: (name: FieldName<Schema>) => asked.isShown(name, values),
+    isRequired: (name: FieldName<Schema>) => asked.isRequired(name, values),
+    field,
+    formProps,
+  }
 }
 
 /** A form: what its fields hold, what is wrong with them, and what stores them. */

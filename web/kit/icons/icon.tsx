@@ -1,4 +1,3 @@
-import { spriteUrl } from 'virtual:icons'
 import type lucide from '@iconify-json/lucide/icons.json'
 import styles from './icon.module.css'
 
@@ -20,7 +19,7 @@ export function Icon({ name, size = 18 }: IconProps) {
 export function NamedIcon({ name, size = 18 }: { name: string; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }

@@ -1,31 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/kit/actions/button.tsx'
-import { useOverlayMessages } from './overlay-messages.ts'
+import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
+import { useFocusReturn } from './focus-return.ts'
 import { lazyControl } from './lazy-control.tsx'
 import type { ModalFrameProps } from './modal-frame.tsx'
+import { useOverlayMessages } from './overlay-messages.ts'
 
 const modal = lazyControl(() => import('./modal-frame.tsx').then((module) => module.ModalFrame))
 
 /** Fetches the code of dialogs and drawers ahead of their first use. */
 export const preloadModal = modal.preload
 
-interface ModalProps extends ModalFrameProps {
+interface ModalLayerProps extends Omit<ModalFrameProps, 'opener'> {
   isOpen: boolean
 }
 
 /** A dialog, drawer or sheet in its frame; its code is fetched on first use. */
-export function ModalLayer({ isOpen, ...frame }: ModalProps) {
-  return isOpen && <modal.Control {...frame} />
+export function ModalLayer({ isOpen, ...frame }: ModalLayerProps) {
+  return isOpen && <OpenModal {...frame} />
 }
 
-interface DialogProps extends Omit<ModalProps, 'shape'> {
-  /** Room for two things side by side. */
-  isWide?: boolean
-}
-
-/** A dialog in the middle of the page. Without `onClose` it cannot be left but by its own buttons. */
-export function Dialog({ isWide = false, ...props }: DialogProps) {
-  return <ModalLayer {...props} shape={isWide ? 'wideDialog' : 'dialog'} />
+function OpenModal(props: Omit<ModalFrameProps, 'opener'>) {
+  const [opener] = useFocusReturn()
+  return <modal.Control {...props} opener={opener} />
 }
 
 interface ConfirmProps {
@@ -44,20 +41,12 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be taken back; Escape is a no. */
-export function Confirm({
-  isOpen,
-  title,
-  text,
-  confirmLabel,
-  cancelLabel,
-  isDangerous = false,
-  isBusy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false, onConfirm, onCancel } = props
   const messages = useOverlayMessages()
   return (
-    <Dialog
+    <ModalLayer
+      shape="dialog"
       isOpen={isOpen}
       title={title}
       isAlert
@@ -72,7 +61,7 @@ export function Confirm({
       }
     >
       {text}
-    </Dialog>
+    </ModalLayer>
   )
 }
 
@@ -81,4 +70,48 @@ function CancelButton(props: { onClick: () => void; children: string }) {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => element.current?.focus(), [])
   return <Button {...props} ref={element} />
+}
+
+interface GuardedModalProps extends ModalLayerProps {
+  /** Something typed in it would be lost: closing it, and leaving the page, asks first. */
+  isDirty?: boolean
+  /** The buttons below; `close` asks as the cross does. */
+  renderFooter?: (close: () => void) => ReactNode
+}
+
+/** A dialog or drawer that loses nothing that was typed in it. */
+export function GuardedModal({ isDirty = false, renderFooter, onClose, ...layer }: GuardedModalProps) {
+  const { isOpen } = layer
+  const messages = useOverlayMessages()
+  const [isAsking, setAsking] = useState(false)
+  useLeaveGuard(isOpen && isDirty)
+  const close = () => (isDirty ? setAsking(true) : onClose?.())
+  return (
+    <>
+      <ModalLayer {...layer} onClose={onClose && close} {...(renderFooter && { footer: renderFooter(close) })} />
+      <Confirm
+        isOpen={isOpen && isAsking}
+        title={messages.discardTitle}
+        text={messages.discardText}
+        confirmLabel={messages.discard}
+        cancelLabel={messages.keepEditing}
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose?.()
+        }}
+      />
+    </>
+  )
+}
+
+interface DialogProps extends Omit<GuardedModalProps, 'shape'> {
+  /** Room for two things side by side. */
+  isWide?: boolean
+}
+
+/** A dialog in the middle of the page. Without `onClose` it cannot be left but by its own buttons. */
+export function Dialog({ isWide = false, ...props }: DialogProps) {
+  return <GuardedModal {...props} shape={isWide ? 'wideDialog' : 'dialog'} />
 }

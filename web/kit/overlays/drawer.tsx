@@ -1,12 +1,14 @@
-import { useState, type ReactNode } from 'react'
-import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
-import { useOverlayMessages } from './overlay-messages.ts'
-import { Confirm, ModalLayer } from './dialog.tsx'
+import type { ReactNode } from 'react'
+import { GuardedModal } from './dialog.tsx'
 
 interface DrawerProps {
   isOpen: boolean
   title: string
   onClose: () => void
+  /** Room for two things side by side. */
+  isWide?: boolean
+  /** A button spreads it over the whole window, and back. */
+  canFillWindow?: boolean
   /** Something typed in it would be lost: closing it, and leaving the page, asks first. */
   isDirty?: boolean
   /** The buttons below; `close` asks as the cross does. */
@@ -15,29 +17,6 @@ interface DrawerProps {
 }
 
 /** A panel at the right edge, for a form or the details of one thing. */
-export function Drawer({ isOpen, title, onClose, isDirty = false, renderFooter, children }: DrawerProps) {
-  const messages = useOverlayMessages()
-  const [isAsking, setAsking] = useState(false)
-  useLeaveGuard(isOpen && isDirty)
-  const close = () => (isDirty ? setAsking(true) : onClose())
-  return (
-    <>
-      <ModalLayer shape="drawer" isOpen={isOpen} title={title} isDismissable onClose={close} footer={renderFooter?.(close)}>
-        {children}
-      </ModalLayer>
-      <Confirm
-        isOpen={isOpen && isAsking}
-        title={messages.discardTitle}
-        text={messages.discardText}
-        confirmLabel={messages.discard}
-        cancelLabel={messages.keepEditing}
-        isDangerous
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-      />
-    </>
-  )
+export function Drawer({ isWide = false, ...props }: DrawerProps) {
+  return <GuardedModal {...props} shape={isWide ? 'wideDrawer' : 'drawer'} isDismissable />
 }

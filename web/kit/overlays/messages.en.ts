@@ -8,4 +8,8 @@ export const en = {
   discardText: 'What you have typed is not saved yet and will be lost.',
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
+  fillWindow: 'Fill the window',
+  leaveWindow: 'Restore size',
+  move: 'Move the dialog',
+  moveText: 'Drag the title bar or use the arrow keys; Shift moves further, Enter moves it back.',
 } satisfies typeof zh

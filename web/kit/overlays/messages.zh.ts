@@ -6,4 +6,8 @@ export const zh = {
   discardText: '刚才填写的内容还没有保存，离开后会丢失。',
   discard: '放弃修改',
   keepEditing: '继续编辑',
+  fillWindow: '铺满窗口',
+  leaveWindow: '恢复大小',
+  move: '移动弹窗',
+  moveText: '拖动标题栏，或用方向键移动；按住 Shift 移得更远，按 Enter 回到原位。',
 }

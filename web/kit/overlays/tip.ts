@@ -2,6 +2,8 @@ import type { FocusEvent, PointerEvent } from 'react'
 import styles from './tip.module.css'
 
 const delayMs = 350
+/** Long enough for the pointer to come over from the control. */
+const lingerMs = 120
 const gapPx = 6
 
 let element: HTMLElement | undefined
@@ -11,8 +13,12 @@ function tipElement(): HTMLElement {
   if (element) return element
   element = document.createElement('div')
   element.className = styles.tip
-  // It repeats what the label of its button already says.
+  // Its control says the same by its name or its description.
   element.ariaHidden = 'true'
+  // A dialog keeps what lies outside of it out of reach, but for what is marked so.
+  element.dataset.reactAriaTopLayer = 'true'
+  element.addEventListener('pointerenter', () => window.clearTimeout(timer))
+  element.addEventListener('pointerleave', hideTip)
   document.body.append(element)
   return element
 }
@@ -23,13 +29,15 @@ function listen(): void {
 }
 
 function showTip(target: Element): void {
+  const words = target.getAttribute('data-tip') ?? target.getAttribute('aria-label')
+  if (!words) return
   const tip = tipElement()
-  tip.textContent = target.getAttribute('aria-label')
+  tip.textContent = words
   tip.dataset.shown = ''
   const place = target.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
   const isRoomBelow = place.bottom + gapPx + height <= window.innerHeight
-  const left = Math.min(Math.max(place.left + place.width / 2 - width / 2, gapPx), window.innerWidth - width - gapPx)
+  const left = Math.max(Math.min(place.left + place.width / 2 - width / 2, window.innerWidth - width - gapPx), gapPx)
   tip.style.left = `${left}px`
   tip.style.top = `${isRoomBelow ? place.bottom + gapPx : place.top - gapPx - height}px`
 }
@@ -40,8 +48,8 @@ function hideTip(): void {
 }
 
 /**
- * Handlers that show the label of a control without words beside it, while the pointer rests on it or the keyboard has reached it; Escape,
- * a press and scrolling hide it.
+ * Handlers that show the words of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
+ * keyboard has reached it; Escape, a press and scrolling hide them.
  */
 export const tipProps = {
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
@@ -50,9 +58,13 @@ export const tipProps = {
     listen()
     timer = window.setTimeout(() => currentTarget.isConnected && showTip(currentTarget), delayMs)
   },
-  onPointerLeave: hideTip,
+  onPointerLeave() {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(hideTip, lingerMs)
+  },
   onFocus({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return
+    hideTip()
     listen()
     showTip(currentTarget)
   },

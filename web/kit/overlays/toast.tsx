@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/kit/icons/icon.tsx'
 import { Button } from '#web/kit/actions/button.tsx'
-import { useOverlayMessages } from './overlay-messages.ts'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { useOverlayMessages } from './overlay-messages.ts'
+import { toastKey, useToastFocus } from './toast-focus.ts'
 import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
 import styles from './toast.module.css'
 
@@ -14,13 +15,15 @@ export function showToast(request: ToastRequest): () => void {
   return addToast(request)
 }
 
-/** Where notices appear; the shell has one. Resting on it, or reaching it by keyboard, keeps them there. */
+/** Where notices appear; the shell has one. Resting on it, or reaching it by keyboard, keeps them there; F6 leads to it and back. */
 export function ToastRegion() {
   const messages = useOverlayMessages()
   const toasts = useToasts()
   const [isHeld, setHeld] = useState(false)
+  const { element, leave, noteOrigin } = useToastFocus(toasts.length > 0)
 
   function remove(toast: Toast) {
+    leave()
     removeToast(toast.id)
     // What held it has gone with it, and says nothing more.
     setHeld(false)
@@ -29,13 +32,17 @@ export function ToastRegion() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: it waits while somebody reads
     <section
+      ref={element}
       className={styles.region}
       aria-label={messages.notices}
       // Notices stay perceivable and reachable while a dialog hides the rest of the document.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        noteOrigin(event)
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <ol className={styles.list} aria-live="polite" aria-relevant="additions">
@@ -69,15 +76,19 @@ function ToastItem({ toast, isHeld, onRemove }: ToastItemProps) {
         {message}
       </span>
       {action && (
-        <Button
-          variant="text"
-          onClick={() => {
-            onRemove()
-            action.onPress()
-          }}
-        >
-          {action.label}
-        </Button>
+        <>
+          <Button
+            variant="text"
+            aria-keyshortcuts={toastKey}
+            onClick={() => {
+              onRemove()
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </Button>
+          <kbd className={styles.key}>{toastKey}</kbd>
+        </>
       )}
       <IconButton icon="x" iconSize={16} label={messages.close} onClick={onRemove} />
     </li>

@@ -17,9 +17,15 @@ function Shade() {
   return (
     <>
       <output>{isReady ? (value ?? 'not set') : 'not ready'}</output>
-      <button type="button" onClick={() => set('deep')}>deep</button>
-      <button type="button" onClick={() => set('pale')}>pale</button>
-      <button type="button" onClick={() => set(undefined)}>none</button>
+      <button type="button" onClick={() => set('deep')}>
+        deep
+      </button>
+      <button type="button" onClick={() => set('pale')}>
+        pale
+      </button>
+      <button type="button" onClick={() => set(undefined)}>
+        none
+      </button>
     </>
   )
 }

@@ -8,17 +8,16 @@ export interface Column<Row, SortName extends string = string> {
   readonly cell: (row: Row) => ReactNode
   /** The name by which the list can be sorted along this column. */
   readonly sortName?: SortName
-  /** In pixels; columns without one share the rest of the table's width, each at least `freeColumnWidthPx`. */
-  readonly width?: number
+  /** Columns without a width share what the others leave of the table. */
+  readonly widthPx?: number
+  /** The least that the others leave it, and that a person can make of it; `leastWidthPx` unless given. */
+  readonly minWidthPx?: number
   readonly align?: 'end'
   /** It matters less than its neighbours. */
   readonly isQuiet?: true
-  /** It names the row. */
+  /** It names the row, and is always shown. */
   readonly isRowHeader?: true
 }
-
-/** The least width of a column that names none. */
-export const freeColumnWidthPx = 128
 
 /** A row as a card of two lines, for small screens. */
 export interface RowCard {

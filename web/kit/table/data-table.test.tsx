@@ -1,9 +1,13 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SortKey } from '#contract/kit/list-query.ts'
 import { toPaged } from '#contract/kit/paging.ts'
+import { defineTableView } from '#contract/kit/table-view.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
+import { storage } from '#web/kit/storage/storage.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { DataTable, type TableQuery } from './data-table.tsx'
 
 interface Row {
@@ -26,6 +30,7 @@ function table(
     <DataTable
       label="客户"
       query={{ data: toPaged(rows, rows.length, { page: 1, pageSize: 10 }), ...settled, ...query }}
+      rowLabel={({ name }) => name}
       columns={[
         { id: 'name', title: '名称', sortName: 'name', isRowHeader: true, cell: ({ name }) => name },
         { id: 'id', title: '编号', cell: ({ id }) => id },
@@ -42,6 +47,7 @@ function table(
   )
 }
 
+beforeEach(() => storage.clear())
 afterEach(() => vi.useRealTimers())
 
 test('a column that can be sorted says how it is, and a press asks for it', async () => {
@@ -107,9 +113,21 @@ test('no rows show what stands in their place', () => {
   expect(screen.getByText('空空如也')).toBeTruthy()
 })
 
-test('when the row that has the focus goes, the focus stays with the table', () => {
-  const { rerender } = render(table({}))
-  screen.getByRole('button', { name: '打开 贺兰' }).focus()
-  rerender(table({ data: toPaged(rows.slice(0, 1), 1, { page: 1, pageSize: 10 }) }))
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: '客户' }))
+test('nothing is drawn before it is known how the person has set the table', async () => {
+  startTestServer({ 'GET /api/preference/list': (_, signal) => never(signal) })
+  renderPage(<DataTable {...table({}).props} view={defineTableView('test.table')} />, { address: '/' })
+  expect(screen.queryByRole('rowheader', { name: '沈若琳' })).toBeNull()
+})
+
+test('columns stand as the person has set them, and a change is kept in the account', async () => {
+  const columns = [{ id: 'id' }, { id: 'name' }]
+  const list = [{ key: 'test.table', value: { density: 'loose', columns } }]
+  const server = startTestServer({ 'GET /api/preference/list': () => ok({ list }), 'PUT /api/preference/test.table': () => ok(null) })
+  const { user } = renderPage(<DataTable {...table({}).props} view={defineTableView('test.table')} />, { address: '/' })
+  await screen.findByRole('rowheader', { name: '沈若琳' })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['编号', '名称', '操作'])
+  await user.click(screen.getByRole('button', { name: '行高：宽松' }))
+  await user.click(await screen.findByRole('menuitem', { name: '紧凑' }))
+  await screen.findByRole('button', { name: '行高：紧凑' })
+  await waitFor(() => expect(server.sentTo('PUT /api/preference/test.table')[0]?.body).toEqual({ value: { density: 'compact', columns } }))
 })

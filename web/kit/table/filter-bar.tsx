@@ -10,6 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { Button } from '#web/kit/actions/button.tsx'
@@ -173,7 +174,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }
               <span className={styles.count} aria-hidden="true">
                 {activeCount}
               </span>
-              <span className={styles.hidden}>{messages.activeFilters(activeCount)}</span>
+              <Spoken>{messages.activeFilters(activeCount)}</Spoken>
             </>
           )}
         </Button>

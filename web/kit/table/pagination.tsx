@@ -12,18 +12,20 @@ const pageSizes = [10, 20, 50, 100]
 const goToFromPageCount = 8
 
 interface PaginationProps {
+  /** What the rows are. */
+  label?: string
   /** The page that is shown. */
   paged: Omit<Paged<unknown>, 'list'>
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
 /** Which rows are shown, and the way to the others. */
-export function Pagination({ paged, onChange }: PaginationProps) {
+export function Pagination({ label, paged, onChange }: PaginationProps) {
   const { page, pageSize, pageCount } = paged
   const messages = useTableMessages()
   const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
   return (
-    <nav className={styles.pagination} aria-label={messages.pages}>
+    <nav className={styles.pagination} aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}>
       <RowRange paged={paged} />
       <div className={styles.pages}>
         <IconButton

@@ -1,40 +1,71 @@
-import type { SortKey } from '#contract/kit/list-query.ts'
+import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
-import type { Column } from './column.ts'
+import type { ArrangedColumn } from './arranged-columns.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import { PageTick } from './row-tick.tsx'
+import type { Selection } from './selection.ts'
 import { directionOf, pressedSort } from './sort.ts'
 import styles from './table-head.module.css'
 import { useTableMessages } from './table-messages.ts'
+import type { TableSort } from './table-options.ts'
 
-interface TableHeadProps<Row, Name extends string> {
-  columns: readonly Column<Row, Name>[]
-  sort: readonly SortKey<Name>[]
-  onSort: (sort: SortKey<Name>[]) => void
-  /** Its cells carry what can be done with a row; undefined when there is no such column. */
-  actionsTitle: string | undefined
+interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
+  shown: readonly ArrangedColumn<Row, Name>[]
+  rows: readonly Row[]
+  selection: Selection<Row> | undefined
+  hasDetail: boolean
+  hasActions: boolean
+  /** The rows are all that there are, not a page of them. */
+  isWhole: boolean
+  /** Draws a column with another width. */
+  onDraft: (id: string, widthPx: number | undefined) => void
+  /** Keeps a column's width; undefined gives it back its own. */
+  onResize: (id: string, widthPx: number | undefined) => void
 }
 
-/** The head of a table, which stays in sight; columns that can be sorted are buttons. */
-export function TableHead<Row, Name extends string>({ columns, sort, onSort, actionsTitle }: TableHeadProps<Row, Name>) {
+/** The head of a table, which stays in sight; columns that can be sorted are buttons, and their edges are drawn to another width. */
+export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
+  const { shown, rows, selection, hasDetail, hasActions, isWhole, sort, onSort, onDraft, onResize } = props
+  const messages = useTableMessages()
+  const tickLabel = isWhole ? messages.selectAll : messages.selectPage
   return (
     <thead>
-      <tr>
-        {columns.map(({ id, title, sortName, align }) => (
-          <th
-            key={id}
-            scope="col"
-            className={`${styles.head}${align === 'end' ? ` ${styles.end}` : ''}`}
-            aria-sort={sortName === undefined ? undefined : (directionOf(sort, sortName) ?? 'none')}
-          >
-            {sortName === undefined ? (
-              title
-            ) : (
-              <SortButton title={title} direction={directionOf(sort, sortName)} onPress={() => onSort(pressedSort(sort, sortName))} />
-            )}
+      <tr aria-rowindex={isWhole ? 1 : undefined}>
+        {selection && (
+          <th scope="col" className={`${styles.head} ${styles.lead}`} aria-label={tickLabel}>
+            <PageTick label={tickLabel} rows={rows} selection={selection} />
           </th>
-        ))}
-        {actionsTitle !== undefined && (
+        )}
+        {hasDetail && (
+          <th scope="col" className={styles.head}>
+            <Spoken>{messages.details}</Spoken>
+          </th>
+        )}
+        {shown.map(({ column, widthPx }) => {
+          const { id, title, sortName, align } = column
+          const direction = sortName === undefined ? undefined : directionOf(sort, sortName)
+          return (
+            <th
+              key={id}
+              scope="col"
+              className={`${styles.head}${align === 'end' ? ` ${styles.end}` : ''}`}
+              aria-label={title}
+              aria-sort={sortName === undefined ? undefined : (direction ?? 'none')}
+            >
+              {sortName === undefined ? (
+                <span className={styles.title} title={title}>
+                  {title}
+                </span>
+              ) : (
+                <SortButton title={title} direction={direction} onPress={() => onSort(pressedSort(sort, sortName))} />
+              )}
+              <ColumnResizer {...{ column, widthPx, onDraft, onResize }} />
+            </th>
+          )
+        })}
+        {hasActions && (
           <th scope="col" className={`${styles.head} ${styles.actions}`}>
-            {actionsTitle}
+            {messages.actions}
           </th>
         )}
       </tr>
@@ -51,16 +82,10 @@ interface SortButtonProps {
 function SortButton({ title, direction, onPress }: SortButtonProps) {
   return (
     <button type="button" className={`${styles.sort} ${direction === undefined ? styles.unsorted : styles.sorted}`} onClick={onPress}>
-      {title}
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
       <Icon name={direction === undefined ? 'arrow-up-down' : direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={14} />
     </button>
   )
-}
-
-/** Says to screen readers how the list is sorted now. */
-export function SortAnnouncement<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: readonly SortKey[] }) {
-  const messages = useTableMessages()
-  const column = columns.find(({ sortName }) => sortName !== undefined && directionOf(sort, sortName) !== undefined)
-  const direction = column?.sortName === undefined ? undefined : directionOf(sort, column.sortName)
-  return <output className={styles.spoken}>{column && direction && messages[direction](column.title)}</output>
 }

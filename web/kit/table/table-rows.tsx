@@ -1,51 +1,49 @@
-import type { ReactNode } from 'react'
+import { Fragment, useId } from 'react'
 import { Skeleton } from '#web/kit/display/skeleton.tsx'
-import type { Column } from './column.ts'
+import type { ArrangedColumn } from './arranged-columns.ts'
+import { cellClass, DetailRow, TableRow, type RowParts } from './table-row.tsx'
 import styles from './table-rows.module.css'
 
-interface TableRowsProps<Row> {
-  columns: readonly Column<Row>[]
+interface TableRowsProps<Row> extends RowParts<Row> {
   rows: readonly Row[]
-  rowKey: (row: Row) => string
-  renderActions: ((row: Row) => ReactNode) | undefined
-}
-
-function cellClass({ align, isQuiet }: Column<never>): string {
-  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isQuiet ? ` ${styles.quiet}` : ''}`
+  /** Keys of the rows that show what stands below them. */
+  opened: ReadonlySet<string>
 }
 
 /** The rows of a table. */
-export function TableRows<Row>({ columns, rows, rowKey, renderActions }: TableRowsProps<Row>) {
-  return rows.map((row) => (
-    <tr key={rowKey(row)} className={styles.row}>
-      {columns.map((column) => {
-        const content = column.cell(row)
-        const Cell = column.isRowHeader ? 'th' : 'td'
-        return (
-          <Cell
-            key={column.id}
-            scope={column.isRowHeader && 'row'}
-            className={cellClass(column)}
-            title={typeof content === 'string' ? content : undefined}
-          >
-            {content}
-          </Cell>
-        )
-      })}
-      {renderActions && (
-        <td className={`${styles.cell} ${styles.actions}`}>
-          <div className={styles.buttons}>{renderActions(row)}</div>
-        </td>
-      )}
-    </tr>
-  ))
+export function TableRows<Row>({ rows, opened, ...parts }: TableRowsProps<Row>) {
+  const id = useId()
+  return rows.map((row, index) => {
+    const key = parts.rowKey(row)
+    const isOpen = opened.has(key)
+    const detailId = `${id}-${key}`
+    return (
+      <Fragment key={key}>
+        <TableRow {...parts} {...{ row, index, isOpen, detailId }} />
+        {isOpen && <DetailRow {...parts} row={row} id={detailId} />}
+      </Fragment>
+    )
+  })
+}
+
+interface SkeletonRowsProps<Row> {
+  shown: readonly ArrangedColumn<Row>[]
+  /** Cells before those of the columns. */
+  leadCount: number
+  count: number
+  hasActions: boolean
 }
 
 /** Rows in the shape of what comes. */
-export function SkeletonRows<Row>({ columns, count, hasActions }: { columns: readonly Column<Row>[]; count: number; hasActions: boolean }) {
+export function SkeletonRows<Row>({ shown, leadCount, count, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={styles.row}>
-      {columns.map((column, index) => (
+      {Array.from({ length: leadCount }, (_, index) => (
+        <td key={index} className={styles.cell}>
+          <Skeleton width="16px" />
+        </td>
+      ))}
+      {shown.map(({ column }, index) => (
         <td key={column.id} className={cellClass(column)}>
           <Skeleton width={`${55 + ((row * 7 + index * 13) % 4) * 10}%`} />
         </td>

@@ -28,6 +28,7 @@ function Things() {
       query={query}
       columns={[{ id: 'id', title: '编号', isRowHeader: true, cell: ({ id }) => id }]}
       rowKey={({ id }) => id}
+      rowLabel={({ id }) => id}
       sort={request.sort}
       onSort={sortBy}
       pageSize={request.pageSize}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { NamedIcon } from '#web/kit/icons/icon.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
@@ -78,7 +78,8 @@ interface MenuLinkProps {
   onFollow: (() => void) | undefined
 }
 
-function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
+/** Drawn again only where something changes: on each change of the page that is two of all links. */
+const MenuLink = memo(function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
   return (
     <PageLink
       to={item.path}
@@ -92,4 +93,4 @@ function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
       <span className={styles.label}>{item.label}</span>
     </PageLink>
   )
-}
+})

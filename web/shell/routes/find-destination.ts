@@ -40,8 +40,20 @@ function matchPage(routes: readonly Route[], pathname: string) {
   return route && { route, params: match.params }
 }
 
-/** Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. */
-export function findDestination(pathname: string, { all, permitted, home }: Reach): Destination {
+const found = new WeakMap<Reach, Map<string, Destination>>()
+
+/**
+ * Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. What was found is
+ * remembered, since a link asks when it is pointed at, when it is followed, and when the person has arrived.
+ */
+export function findDestination(pathname: string, reach: Reach): Destination {
+  const ofReach = found.get(reach) ?? new Map<string, Destination>()
+  const destination = ofReach.get(pathname) ?? searchDestination(pathname, reach)
+  found.set(reach, ofReach.set(pathname, destination))
+  return destination
+}
+
+function searchDestination(pathname: string, { all, permitted, home }: Reach): Destination {
   if (pathname === '/') return matchPage(permitted, home) ? { kind: 'redirect', to: home } : redirectInto(permitted)
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
   if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/' }

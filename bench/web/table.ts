@@ -1,0 +1,31 @@
+import { holds, median, type Result } from './measure.ts'
+
+const header = ['figure', 'budget', 'median', 'range', 'rounds', ''] as const
+
+/** The results as a table, with what each figure means below it. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = [header, ...results.map(row)]
+  const widths = header.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)))
+  const lines = rows.map((cells) =>
+    cells
+      .map((cell, column) => pad(cell, widths[column] ?? 0, column))
+      .join('   ')
+      .trimEnd(),
+  )
+  const notes = results.map(({ measure, failure }) => `${measure.figure}: ${measure.how}${failure === undefined ? '' : `\n  ✗ ${failure}`}`)
+  return [...lines, '', ...notes].join('\n')
+}
+
+function row(result: Result): string[] {
+  const { measure, values, failure } = result
+  const amount = (value: number) => `${value.toFixed(1)} ${measure.unit}`
+  const budget = `≤ ${measure.budget} ${measure.unit}`
+  if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '✗ not measured']
+  const range = `${Math.min(...values).toFixed(1)} – ${Math.max(...values).toFixed(1)}`
+  return [measure.figure, budget, amount(median(values)), range, String(values.length), holds(result) ? '✓ holds' : '✗ missed']
+}
+
+/** Words begin at the left, numbers end at the right. */
+function pad(cell: string, width: number, column: number): string {
+  return column === 0 || column === header.length - 1 ? cell.padEnd(width) : cell.padStart(width)
+}

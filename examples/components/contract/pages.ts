@@ -1,0 +1,65 @@
+import type { Page } from '#contract/kit/page.ts'
+import { componentsKit } from './permissions.ts'
+
+export const pages = [
+  {
+    id: 'comp-table',
+    path: '/comp/table',
+    name: 'comp_table',
+    parent: 'comp',
+    title: { 'zh-CN': '表格', 'en-US': 'Tables' },
+    sort: 1,
+    isGroup: true,
+  },
+  {
+    id: 'comp-table-basic',
+    path: '/comp/table/basic',
+    name: 'comp_table_basic',
+    parent: 'comp-table',
+    title: { 'zh-CN': '基础表格', 'en-US': 'Basic table' },
+    sort: 1,
+  },
+  {
+    id: 'comp-form',
+    path: '/comp/form',
+    name: 'comp_form',
+    parent: 'comp',
+    title: { 'zh-CN': '表单', 'en-US': 'Forms' },
+    sort: 2,
+    isGroup: true,
+  },
+  {
+    id: 'comp-form-basic',
+    path: '/comp/form/basic',
+    name: 'comp_form_basic',
+    parent: 'comp-form',
+    title: { 'zh-CN': '基础使用', 'en-US': 'Basic use' },
+    sort: 1,
+  },
+  {
+    id: 'comp-form-use-form',
+    path: '/comp/form/useForm',
+    name: 'comp_form_useForm',
+    parent: 'comp-form',
+    title: { 'zh-CN': 'useForm', 'en-US': 'useForm' },
+    sort: 2,
+  },
+  {
+    id: 'comp-modal',
+    path: '/comp/modal',
+    name: 'comp_modal',
+    parent: 'comp',
+    title: { 'zh-CN': '弹窗扩展', 'en-US': 'Dialogs' },
+    sort: 4,
+  },
+  {
+    id: 'kit',
+    path: '/kit',
+    name: 'kit',
+    parent: 'comp',
+    title: { 'zh-CN': '部件总览', 'en-US': 'All parts' },
+    sort: 99,
+    permissions: [componentsKit],
+    hidden: true,
+  },
+] as const satisfies readonly Page[]

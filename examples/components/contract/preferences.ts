@@ -1,0 +1,4 @@
+import { defineTableView } from '#contract/kit/table-view.ts'
+
+/** How the table of ten thousand rows is set. */
+export const basicTable = defineTableView('components.table')

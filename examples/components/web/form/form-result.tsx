@@ -1,0 +1,16 @@
+import { Alert } from '#web/kit/display/alert.tsx'
+import { useFormExampleMessages } from './form-example-messages.ts'
+import styles from './form-result.module.css'
+
+/** What a form has sent, as it goes over the wire. */
+export function FormResult({ values }: { values: object | null }) {
+  const messages = useFormExampleMessages()
+  if (!values) return null
+  return (
+    <div className={styles.result}>
+      <Alert tone="ok" title={messages.sent} isLive>
+        <pre className={styles.values}>{JSON.stringify(values, undefined, 2)}</pre>
+      </Alert>
+    </div>
+  )
+}

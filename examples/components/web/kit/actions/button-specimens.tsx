@@ -1,0 +1,67 @@
+import { Button } from '#web/kit/actions/button.tsx'
+import { LinkButton } from '#web/kit/actions/link-button.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { useActionsMessages } from './actions-messages.ts'
+import styles from './actions-section.module.css'
+
+export function ButtonSpecimens() {
+  const messages = useActionsMessages()
+  return (
+    <>
+      <Specimen title={messages.button}>
+        <div className={styles.row}>
+          <Button variant="primary">{messages.save}</Button>
+          <Button>{messages.cancel}</Button>
+          <Button variant="danger">{messages.remove}</Button>
+          <Button variant="text">{messages.edit}</Button>
+          <Button variant="textDanger">{messages.removeShort}</Button>
+        </div>
+      </Specimen>
+      <Specimen title={messages.buttonStates}>
+        <div className={styles.stack}>
+          <div className={styles.row}>
+            <Button variant="primary" disabled>
+              {messages.disabledSave}
+            </Button>
+            <Button disabled>{messages.disabledCancel}</Button>
+            <Button variant="danger" disabled>
+              {messages.disabledRemove}
+            </Button>
+            <Button variant="text" disabled>
+              {messages.disabledEdit}
+            </Button>
+          </div>
+          <div className={styles.row}>
+            <Button variant="primary" isBusy>
+              {messages.saving}
+            </Button>
+            <Button isBusy>{messages.removing}</Button>
+          </div>
+        </div>
+      </Specimen>
+      <Specimen title={messages.buttonIcons}>
+        <div className={styles.row}>
+          <Button variant="primary" icon="plus">
+            {messages.create}
+          </Button>
+          <Button icon="upload">{messages.exportAll}</Button>
+        </div>
+      </Specimen>
+      <Specimen title={messages.buttonLong}>
+        <Button variant="primary" isWide>
+          {messages.longLabel}
+        </Button>
+      </Specimen>
+      <Specimen title={messages.link}>
+        <div className={styles.row}>
+          <LinkButton to="/list/table/basic" icon="list">
+            {messages.toList}
+          </LinkButton>
+          <LinkButton to="https://example.com/steward" variant="text">
+            {messages.toSite}
+          </LinkButton>
+        </div>
+      </Specimen>
+    </>
+  )
+}

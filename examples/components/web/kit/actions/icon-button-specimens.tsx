@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { CopyButton } from '#web/kit/actions/copy-button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { useActionsMessages } from './actions-messages.ts'
+import styles from './actions-section.module.css'
+
+export function IconButtonSpecimens() {
+  const messages = useActionsMessages()
+  const [isPinned, setPinned] = useState(true)
+  const [isStarred, setStarred] = useState(false)
+  return (
+    <>
+      <Specimen title={messages.iconButton}>
+        <div className={styles.row}>
+          <IconButton icon="search" label={messages.search} />
+          <IconButton icon="rotate-cw" iconSize={14} label={messages.refresh} />
+          <IconButton icon="settings" label={messages.settings} disabled />
+        </div>
+      </Specimen>
+      <Specimen title={messages.iconSwitch}>
+        <div className={styles.row}>
+          <IconButton icon="pin" label={messages.pinned} isPressed={isPinned} onClick={() => setPinned(!isPinned)} />
+          <IconButton icon="star" label={messages.starred} isPressed={isStarred} onClick={() => setStarred(!isStarred)} />
+        </div>
+      </Specimen>
+      <Specimen title={messages.copy}>
+        <div className={styles.row}>
+          <code>{messages.reference}</code>
+          <CopyButton text={messages.reference} />
+          <CopyButton text={messages.reference} label={messages.copyReference} hasWords />
+          <CopyButton text="" label={messages.copyNothing} />
+        </div>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ContextMenu } from '#web/kit/actions/context-menu.tsx'
+import { MainAction } from '#web/kit/actions/main-action.tsx'
+import { MenuButton, type MenuItem } from '#web/kit/actions/menu.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { useActionsMessages } from './actions-messages.ts'
+import styles from './actions-section.module.css'
+
+export function MenuSpecimens() {
+  const messages = useActionsMessages()
+  const [lastChosen, setLastChosen] = useState('')
+  const choose = (label: string) => ({ label, onAction: () => setLastChosen(label) })
+  const items: readonly MenuItem[] = [
+    { id: 'edit', icon: 'pencil', ...choose(messages.rename) },
+    { id: 'duplicate', icon: 'copy', ...choose(messages.duplicate) },
+    { id: 'archive', icon: 'archive', isDisabled: true, ...choose(messages.archive) },
+    { id: 'remove', icon: 'trash', isDangerous: true, isApart: true, ...choose(messages.remove) },
+  ]
+  return (
+    <>
+      <Specimen title={messages.menu}>
+        <div className={styles.row}>
+          <MenuButton label={messages.more} items={items} />
+          <span>{lastChosen !== '' && messages.lastChosen(lastChosen)}</span>
+        </div>
+      </Specimen>
+      <Specimen title={messages.contextMenu}>
+        <ContextMenu<HTMLDivElement> label={messages.rowMenu} items={items}>
+          {(target) => (
+            <div {...target} className={styles.place}>
+              <span>{messages.contextHint}</span>
+              <MenuButton label={messages.rowMenu} items={items} />
+            </div>
+          )}
+        </ContextMenu>
+      </Specimen>
+      <Specimen title={messages.mainAction}>
+        <MainAction icon="plus" label={messages.create} onClick={() => setLastChosen(messages.create)} />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Alert } from '#web/kit/display/alert.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { useDisplayMessages } from './display-messages.ts'
+
+/** Alerts in each tone, with and without title, action and cross. */
+export function AlertSpecimens() {
+  const messages = useDisplayMessages()
+  return (
+    <>
+      <Specimen title={messages.info}>
+        <Alert tone="info">{messages.infoText}</Alert>
+      </Specimen>
+      <Specimen title={messages.ok}>
+        <Closable>
+          {(close) => (
+            <Alert tone="ok" onClose={close}>
+              {messages.okText}
+            </Alert>
+          )}
+        </Closable>
+      </Specimen>
+      <Specimen title={messages.warn}>
+        <Alert tone="warn">{messages.warnText}</Alert>
+      </Specimen>
+      <Specimen title={messages.bad} isWide>
+        <Alert
+          tone="bad"
+          title={messages.badTitle}
+          actions={
+            <Button variant="text" onClick={() => showToast({ kind: 'ok', message: messages.badText })}>
+              {messages.badAction}
+            </Button>
+          }
+        >
+          {messages.badText}
+        </Alert>
+      </Specimen>
+      <Specimen title={messages.long} isWide>
+        <Closable>
+          {(close) => (
+            <Alert tone="warn" title={messages.longTitle} onClose={close}>
+              {messages.longText}
+            </Alert>
+          )}
+        </Closable>
+      </Specimen>
+    </>
+  )
+}
+
+function Closable({ children }: { children: (close: () => void) => ReactNode }) {
+  const messages = useDisplayMessages()
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? children(() => setOpen(false)) : <Button onClick={() => setOpen(true)}>{messages.restore}</Button>
+}

@@ -1,0 +1,56 @@
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { Avatar } from '#web/kit/display/avatar.tsx'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { Status } from '#web/kit/display/status.tsx'
+import { Tag } from '#web/kit/display/tag.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { useDisplayMessages } from './display-messages.ts'
+import styles from './display-section.module.css'
+
+/** Small marks: badges, tags, states, pictures of people. */
+export function MarkSpecimens() {
+  const messages = useDisplayMessages()
+  return (
+    <>
+      <Specimen title={messages.badge}>
+        <div className={styles.row}>
+          <Badge count={8} label={messages.unread(8)} />
+          <Badge count={120} label={messages.unread(120)} />
+          <Badge label={messages.news} />
+          <Badge count={12} label={messages.notices(12)}>
+            <Icon name="bell" />
+          </Badge>
+          <Badge count={120} label={messages.notices(120)}>
+            <Icon name="mail" />
+          </Badge>
+          <Badge label={messages.news}>
+            <Icon name="bell" />
+          </Badge>
+        </div>
+      </Specimen>
+      <Specimen title={messages.tags}>
+        <div className={styles.row}>
+          <Tag>{messages.plain}</Tag>
+          <Tag tone="accent">{messages.accent}</Tag>
+          <Tag tone="new">{messages.new}</Tag>
+          <Tag>{messages.longTag}</Tag>
+        </div>
+      </Specimen>
+      <Specimen title={messages.status}>
+        <div className={styles.row}>
+          <Status tone="ok">{messages.passed}</Status>
+          <Status tone="warn">{messages.waiting}</Status>
+          <Status tone="bad">{messages.refused}</Status>
+          <Status tone="quiet">{messages.closed}</Status>
+        </div>
+      </Specimen>
+      <Specimen title={messages.avatars}>
+        <div className={styles.row}>
+          {messages.people.map((name, index) => (
+            <Avatar key={name} name={name} size={index < 4 ? 28 : 36} />
+          ))}
+        </div>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Abacus } from '#web/kit/display/abacus.tsx'
+import { Empty } from '#web/kit/display/empty.tsx'
+import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
+import { ErrorState } from '#web/kit/display/error-state.tsx'
+import { SkeletonCard, SkeletonPerson, SkeletonText } from '#web/kit/display/skeleton-shapes.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { useDisplayMessages } from './display-messages.ts'
+
+/** What stands in a place before there is something, where there is nothing, and where it failed. */
+export function PlaceSpecimens() {
+  const messages = useDisplayMessages()
+  const [isRetrying, setRetrying] = useState(true)
+  const network = { name: 'networkFailed', message: messages.networkFailed, reference: '' }
+  const server = { name: 'unexpected', message: messages.serverFailed, reference: '01JD7Q2K8M' }
+  const retry = () => setRetrying(!isRetrying)
+  return (
+    <>
+      <Specimen title={messages.skeletonText}>
+        <SkeletonText />
+      </Specimen>
+      <Specimen title={messages.skeletonPerson}>
+        <SkeletonPerson />
+      </Specimen>
+      <Specimen title={messages.skeletonCard}>
+        <SkeletonCard />
+      </Specimen>
+      <Specimen title={messages.empty}>
+        <Empty text={messages.emptyText}>
+          <Button variant="primary" icon="plus" onClick={() => showToast({ kind: 'ok', message: messages.created })}>
+            {messages.create}
+          </Button>
+        </Empty>
+      </Specimen>
+      <Specimen title={messages.errorState}>
+        <ErrorState error={server} onRetry={retry} />
+      </Specimen>
+      <Specimen title={messages.errorBusy}>
+        <ErrorState error={network} onRetry={retry} isRetrying={isRetrying} />
+      </Specimen>
+      <Specimen title={messages.abacus}>
+        <Abacus digits="404" label={messages.abacusLabel} />
+      </Specimen>
+      <Specimen title={messages.errorNotice} isWide>
+        <ErrorNotice error={server} onRetry={retry} isRetrying={!isRetrying} />
+      </Specimen>
+    </>
+  )
+}

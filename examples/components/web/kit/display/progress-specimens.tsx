@@ -1,0 +1,27 @@
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { Progress } from '#web/kit/display/progress.tsx'
+import { useDisplayMessages } from './display-messages.ts'
+
+/** Bars on their way, at their end, and of unknown length. */
+export function ProgressSpecimens() {
+  const messages = useDisplayMessages()
+  return (
+    <>
+      <Specimen title={messages.progress}>
+        <Progress label={messages.exporting} value={42} />
+      </Specimen>
+      <Specimen title={messages.progressUnknown}>
+        <Progress label={messages.importing} />
+      </Specimen>
+      <Specimen title={messages.progressOk}>
+        <Progress label={messages.exporting} value={100} end="ok" />
+      </Specimen>
+      <Specimen title={messages.progressBad}>
+        <Progress label={messages.importing} value={64} end="bad" />
+      </Specimen>
+      <Specimen title={messages.progressHidden}>
+        <Progress label={messages.share} value={72} isLabelHidden />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { ChoiceSpecimens } from './choice-specimens.tsx'
+import { MarkSpecimens } from './mark-specimens.tsx'
+import { PickerSpecimens } from './picker-specimens.tsx'
+import { TextSpecimens } from './text-specimens.tsx'
+
+/** Every field in every state. */
+export function FieldsSection() {
+  return (
+    <>
+      <TextSpecimens />
+      <PickerSpecimens />
+      <ChoiceSpecimens />
+      <MarkSpecimens />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { CheckBoxField } from '#web/kit/fields/check-box-field.tsx'
+import { CheckBox } from '#web/kit/fields/check-box.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
+import { Switch } from '#web/kit/fields/switch.tsx'
+import { EachState, Held } from './each-state.tsx'
+import styles from './each-state.module.css'
+import { useFieldsMessages } from './fields-messages.ts'
+
+/** The fields that say yes or no. */
+export function MarkSpecimens() {
+  const messages = useFieldsMessages()
+  return (
+    <>
+      <EachState title={messages.checkBox}>
+        {({ isFilled, ...field }) => (
+          <Held initial={isFilled}>{(value, onChange) => <CheckBoxField {...field} {...{ value, onChange }} />}</Held>
+        )}
+      </EachState>
+      <EachState title={messages.switch}>
+        {({ isFilled, ...field }) => (
+          <Held initial={isFilled}>{(value, onChange) => <SwitchField {...field} {...{ value, onChange }} />}</Held>
+        )}
+      </EachState>
+      <Specimen title={messages.halfChecked}>
+        <div className={styles.states}>
+          {[{}, { isReadOnly: true }, { isDisabled: true }].map((state, index) => (
+            <Held key={messages.half[index]} initial={false}>
+              {(isChecked, onChange) => (
+                <CheckBox {...state} {...{ isChecked, onChange }} isHalfChecked={!isChecked}>
+                  {messages.half[index]}
+                </CheckBox>
+              )}
+            </Held>
+          ))}
+          <Held initial={false}>{(isOn, onChange) => <Switch {...{ isOn, onChange }}>{messages.longLine}</Switch>}</Held>
+        </div>
+      </Specimen>
+    </>
+  )
+}

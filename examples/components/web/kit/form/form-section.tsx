@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { line } from '#contract/kit/schemas.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { FormFailure } from '#web/kit/form/form-failure.tsx'
+import { SchemaForm } from '#web/kit/form/schema-form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { useFormSectionMessages } from './form-section-messages.ts'
+import { everything, nothing, specimenLayout, specimenSchema } from './specimen-form.ts'
+import { WrongForm } from './wrong-form.tsx'
+
+/** Forms in their states. */
+export function FormSection() {
+  const messages = useFormSectionMessages()
+  return (
+    <>
+      <Specimen title={messages.fromSchema} isWide>
+        <Whole />
+      </Specimen>
+      <Specimen title={messages.wrong} isWide>
+        <WrongForm />
+      </Specimen>
+      <Specimen title={messages.readOnly} isWide>
+        <Whole isReadOnly />
+      </Specimen>
+      <Specimen title={messages.partlyReadOnly}>
+        <PartlyReadOnly />
+      </Specimen>
+      <Specimen title={messages.busy}>
+        <Button variant="primary" isBusy>
+          {messages.save}
+        </Button>
+      </Specimen>
+      <Specimen title={messages.refused}>
+        <FormFailure failure={{ name: 'networkFailed', reference: 'a1b2c3', message: messages.failure }} />
+      </Specimen>
+      <Specimen title={messages.long}>
+        <Long />
+      </Specimen>
+    </>
+  )
+}
+
+function Whole({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const messages = useFormSectionMessages()
+  const form = useForm({ schema: specimenSchema, initial: isReadOnly ? everything(messages) : nothing, submit: async () => {} })
+  return <SchemaForm form={form} layout={specimenLayout(messages)} isReadOnly={isReadOnly} />
+}
+
+const pairSchema = z.strictObject({ name: line({ max: 200 }), kind: z.enum(['person', 'company']) })
+
+function PartlyReadOnly() {
+  const messages = useFormSectionMessages()
+  const form = useForm({ schema: pairSchema, initial: { name: messages.cityNames.chengdu, kind: 'person' }, submit: async () => {} })
+  return (
+    <SchemaForm
+      form={form}
+      layout={{
+        fields: {
+          name: { label: messages.name, isReadOnly: true },
+          kind: { label: messages.kind, choices: messages.kinds, isReadOnly: true },
+        },
+      }}
+    />
+  )
+}
+
+function Long() {
+  const messages = useFormSectionMessages()
+  const form = useForm({ schema: pairSchema, initial: { name: messages.longValue, kind: 'person' }, submit: async () => {} })
+  return (
+    <SchemaForm
+      form={form}
+      layout={{
+        columns: 2,
+        fields: {
+          name: { label: messages.longLabel, hint: messages.longHint },
+          kind: { label: messages.kind, choices: messages.kinds, control: 'radio' },
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { day, email, line, money, paragraph } from '#contract/kit/schemas.ts'
+import type { FormValues } from '#web/kit/form/form-field.ts'
+import type { FormLayout } from '#web/kit/form/form-layout.ts'
+import type { FormSectionMessages } from './form-section-messages.ts'
+
+/** A schema with each kind of field. */
+export const specimenSchema = z.strictObject({
+  name: line({ max: 20 }),
+  email,
+  kind: z.enum(['person', 'company']),
+  cities: z.array(z.enum(['hangzhou', 'chengdu'])),
+  amount: money({ min: 1 }),
+  count: z.optional(z.int().check(z.gte(0), z.lte(99))),
+  since: z.optional(day),
+  isActive: z.boolean(),
+  note: paragraph({ min: 0, max: 50 }),
+})
+
+/** Nothing filled in. */
+export const nothing: FormValues<typeof specimenSchema> = {
+  name: '',
+  email: '',
+  kind: undefined,
+  cities: [],
+  amount: undefined,
+  count: undefined,
+  since: undefined,
+  isActive: false,
+  note: '',
+}
+
+/** Everything filled in. */
+export function everything(messages: FormSectionMessages): FormValues<typeof specimenSchema> {
+  return {
+    name: messages.cityNames.hangzhou,
+    email: 'shen@corp.cn',
+    kind: 'company',
+    cities: ['hangzhou', 'chengdu'],
+    amount: 123_456_700,
+    count: 12,
+    since: '2026-11-21',
+    isActive: true,
+    note: messages.exampleNote,
+  }
+}
+
+/** Two columns in three groups, the second open and the last folded. */
+export function specimenLayout(messages: FormSectionMessages): FormLayout<typeof specimenSchema> {
+  return {
+    columns: 2,
+    groups: [
+      { title: messages.basics, fields: ['name', 'email', 'kind', 'cities'] },
+      { title: messages.opened, fields: ['amount', 'count', 'since', 'isActive'], isFolded: false },
+      { title: messages.folded, fields: ['note'], isFolded: true },
+    ],
+    fields: {
+      name: { label: messages.name, hint: messages.hint },
+      email: { label: messages.email },
+      kind: { label: messages.kind, choices: messages.kinds },
+      cities: { label: messages.cities, choices: messages.cityNames },
+      amount: { label: messages.amount },
+      count: { label: messages.count, unit: messages.unit },
+      since: { label: messages.since },
+      isActive: { label: messages.isActive },
+      note: { label: messages.note, span: 'all' },
+    },
+  }
+}

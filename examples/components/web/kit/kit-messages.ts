@@ -1,0 +1,8 @@
+import { useMessages } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+/** The names of the kit’s areas, in the console's language. */
+export function useKitMessages(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Drawer } from '#web/kit/overlays/drawer.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { useOverlaysMessages } from './overlays-messages.ts'
+import styles from './overlays-section.module.css'
+
+export function DrawerSpecimen() {
+  const messages = useOverlaysMessages()
+  const [open, setOpen] = useState<'plain' | 'wide'>()
+  return (
+    <Specimen title={messages.drawer}>
+      <div className={styles.row}>
+        <Button onClick={() => setOpen('plain')}>{messages.openDrawer}</Button>
+        <Button onClick={() => setOpen('wide')}>{messages.openWideDrawer}</Button>
+      </div>
+      <Drawer
+        isOpen={open !== undefined}
+        title={open === 'wide' ? messages.longTitle : messages.title}
+        isWide={open === 'wide'}
+        canFillWindow={open === 'wide'}
+        onClose={() => setOpen(undefined)}
+        renderFooter={(close) => (
+          <>
+            <Button onClick={close}>{messages.cancel}</Button>
+            <Button variant="primary" onClick={close}>
+              {messages.done}
+            </Button>
+          </>
+        )}
+      >
+        {messages.text}
+      </Drawer>
+    </Specimen>
+  )
+}

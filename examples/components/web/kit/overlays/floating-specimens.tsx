@@ -1,0 +1,37 @@
+import { Button } from '#web/kit/actions/button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { PopoverButton } from '#web/kit/overlays/popover.tsx'
+import { Tooltip } from '#web/kit/overlays/tooltip.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { useOverlaysMessages } from './overlays-messages.ts'
+import styles from './overlays-section.module.css'
+
+export function FloatingSpecimens() {
+  const messages = useOverlaysMessages()
+  return (
+    <>
+      <Specimen title={messages.popover}>
+        <PopoverButton
+          label={messages.popoverLabel}
+          icon="funnel"
+          renderContent={(close) => (
+            <div className={styles.panel}>
+              <p>{messages.popoverText}</p>
+              <Button variant="primary" onClick={close}>
+                {messages.apply}
+              </Button>
+            </div>
+          )}
+        />
+      </Specimen>
+      <Specimen title={messages.tooltip}>
+        <div className={styles.row}>
+          <Tooltip text={messages.tooltipText}>{(target) => <Button {...target}>{messages.tooltipButton}</Button>}</Tooltip>
+          <Tooltip text={messages.tooltipIconText}>
+            {(target) => <IconButton {...target} icon="snowflake" label={messages.tooltipIcon} />}
+          </Tooltip>
+        </div>
+      </Specimen>
+    </>
+  )
+}

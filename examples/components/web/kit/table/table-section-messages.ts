@@ -1,0 +1,10 @@
+import { useMessages } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+export type TableSectionMessages = typeof zh
+
+/** The words of the tables that show every state. */
+export function useTableSectionMessages(): TableSectionMessages {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}

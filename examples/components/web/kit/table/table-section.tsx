@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { BulkAction } from '#web/kit/table/bulk-action.tsx'
+import { EmptyList } from '#web/kit/table/empty-list.tsx'
+import { FilterBar } from '#web/kit/table/filter-bar.tsx'
+import { FilterSearch } from '#web/kit/table/filter-search.tsx'
+import { Pagination } from '#web/kit/table/pagination.tsx'
+import { createSelection } from '#web/kit/table/selection.ts'
+import { StaticTable } from '#web/kit/table/static-table.tsx'
+import { SkeletonCards, TableCards } from '#web/kit/table/table-cards.tsx'
+import { keyOf, noRows, personCard, personColumns, SpecimenTable, type Person } from './specimen-table.tsx'
+import { useTableSectionMessages } from './table-section-messages.ts'
+
+function nothing() {}
+
+/** Every table of the kit in every state. */
+export function TableSection() {
+  const messages = useTableSectionMessages()
+  return (
+    <>
+      <TickedTable />
+      <StateTables />
+      <CardSpecimens />
+      <Specimen title={messages.few} isWide>
+        <StaticTable
+          label={messages.list(messages.few)}
+          rows={messages.people}
+          columns={personColumns(messages)}
+          rowKey={keyOf}
+          card={personCard}
+        />
+      </Specimen>
+      <Specimen title={messages.filterBar} isWide>
+        <FilterBar
+          activeCount={1}
+          onSearch={nothing}
+          onReset={nothing}
+          first={<FilterSearch label={messages.name} maxLength={60} value="" onChange={nothing} />}
+        >
+          <TextField label={messages.company} value="Nordbank" onChange={nothing} />
+          <TextField label={messages.city} value="" onChange={nothing} />
+        </FilterBar>
+      </Specimen>
+      <Specimen title={messages.pagination} isWide>
+        <Pagination label={messages.pagination} paged={{ page: 7, pageSize: 20, pageCount: 5000, itemCount: 100_000 }} onChange={nothing} />
+      </Specimen>
+    </>
+  )
+}
+
+/** A selection in which the first person is ticked. */
+function useTickedPerson(people: readonly Person[]) {
+  const [selection] = useState(() => {
+    const created = createSelection(keyOf)
+    created.set(people.slice(0, 1), true)
+    return created
+  })
+  return selection
+}
+
+function TickedTable() {
+  const messages = useTableSectionMessages()
+  const selection = useTickedPerson(messages.people)
+  return (
+    <Specimen title={messages.rows} isWide>
+      <SpecimenTable
+        title={messages.rows}
+        selection={selection}
+        renderDetail={({ name }) => messages.detail(name)}
+        renderBulk={() => (
+          <>
+            <BulkAction>{messages.pass}</BulkAction>
+            <BulkAction isDangerous>{messages.remove}</BulkAction>
+          </>
+        )}
+      />
+    </Specimen>
+  )
+}
+
+function StateTables() {
+  const messages = useTableSectionMessages()
+  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: messages.broken, reference: 'k7m2x' })
+  return (
+    <>
+      <Specimen title={messages.sorted} isWide>
+        <SpecimenTable title={messages.sorted} sort={[{ name: 'name', descending: true }]} />
+      </Specimen>
+      <Specimen title={messages.loading} isWide>
+        <SpecimenTable title={messages.loading} query={{ data: undefined, isFetching: true }} />
+      </Specimen>
+      <Specimen title={messages.failed} isWide>
+        <SpecimenTable title={messages.failed} query={{ data: undefined, error }} />
+      </Specimen>
+      <Specimen title={messages.notRenewed} isWide>
+        <SpecimenTable title={messages.notRenewed} query={{ error }} />
+      </Specimen>
+      <Specimen title={messages.empty} isWide>
+        <SpecimenTable title={messages.empty} query={{ data: noRows }} />
+      </Specimen>
+      <Specimen title={messages.emptyFiltered} isWide>
+        <SpecimenTable
+          title={messages.emptyFiltered}
+          query={{ data: noRows }}
+          empty={<EmptyList text="" isFiltered itemCount={0} onReset={nothing} onFirstPage={nothing} />}
+        />
+      </Specimen>
+      <Specimen title={messages.pastTheEnd} isWide>
+        <SpecimenTable
+          title={messages.pastTheEnd}
+          query={{ data: noRows }}
+          empty={<EmptyList text="" isFiltered={false} itemCount={3} onReset={nothing} onFirstPage={nothing} />}
+        />
+      </Specimen>
+    </>
+  )
+}
+
+function CardSpecimens() {
+  const messages = useTableSectionMessages()
+  const selection = useTickedPerson(messages.people)
+  const cards = { rows: messages.people, rowKey: keyOf, rowLabel: keyOf, card: personCard, startChoosing: nothing }
+  return (
+    <>
+      <Specimen title={messages.cards}>
+        <TableCards {...cards} isChoosing={false} renderDetail={({ name }) => messages.detail(name)} />
+      </Specimen>
+      <Specimen title={messages.choosing}>
+        <TableCards {...cards} isChoosing selection={selection} />
+      </Specimen>
+      <Specimen title={messages.skeletonCards}>
+        <SkeletonCards count={3} />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import { CheckTree } from '#web/kit/tree/check-tree.tsx'
+import { ChoiceTree } from '#web/kit/tree/choice-tree.tsx'
+import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
+import { useTreeMessages } from './tree-messages.ts'
+import styles from './tree-section.module.css'
+
+/** Trees in every state. */
+export function TreeSection() {
+  const messages = useTreeMessages()
+  const menus = useMemo(() => menuNodes(messages), [messages])
+  const departments = useMemo(() => departmentNodes(messages), [messages])
+  const stores = useMemo(() => storeNodes(messages), [messages])
+  const [granted, setGranted] = useState<ReadonlySet<string>>(new Set(['workplace', 'monitor', 'view', 'edit', 'system']))
+  const [department, setDepartment] = useState('receivables')
+  const [chosenStores, setChosenStores] = useState<ReadonlySet<string>>(new Set(['1-1-1']))
+  const [none, setNone] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <Specimen title={messages.checkTree}>
+        <div className={styles.frame}>
+          <CheckTree label={messages.menus} nodes={menus} value={granted} onChange={setGranted} isSearchable isOpenAtFirst />
+        </div>
+      </Specimen>
+      <Specimen title={messages.choiceTree}>
+        <div className={styles.frame}>
+          <ChoiceTree label={messages.departments} nodes={departments} value={department} onChange={setDepartment} />
+        </div>
+      </Specimen>
+      <Specimen title={messages.deepTree}>
+        <div className={styles.frame}>
+          <CheckTree label={messages.stores} nodes={stores} value={chosenStores} onChange={setChosenStores} isSearchable />
+        </div>
+      </Specimen>
+      <Specimen title={messages.emptyTree}>
+        <div className={styles.frame}>
+          <CheckTree label={messages.nothing} nodes={[]} value={none} onChange={setNone} />
+        </div>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Confirm, Dialog } from '#web/kit/overlays/dialog.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { useModalMessages } from './modal-messages.ts'
+import styles from './modal.module.css'
+
+export function BasicExample() {
+  const messages = useModalMessages()
+  const [open, setOpen] = useState<'notice' | 'question'>()
+  const [draftCount, setDraftCount] = useState(3)
+  const close = () => setOpen(undefined)
+
+  function clearDrafts() {
+    close()
+    setDraftCount(0)
+    showToast({ kind: 'ok', message: messages.draftsCleared, action: { label: messages.undo, onPress: () => setDraftCount(draftCount) } })
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen('notice')}>{messages.openNotice}</Button>
+      <Button disabled={draftCount === 0} onClick={() => setOpen('question')}>
+        {messages.clearDrafts}
+      </Button>
+      <span>{messages.drafts(draftCount)}</span>
+      <Dialog
+        isOpen={open === 'notice'}
+        title={messages.noticeTitle}
+        isDismissable
+        onClose={close}
+        footer={
+          <Button variant="primary" onClick={close}>
+            {messages.understood}
+          </Button>
+        }
+      >
+        {messages.noticeText}
+      </Dialog>
+      <Confirm
+        isOpen={open === 'question'}
+        title={messages.clearDraftsTitle}
+        text={messages.clearDraftsText(draftCount)}
+        confirmLabel={messages.clearDrafts}
+        isDangerous
+        onCancel={close}
+        onConfirm={clearDrafts}
+      />
+    </div>
+  )
+}

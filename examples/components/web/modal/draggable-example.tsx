@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { useModalMessages } from './modal-messages.ts'
+
+export function DraggableExample() {
+  const messages = useModalMessages()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.openDraggable}</Button>
+      <Dialog isOpen={isOpen} title={messages.noteTitle} isDraggable onClose={() => setOpen(false)}>
+        {messages.noteText}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { Drawer } from '#web/kit/overlays/drawer.tsx'
+import { useModalMessages } from './modal-messages.ts'
+import styles from './modal.module.css'
+
+export function DrawerExample() {
+  const messages = useModalMessages()
+  const [open, setOpen] = useState<'plain' | 'wide'>()
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen('plain')}>{messages.openDrawer}</Button>
+      <Button onClick={() => setOpen('wide')}>{messages.openWideDrawer}</Button>
+      <Drawer
+        isOpen={open !== undefined}
+        title={messages.detailTitle}
+        isWide={open === 'wide'}
+        canFillWindow
+        onClose={() => setOpen(undefined)}
+      >
+        <DescriptionList
+          items={[
+            { term: messages.name, value: messages.person },
+            { term: messages.city, value: messages.cities.hangzhou },
+            { term: messages.phone, value: '0571 8888 1121' },
+            { term: messages.address, value: messages.addressValue },
+            { term: messages.remark, value: messages.remarkValue },
+          ]}
+        />
+      </Drawer>
+    </div>
+  )
+}

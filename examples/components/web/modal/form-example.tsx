@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { email, line } from '#contract/kit/schemas.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { useModalMessages } from './modal-messages.ts'
+import styles from './modal.module.css'
+
+const cities = ['hangzhou', 'suzhou', 'chengdu'] as const
+const contact = z.strictObject({ name: line({ max: 20 }), email, city: z.enum(cities) })
+
+export function FormExample() {
+  const messages = useModalMessages()
+  const [isOpen, setOpen] = useState(false)
+  const [names, setNames] = useState<readonly string[]>([])
+  return (
+    <div className={styles.row}>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {messages.openForm}
+      </Button>
+      <span>{names.length === 0 ? messages.noContacts : names.join(' · ')}</span>
+      {isOpen && <ContactDialog onSave={(name) => setNames([...names, name])} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function ContactDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const messages = useModalMessages()
+  const form = useForm({
+    schema: contact,
+    initial: { name: '', email: '', city: undefined },
+    async submit({ name }) {
+      onSave(name)
+      showToast({ kind: 'ok', message: messages.contactSaved(name) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      title={messages.contactTitle}
+      isDirty={form.isDirty}
+      isDraggable
+      onClose={onClose}
+      renderFooter={(close) => (
+        <>
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
+            {messages.saveContact}
+          </Button>
+        </>
+      )}
+    >
+      <Form form={form}>
+        <TextField {...form.field('name')} label={messages.name} isRequired />
+        <TextField {...form.field('email')} label={messages.email} type="email" isRequired />
+        <SelectField
+          {...form.field('city')}
+          label={messages.city}
+          choices={cities.map((id) => ({ id, label: messages.cities[id] }))}
+          isRequired
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Showcase } from '#examples/components/web/showcase/showcase.tsx'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { ManyRowsExample } from './many-rows-example.tsx'
+import manyRowsSource from './many-rows-example.tsx?raw'
+import { StaticExample } from './static-example.tsx'
+import staticSource from './static-example.tsx?raw'
+import { useTableExampleMessages } from './table-example-messages.ts'
+
+/** Tables of rows held in memory: very many, and a few. */
+export function BasicTablePage() {
+  const messages = useTableExampleMessages()
+  return (
+    <>
+      <PageHeader />
+      <Showcase title={messages.many} purpose={messages.manyPurpose} source={manyRowsSource}>
+        <ManyRowsExample />
+      </Showcase>
+      <Showcase title={messages.few} purpose={messages.fewPurpose} source={staticSource}>
+        <StaticExample />
+      </Showcase>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { basicTable } from '#examples/components/contract/preferences.ts'
+import { copyText } from '#web/kit/actions/clipboard.ts'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { BulkAction } from '#web/kit/table/bulk-action.tsx'
+import { useLocalList } from '#web/kit/table/use-local-list.ts'
+import { useSelection } from '#web/kit/table/use-selection.ts'
+import { VirtualTable } from '#web/kit/table/virtual-table.tsx'
+import { goodsOf, stockCard, stockColumns, warehouseOf, yuan } from './stock-columns.tsx'
+import { stockAt, type Stock } from './stock.ts'
+import styles from './table-example.module.css'
+import { useTableExampleMessages } from './table-example-messages.ts'
+
+const all = Array.from({ length: 10_000 }, (_, index) => stockAt(index))
+const keyOf = ({ number }: Stock) => number
+
+export function ManyRowsExample() {
+  const messages = useTableExampleMessages()
+  const language = useLanguage()
+  const options = useMemo(
+    () => ({
+      values: {
+        number: keyOf,
+        goods: (stock: Stock) => goodsOf(stock, messages),
+        warehouse: (stock: Stock) => warehouseOf(stock, messages),
+        quantity: ({ quantity }: Stock) => quantity,
+        price: ({ priceCents }: Stock) => priceCents,
+        checkedOn: ({ checkedOn }: Stock) => checkedOn,
+      },
+      textOf: (stock: Stock) => [stock.number, goodsOf(stock, messages), warehouseOf(stock, messages)].join(' '),
+    }),
+    [messages],
+  )
+  const list = useLocalList(all, options)
+  const selection = useSelection(keyOf, list.words)
+
+  async function copyNumbers(rows: readonly Stock[]) {
+    const isCopied = await copyText(rows.map(keyOf).join('\n'))
+    const count = formatNumber(rows.length, language)
+    showToast(isCopied ? { kind: 'ok', message: messages.copied(count) } : { kind: 'bad', message: messages.notCopied })
+  }
+
+  return (
+    <div className={styles.tall}>
+      <VirtualTable
+        label={messages.stock}
+        list={list}
+        none={messages.none}
+        view={basicTable}
+        toolbar={
+          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
+        }
+        columns={stockColumns(messages, language)}
+        rowKey={keyOf}
+        rowLabel={(stock) => `${stock.number} ${goodsOf(stock, messages)}`}
+        card={(stock) => stockCard(stock, messages, language)}
+        selection={selection}
+        renderBulk={(rows) => <BulkAction onClick={() => void copyNumbers(rows)}>{messages.copyNumbers}</BulkAction>}
+        renderDetail={(stock) => (
+          <DescriptionList
+            items={[
+              { term: messages.worth, value: yuan(stock.quantity * stock.priceCents, language) },
+              { term: messages.place, value: stock.shelf },
+              { term: messages.note, value: messages.noteOf(goodsOf(stock, messages), warehouseOf(stock, messages)) },
+            ]}
+          />
+        )}
+      />
+    </div>
+  )
+}

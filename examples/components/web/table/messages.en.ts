@@ -1,0 +1,27 @@
+import type { zh } from './messages.zh.ts'
+
+export const en = {
+  many: 'Ten thousand rows',
+  manyPurpose: 'Only the rows in sight are drawn; sorting, search, ticks, columns and details work as ever',
+  few: 'Static table',
+  fewPurpose: 'A few rows, all of them at once',
+  search: 'Number, warehouse or goods',
+  stock: 'Stock records',
+  fewRows: 'Five stock records',
+  none: 'There are no stock records yet',
+  number: 'Number',
+  goods: 'Goods',
+  warehouse: 'Warehouse',
+  quantity: 'Quantity',
+  price: 'Price (CNY)',
+  checkedAt: 'Counted on',
+  worth: 'Worth',
+  place: 'Shelf',
+  note: 'Note',
+  noteOf: (goods, warehouse) => `${goods}, kept at ${warehouse}; the last count found every piece.`,
+  copyNumbers: 'Copy numbers',
+  copied: (count) => `Numbers copied: ${count}`,
+  notCopied: 'The browser does not allow copying; please select by hand',
+  warehouses: ['Hangzhou One', 'Shanghai Central', 'Chengdu Hub', 'Guangzhou Nansha', 'Wuhan Airport'],
+  goodsNames: ['Micrometer', 'Steel flask', 'Office chair', 'Laser rangefinder', 'Barcode scanner', 'Antistatic gloves', 'Folding crate'],
+} satisfies typeof zh

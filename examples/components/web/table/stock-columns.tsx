@@ -1,0 +1,58 @@
+import type { Language } from '#contract/kit/language.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import type { Column, RowCard } from '#web/kit/table/column.ts'
+import { Tag } from '#web/kit/display/tag.tsx'
+import type { Stock } from './stock.ts'
+import type { TableExampleMessages } from './table-example-messages.ts'
+
+export type StockSort = 'number' | 'goods' | 'warehouse' | 'quantity' | 'price' | 'checkedOn'
+
+/** What is stored, in words. */
+export function goodsOf({ goods }: Stock, { goodsNames }: TableExampleMessages): string {
+  return goodsNames[goods] ?? ''
+}
+
+/** Where it is stored, in words. */
+export function warehouseOf({ warehouse }: Stock, { warehouses }: TableExampleMessages): string {
+  return warehouses[warehouse] ?? ''
+}
+
+/** An amount of hundredths in yuan. */
+export function yuan(cents: number, language: Language): string {
+  return `${formatNumber(Math.floor(cents / 100), language)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** The columns of the stock. */
+export function stockColumns(messages: TableExampleMessages, language: Language): Column<Stock, StockSort>[] {
+  return [
+    { id: 'number', title: messages.number, sortName: 'number', widthPx: 128, isRowHeader: true, cell: ({ number }) => number },
+    { id: 'goods', title: messages.goods, sortName: 'goods', minWidthPx: 144, cell: (stock) => goodsOf(stock, messages) },
+    { id: 'warehouse', title: messages.warehouse, sortName: 'warehouse', cell: (stock) => <Tag>{warehouseOf(stock, messages)}</Tag> },
+    {
+      id: 'quantity',
+      title: messages.quantity,
+      sortName: 'quantity',
+      widthPx: 120,
+      align: 'end',
+      cell: ({ quantity }) => formatNumber(quantity, language),
+    },
+    {
+      id: 'price',
+      title: messages.price,
+      sortName: 'price',
+      widthPx: 136,
+      align: 'end',
+      cell: ({ priceCents }) => yuan(priceCents, language),
+    },
+    { id: 'checkedOn', title: messages.checkedAt, sortName: 'checkedOn', widthPx: 144, isQuiet: true, cell: ({ checkedOn }) => checkedOn },
+  ]
+}
+
+/** The stock on a small screen. */
+export function stockCard(stock: Stock, messages: TableExampleMessages, language: Language): RowCard {
+  return {
+    title: goodsOf(stock, messages),
+    detail: [stock.number, warehouseOf(stock, messages), stock.checkedOn].join(' · '),
+    mark: formatNumber(stock.quantity, language),
+  }
+}

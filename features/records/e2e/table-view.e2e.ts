@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { arranger } from '#e2e/people.ts'
+
+const heads = (page: Page) => page.getByRole('table').getByRole('columnheader')
+const titles = async (page: Page) => (await heads(page).allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: '列设置' }).click()
+  return page.getByRole('dialog', { name: '列设置' })
+}
+
+test('columns and row height that a person has set are kept with their account', async ({ page, browser, baseURL }) => {
+  await signInTo(page, './list/basic-list', arranger)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  const byItself = await titles(page)
+
+  const settings = await openSettings(page)
+  await settings.getByRole('checkbox', { name: '邮箱' }).uncheck()
+  await settings.getByRole('button', { name: '城市前移一列' }).click()
+  await expect(heads(page).filter({ hasText: '邮箱' })).toHaveCount(0)
+  await expect(settings.getByRole('checkbox', { name: '名称' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '行高：标准' }).click()
+  await page.getByRole('menuitem', { name: '紧凑' }).click()
+  await expect(page.getByRole('button', { name: '行高：紧凑' })).toBeFocused()
+  const arranged = await titles(page)
+  expect(arranged).not.toEqual(byItself)
+
+  await page.reload()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  expect(await titles(page)).toEqual(arranged)
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const other = await elsewhere.newPage()
+  await signInTo(other, './list/basic-list', arranger)
+  await expect(other.getByRole('table').getByRole('link').first()).toBeVisible()
+  expect(await titles(other)).toEqual(arranged)
+  await expect(other.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
+  await elsewhere.close()
+
+  await (await openSettings(page)).getByRole('button', { name: '恢复默认' }).click()
+  await page.keyboard.press('Escape')
+  expect(await titles(page)).toEqual(byItself)
+})
+
+test('the table fills the window and gives it back', async ({ page }) => {
+  await signInTo(page, './list/basic-list', arranger)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: '铺满窗口' }).click()
+  const isMenuCovered = () => page.evaluate(() => document.elementFromPoint(20, 80)?.closest('nav') === null)
+  await expect.poll(isMenuCovered).toBe(true)
+  await page.getByRole('button', { name: /^行高/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '退出铺满' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '铺满窗口' })).toBeVisible()
+  await expect.poll(isMenuCovered).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { goTo, type Visit } from '#e2e/visit.ts'
+
+const firstRow = (page: Page) => page.getByRole('main').getByRole('link').first()
+
+async function list(page: Page): Promise<void> {
+  await goTo(page, './list/basic-list')
+  await firstRow(page).waitFor()
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await list(page)
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('dialog', { name: '新建记录' }).waitFor()
+}
+
+export const visits: readonly Visit[] = [
+  { name: 'list', open: list },
+  {
+    name: 'list-empty',
+    async open(page) {
+      await goTo(page, './list/basic-list?name=nobody-is-called-this')
+      await page.getByRole('main').getByRole('img').or(page.getByText(/没有/)).first().waitFor()
+    },
+  },
+  { name: 'record-form', open: openDrawer },
+  {
+    name: 'record-form-wrong',
+    async open(page) {
+      await openDrawer(page)
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('请填写这一项').first().waitFor()
+    },
+  },
+  {
+    name: 'record',
+    async open(page) {
+      await list(page)
+      await firstRow(page).click()
+      await page.getByRole('heading', { name: '状态记录' }).waitFor()
+    },
+  },
+  { name: 'record-none', open: (page) => goTo(page, './list/basic-info') },
+]

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { toPaged } from '#contract/kit/paging.ts'
+import { recordsEdit } from '#features/records/contract/permissions.ts'
+import type { BasicRecord } from '#features/records/contract/records.ts'
+import { ok } from '#web/testing/test-server.ts'
+import { openRecords, preloadControls, shen } from './test-records.tsx'
+
+beforeAll(preloadControls)
+
+const bulk = 'POST /api/table/bulk'
+const list = 'GET /api/table/list'
+
+function record(number: number): BasicRecord {
+  return { ...shen, id: String(number).padStart(16, '0'), name: `客户${number}`, version: number }
+}
+
+function openMany(count: number, answers: Parameters<typeof openRecords>[0] = {}, options: Parameters<typeof openRecords>[1] = {}) {
+  const rows = Array.from({ length: count }, (_, index) => record(index + 1))
+  return openRecords({ [list]: () => ok(toPaged(rows, count, { page: 1, pageSize: 100 })), ...answers }, options)
+}
+
+const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }))
+
+async function tickPage({ user }: ReturnType<typeof openRecords>) {
+  await screen.findByRole('rowheader', { name: /客户1$/ })
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+}
+
+test('a status is given to the ticked records with the versions that were read', async () => {
+  const page = openMany(3, { [bulk]: () => ok({ done: [1, 3].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }) })
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 客户1' }))
+  await page.user.click(screen.getByRole('checkbox', { name: '选择 客户3' }))
+  await page.user.click(await (await bar()).findByRole('button', { name: '通过' }))
+  await screen.findByText('已通过 2 条记录')
+  const items = [1, 3].map((number) => ({ id: record(number).id, version: number }))
+  expect(page.server.sentTo(bulk).map(({ body }) => body)).toEqual([{ action: 'pass', items }])
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+})
+
+test('deleting asks first, with the number', async () => {
+  const page = openMany(2, { [bulk]: () => ok({ done: [1, 2].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }) })
+  await tickPage(page)
+  await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
+  await screen.findByRole('alertdialog', { name: '删除所选的 2 条记录？' })
+  expect(page.server.sentTo(bulk)).toHaveLength(0)
+  await page.user.click(screen.getByRole('button', { name: '删除 2 条记录' }))
+  await screen.findByText('已删除 2 条记录')
+})
+
+test('what others have changed stays ticked, and is told', async () => {
+  const page = openMany(2, { [bulk]: () => ok({ done: [{ id: record(1).id, version: 9 }], skipped: [record(2).id] }) })
+  await tickPage(page)
+  await page.user.click(await (await bar()).findByRole('button', { name: '拒绝' }))
+  await screen.findByText('已拒绝 1 条记录；1 条刚被他人改动，没有处理，仍保持选中')
+  expect(screen.getByRole('checkbox', { name: '选择 客户2' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: '选择 客户1' })).toHaveProperty('checked', false)
+})
+
+test('a hundred records go at once, and how far it is can be seen and ended', async () => {
+  const answers: (() => void)[] = []
+  const page = openMany(150, {
+    [bulk]: ({ body }) =>
+      new Promise((resolve) => {
+        const items: unknown = body && typeof body === 'object' && 'items' in body ? body.items : []
+        answers.push(() => resolve(ok({ done: items, skipped: [] })))
+      }),
+  })
+  await tickPage(page)
+  await page.user.click(await (await bar()).findByRole('button', { name: '关闭' }))
+  await screen.findByRole('progressbar', { name: '正在处理 0 / 150' })
+  await page.user.click(screen.getByRole('button', { name: '停止' }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await screen.findByText('已关闭 100 条记录；50 条还没有处理，仍保持选中')
+  expect(page.server.sentTo(bulk)).toHaveLength(1)
+  expect((await bar()).getByRole('status').textContent).toBe('已选 50 条')
+})
+
+test('who may not delete is not offered it', async () => {
+  const page = openMany(2, {}, { permissions: [recordsEdit] })
+  await tickPage(page)
+  await (await bar()).findByRole('button', { name: '通过' })
+  expect((await bar()).queryByRole('button', { name: '删除' })).toBeNull()
+})
+
+test('who may not edit has nothing to tick', async () => {
+  openMany(2, {}, { permissions: [] })
+  await screen.findByRole('rowheader', { name: /客户1/ })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a record that is deleted on its own is no longer ticked', async () => {
+  const page = openMany(2, { [`DELETE /api/table/${record(1).id}`]: () => ok({ id: record(1).id, version: 2 }) })
+  await tickPage(page)
+  await page.user.click(screen.getByRole('button', { name: '删除 客户1' }))
+  await screen.findByText('已删除 客户1')
+  expect((await bar()).getByRole('status').textContent).toBe('已选 1 条')
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { bulkRecords, recordStatuses, type BasicRecord } from '#features/records/contract/records.ts'
+import { useWrite } from '#web/kit/api/queries.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { Confirm, preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { BulkAction, BulkProgress } from '#web/kit/table/bulk-action.tsx'
+import type { Selection } from '#web/kit/table/selection.ts'
+import { useBulkWork, type BulkOutcome } from '#web/kit/table/use-bulk-work.ts'
+import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+
+type Action = keyof RecordMessages['bulkActions']
+
+/** The most that one call takes. */
+const portionSize = 100
+
+interface RecordBulkProps {
+  rows: readonly BasicRecord[]
+  selection: Selection<BasicRecord>
+  canRemove: boolean
+}
+
+/** What can be done with the ticked records. */
+export function RecordBulk({ rows, selection, canRemove }: RecordBulkProps) {
+  const messages = useRecordMessages()
+  const language = useLanguage()
+  const bulk = useWrite(bulkRecords)
+  const { progress, run, stop } = useBulkWork({ selection, portionSize })
+  const [isAsking, setAsking] = useState(false)
+  const counted = (count: number) => formatNumber(count, language)
+  const total = counted(rows.length)
+
+  async function perform(action: Action) {
+    const outcome = await run(rows, async (portion) => {
+      const items = portion.map(({ id, version }) => ({ id, version }))
+      const { done, skipped } = await bulk.mutateAsync({ body: { action, items } })
+      return { done: done.map(({ id }) => id), skipped }
+    })
+    tell(action, outcome)
+  }
+
+  function tell(action: Action, { doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome) {
+    const sentences = [
+      ...(doneCount > 0 ? [messages.bulkDone[action](counted(doneCount))] : []),
+      ...(skippedCount > 0 ? [messages.bulkSkipped(counted(skippedCount))] : []),
+      ...(leftCount > 0 && doneCount + skippedCount > 0 ? [messages.bulkLeft(counted(leftCount))] : []),
+    ]
+    const isClean = skippedCount === 0 && leftCount === 0 && !hasFailed
+    if (sentences.length > 0) showToast({ kind: isClean ? 'ok' : 'info', message: messages.bulkSentences(sentences) })
+  }
+
+  if (progress) {
+    const text = messages.bulkProgress(counted(progress.done), counted(progress.total))
+    return <BulkProgress {...progress} text={text} stopLabel={messages.stop} onStop={stop} />
+  }
+  return (
+    <>
+      {recordStatuses.map((status) => (
+        <BulkAction key={status} onClick={() => void perform(status)}>
+          {messages.bulkActions[status]}
+        </BulkAction>
+      ))}
+      {canRemove && (
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
+          {messages.bulkActions.delete}
+        </BulkAction>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={messages.removeManyTitle(total)}
+        text={messages.removeManyText}
+        confirmLabel={messages.removeMany(total)}
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void perform('delete')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import { useActionMessages } from './action-messages.ts'
+import { buttonClass, type ButtonVariant } from './button.tsx'
+
+interface LinkButtonProps {
+  /** A page of the console: its path without the base, beginning with `/`. Or an outside address, which opens in a new window. */
+  to: string
+  variant?: ButtonVariant
+  icon?: IconName
+  /** As wide as its place. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A link that looks like a button: for what leads to another place, where a button does something in this one. */
+export function LinkButton({ to, variant, icon, isWide, children }: LinkButtonProps) {
+  const messages = useActionMessages()
+  const className = buttonClass(variant, isWide)
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </>
+  )
+  if (to.startsWith('/') && !to.startsWith('//')) {
+    return (
+      <PageLink to={to} className={className}>
+        {content}
+      </PageLink>
+    )
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
+      {content}
+      <Spoken>{messages.opensOutside}</Spoken>
+      <Icon name="external-link" size={14} />
+    </a>
+  )
+}

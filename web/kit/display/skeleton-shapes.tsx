@@ -1,0 +1,36 @@
+import { Skeleton } from './skeleton.tsx'
+import styles from './skeleton-shapes.module.css'
+
+/** The shape of a paragraph: lines of text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.text}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={index === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  )
+}
+
+/** The shape of a picture with a name and a line about it. `size` is the picture's width in pixels. */
+export function SkeletonPerson({ size = 36 }: { size?: number }) {
+  return (
+    <div className={styles.person}>
+      <Skeleton width={`${size}px`} height={`${size}px`} isRound />
+      <div className={styles.words}>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a card: its title and some lines of text. */
+export function SkeletonCard({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.card}>
+      <Skeleton width="30%" height="16px" />
+      <SkeletonText lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import type { Choice } from './choice.ts'
+import styles from './choice-list.module.css'
+
+interface ChoiceListProps {
+  label: string
+  choices: readonly Choice[]
+  /** The ids of what is chosen. */
+  chosen: readonly string[]
+  isMultiple: boolean
+  /** The focus goes to the list when it appears. */
+  shouldFocus: boolean
+  onChange: (ids: ReadonlySet<string>) => void
+  onClose: () => void
+  /** Stands there when there is nothing to choose from. */
+  empty: string
+}
+
+/** The choices of something that floats. One that takes a single choice closes with it. */
+export function ChoiceList({ label, choices, chosen, isMultiple, shouldFocus, onChange, onClose, empty }: ChoiceListProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      className={styles.list}
+      items={choices}
+      autoFocus={shouldFocus && 'first'}
+      escapeKeyBehavior="none"
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => {
+        // Pressing the one that is chosen already leaves it chosen.
+        if (keys !== 'all') onChange(new Set(Array.from(keys, String)))
+        if (!isMultiple) onClose()
+      }}
+      renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+    >
+      {(choice) => (
+        <ListBoxItem id={choice.id} textValue={choice.label} className={styles.choice}>
+          {({ isSelected }) => (
+            <>
+              <span className={styles.label}>{choice.label}</span>
+              {isSelected && <Icon name="check" size={16} />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { DateField } from './date-field.tsx'
+
+// The code that a first use fetches is there already.
+beforeAll(() => import('./date-popover.tsx'))
+
+function Deadline({ isRequired = false, isReadOnly = false }) {
+  const [value, setValue] = useState<string | undefined>('2026-03-12')
+  return <DateField label="截止日" {...{ value, isRequired, isReadOnly }} onChange={setValue} min="2026-03-05" max="2026-04-20" />
+}
+
+test('a day is chosen by keyboard alone, and the focus comes back', async () => {
+  const user = userEvent.setup()
+  render(<Deadline />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('2026年3月12日'))
+  await user.keyboard('{ArrowRight}{Enter}')
+  const trigger = await screen.findByRole('button', { name: '截止日 2026-03-13' })
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('days before the first and after the last cannot be chosen', async () => {
+  const user = userEvent.setup()
+  render(<Deadline />)
+  await user.click(screen.getByRole('button', { name: /截止日/ }))
+  const early = await screen.findByRole('button', { name: /2026年3月4日/ })
+  expect(early.getAttribute('aria-disabled')).toBe('true')
+  await user.click(early)
+  expect(screen.getByRole('button', { name: /2026年3月5日/ }).getAttribute('aria-disabled')).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: '截止日 2026-03-12' })).toBeTruthy()
+})
+
+test('another month is gone to by its name', async () => {
+  const user = userEvent.setup()
+  render(<Deadline />)
+  await user.click(screen.getByRole('button', { name: /截止日/ }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: '月' }), '4月')
+  await user.click(await screen.findByRole('button', { name: /2026年4月2日/ }))
+  expect(await screen.findByRole('button', { name: '截止日 2026-04-02' })).toBeTruthy()
+})
+
+test('it can be emptied, but not when it has to be filled in', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Deadline />)
+  await user.click(screen.getByRole('button', { name: /截止日/ }))
+  await user.click(await screen.findByRole('button', { name: '清除' }))
+  await user.click(await screen.findByRole('button', { name: '截止日 请选择日期' }))
+  rerender(<Deadline isRequired />)
+  await screen.findByRole('combobox', { name: '月' })
+  expect(screen.queryByRole('button', { name: '清除' })).toBeNull()
+})
+
+test('read-only it is text that can be reached and copied, and nothing opens', async () => {
+  const user = userEvent.setup()
+  render(<Deadline isReadOnly />)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '截止日' }))
+  expect(screen.getByDisplayValue('2026-03-12')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/kit/language.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import type { FieldKind } from './field-rules.ts'
+import type { AnyFieldLayout } from './form-layout.ts'
+import type { FormMessages } from './form-messages.ts'
+
+const moneyFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+
+function formatMoney(hundredths: number, language: Language): string {
+  const format = (moneyFormats[language] ??= new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }))
+  return format.format(hundredths / 100)
+}
+
+/** The value of a field as people read it; empty where nothing is filled in. */
+export function valueWords(
+  value: unknown,
+  kind: FieldKind,
+  { choices = {}, unit }: AnyFieldLayout,
+  messages: FormMessages,
+  language: Language,
+): string {
+  if (kind === 'boolean') return value === true ? messages.yes : messages.no
+  if (Array.isArray(value)) return value.map((id) => choices[String(id)] ?? String(id)).join(messages.listSeparator)
+  if (typeof value === 'number') {
+    if (kind === 'money') return formatMoney(value, language)
+    return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
+  }
+  return typeof value === 'string' ? (choices[value] ?? value) : ''
+}

@@ -1,0 +1,20 @@
+import type { ReactNode, RefObject } from 'react'
+import { FloatingFrame } from './floating-frame.tsx'
+import styles from './popover-panel.module.css'
+
+interface PopoverPanelProps {
+  triggerRef: RefObject<HTMLElement | null>
+  label: string
+  align?: 'start' | 'end'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The place of what floats at a button. */
+export function PopoverPanel({ children, ...frame }: PopoverPanelProps) {
+  return (
+    <FloatingFrame {...frame}>
+      <div className={styles.panel}>{children}</div>
+    </FloatingFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { CheckBox } from '#web/kit/fields/check-box.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
+import styles from './column-settings.module.css'
+import { useTableMessages } from './table-messages.ts'
+import { useItemDrag } from './use-item-drag.ts'
+
+/** A column to show, hide or move. */
+export interface ColumnChoice {
+  readonly id: string
+  readonly title: string
+  readonly isHidden: boolean
+  /** It stays shown. */
+  readonly isFixed: boolean
+}
+
+interface ColumnSettingsProps {
+  triggerRef: RefObject<HTMLElement | null>
+  /** In their order. */
+  columns: readonly ColumnChoice[]
+  onShow: (id: string, isShown: boolean) => void
+  /** `place` counts from 0. */
+  onMove: (id: string, place: number) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Which columns a table shows, and in which order: by pointer or by the buttons of each. */
+export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, onClose }: ColumnSettingsProps) {
+  const messages = useTableMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const { order, draggedId, start } = useItemDrag(list, columns, onMove)
+  useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+
+  function move({ id, title }: ColumnChoice, place: number) {
+    onMove(id, place)
+    setSaid(messages.columnMoved(title, place + 1, columns.length))
+  }
+
+  return (
+    <FloatingFrame {...{ triggerRef, onClose }} label={messages.columns} align="end">
+      <ul ref={list} className={styles.list}>
+        {order.map((column, place) => (
+          <ColumnItem
+            key={column.id}
+            {...{ column, place }}
+            isLast={place === columns.length - 1}
+            isDragged={column.id === draggedId}
+            onShow={(isShown) => onShow(column.id, isShown)}
+            onMove={(next) => move(column, next)}
+            onGrip={(event) => start(event, column.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button
+          variant="text"
+          onClick={() => {
+            onReset()
+            setSaid(messages.columnsReset)
+          }}
+        >
+          {messages.resetColumns}
+        </Button>
+      </div>
+      <output>
+        <Spoken>{said}</Spoken>
+      </output>
+    </FloatingFrame>
+  )
+}
+
+interface ColumnItemProps {
+  column: ColumnChoice
+  place: number
+  isLast: boolean
+  isDragged: boolean
+  onShow: (isShown: boolean) => void
+  onMove: (place: number) => void
+  onGrip: (event: PointerEvent) => void
+}
+
+function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }: ColumnItemProps) {
+  const { title, isHidden, isFixed } = column
+  const messages = useTableMessages()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const pressed = useRef<number>(undefined)
+  useEffect(() => {
+    // The item has been moved with the button that has the focus, which takes the focus away.
+    if (pressed.current !== undefined) buttons.current?.querySelectorAll('button')[pressed.current]?.focus()
+    pressed.current = undefined
+  })
+
+  function step(button: number, next: number, isPossible: boolean) {
+    if (!isPossible) return
+    pressed.current = button
+    onMove(next)
+  }
+
+  return (
+    <li className={`${styles.item}${isDragged ? ` ${styles.dragged}` : ''}`}>
+      <span className={styles.grip} onPointerDown={onGrip}>
+        <Icon name="grip-vertical" size={16} />
+      </span>
+      <span className={styles.name}>
+        <CheckBox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
+          {title}
+        </CheckBox>
+      </span>
+      <span ref={buttons} className={styles.buttons}>
+        <IconButton
+          icon="arrow-up"
+          iconSize={14}
+          label={messages.columnEarlier(title)}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => step(0, place - 1, place > 0)}
+        />
+        <IconButton
+          icon="arrow-down"
+          iconSize={14}
+          label={messages.columnLater(title)}
+          aria-disabled={isLast || undefined}
+          onClick={() => step(1, place + 1, !isLast)}
+        />
+      </span>
+    </li>
+  )
+}

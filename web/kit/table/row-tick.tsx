@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { CheckBox } from '#web/kit/fields/check-box.tsx'
+import styles from './row-tick.module.css'
+import type { Selection } from './selection.ts'
+import { useTableMessages } from './table-messages.ts'
+import { useTicked } from './use-selection.ts'
+import type { Tick } from './use-ticks.ts'
+
+interface RowTickProps<Row> {
+  row: Row
+  rowLabel: (row: Row) => string
+  selection: Selection<Row>
+  tick: Tick<Row>
+}
+
+/** The box that ticks a row; with Shift it ticks all from the row that was last pressed. */
+export function RowTick<Row>({ row, rowLabel, selection, tick }: RowTickProps<Row>) {
+  const messages = useTableMessages()
+  const isRange = useRef(false)
+  return (
+    <span
+      className={styles.tick}
+      data-tick=""
+      onClickCapture={(event) => {
+        isRange.current = event.shiftKey
+      }}
+    >
+      <CheckBox
+        aria-label={messages.selectRow(rowLabel(row))}
+        isChecked={useTicked(selection, [row]) === 'all'}
+        onChange={(isChecked) => tick(row, isChecked, isRange.current)}
+      />
+    </span>
+  )
+}
+
+interface PageTickProps<Row> {
+  label: string
+  rows: readonly Row[]
+  selection: Selection<Row>
+}
+
+/** The box that ticks all these rows, or takes their ticks away. */
+export function PageTick<Row>({ label, rows, selection }: PageTickProps<Row>) {
+  const ticked = useTicked(selection, rows)
+  return (
+    <CheckBox
+      aria-label={label}
+      isChecked={ticked === 'all'}
+      isHalfChecked={ticked === 'some'}
+      isDisabled={rows.length === 0}
+      onChange={() => selection.set(rows, ticked !== 'all')}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { arrange, widthsOf } from './arranged-columns.ts'
+import { ColumnGroup } from './column-group.tsx'
+import styles from './static-table.module.css'
+import { TableCards } from './table-cards.tsx'
+import grid from './table-grid.module.css'
+import head from './table-head.module.css'
+import type { TableOptions } from './table-options.ts'
+import { Cell } from './table-row.tsx'
+import row from './table-rows.module.css'
+
+interface StaticTableProps<Row> extends Pick<TableOptions<Row>, 'label' | 'columns' | 'rowKey' | 'card'> {
+  rows: readonly Row[]
+}
+
+function never() {}
+
+/** A few rows to read, all at once: nothing sorts, ticks or sets it. Cards on a small screen. */
+export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticTableProps<Row>) {
+  const isNarrow = useIsNarrow()
+  if (isNarrow) return <TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isChoosing={false} startChoosing={never} />
+  const shown = arrange(columns, undefined)
+  const { widths, leastTotalPx } = widthsOf(shown)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that may scroll has to be reachable by keyboard
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table className={grid.grid} style={{ minWidth: leastTotalPx }} aria-label={label}>
+        <ColumnGroup {...{ shown, widths }} />
+        <thead>
+          <tr>
+            {columns.map(({ id, title, align }) => (
+              <th key={id} scope="col" className={`${head.head}${align === 'end' ? ` ${head.end}` : ''}`} title={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={rowKey(one)} className={row.row}>
+              {columns.map((column) => (
+                <Cell key={column.id} {...{ column }} row={one} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createSelection, type Selection } from './selection.ts'
+
+/**
+ * A selection for the rows of a page. It outlives paging and sorting, and is cleared when the scope becomes another, such as what the list
+ * is filtered by: what is no longer searched for should not be changed unseen.
+ */
+export function useSelection<Row>(keyOf: (row: Row) => string, scope = ''): Selection<Row> {
+  const [selection] = useState(() => createSelection(keyOf))
+  const lastScope = useRef(scope)
+  useEffect(() => {
+    if (lastScope.current !== scope) selection.clear()
+    lastScope.current = scope
+  }, [selection, scope])
+  return selection
+}
+
+const nothing = createSelection<never>(() => '')
+
+/** The rows that are ticked, by key; none where rows cannot be ticked. */
+export function useSelected<Row>(selection: Selection<Row> | undefined): ReadonlyMap<string, Row> {
+  const { subscribe, current } = selection ?? nothing
+  return useSyncExternalStore<ReadonlyMap<string, Row>>(subscribe, current)
+}
+
+/** How many of these rows are ticked. */
+export function useTicked<Row>({ subscribe, current, keyOf }: Selection<Row>, rows: readonly Row[]): 'none' | 'some' | 'all' {
+  return useSyncExternalStore(subscribe, () => {
+    const count = rows.filter((row) => current().has(keyOf(row))).length
+    return count === 0 ? 'none' : count < rows.length ? 'some' : 'all'
+  })
+}

@@ -1,0 +1,71 @@
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatSort } from '#contract/kit/list-query.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { LocalEmpty, LocalTable, type LocalTableProps } from './local-table.tsx'
+import { SortAnnouncement } from './sort-announcement.tsx'
+import { TableFrame } from './table-frame.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { useTableMessages } from './table-messages.ts'
+import { useOpened } from './use-opened.ts'
+import { tableSettings, WithTableView, type TableSettings } from './use-table-view.tsx'
+import { useTicks } from './use-ticks.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+import styles from './virtual-table.module.css'
+
+/** A table of thousands of rows held in memory, of which only those in sight are drawn. On a small screen its cards stand page by page. */
+export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Row, Name>) {
+  const isNarrow = useIsNarrow()
+  if (isNarrow) return <LocalTable {...props} />
+  return (
+    <WithTableView definition={props.view}>{(view) => <SetTable {...props} settings={tableSettings(props.columns, view)} />}</WithTableView>
+  )
+}
+
+function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
+  const { list, settings, selection, none } = props
+  const { rows, sort, sortBy, words } = list
+  const messages = useTableMessages()
+  const language = useLanguage()
+  const region = useRef<HTMLElement>(null)
+  const { keys, toggle } = useOpened()
+  const tick = useTicks(selection, rows)
+  // The row that the keyboard is at is drawn wherever it lies, and so is the one that it comes from, until it has arrived.
+  const [places, setPlaces] = useState<readonly number[]>([0])
+  const columns = useMemo(() => settings.arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [settings.arranged])
+
+  function notePlace(index: number) {
+    setPlaces((current) => (current[0] === index ? current : [index, ...current.slice(0, 1)]))
+  }
+
+  return (
+    <TableFrame
+      {...props}
+      rows={rows}
+      position={`${formatSort(sort)} ${words}`}
+      regionRef={region}
+      reveal={(index) => flushSync(() => notePlace(index))}
+      footer={<p className={styles.count}>{messages.rowCount(formatNumber(rows.length, language))}</p>}
+    >
+      {() => (
+        <>
+          <SortAnnouncement arranged={settings.arranged} sort={sort} />
+          {rows.length === 0 && <LocalEmpty {...{ list, none }} />}
+          {rows.length > 0 && settings.isReady && (
+            <TableGrid {...props} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + keys.size + 1}>
+              <VirtualRows
+                {...props}
+                {...{ region, rows, columns, tick, toggle, places }}
+                density={settings.density}
+                opened={keys}
+                onPlace={notePlace}
+              />
+            </TableGrid>
+          )}
+        </>
+      )}
+    </TableFrame>
+  )
+}

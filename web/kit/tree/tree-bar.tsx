@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import styles from './tree-bar.module.css'
+import { useTreeMessages } from './tree-messages.ts'
+import { branchIds } from './tree-node.ts'
+import type { TreeSearch } from './use-tree-search.ts'
+
+interface TreeBarProps {
+  search: TreeSearch
+  isSearchable: boolean
+  /** What the search looks in; with it the field has a name that no other has. */
+  label: string
+  /** More that can be done with the tree, and what it says of itself at the end. */
+  children?: ReactNode
+}
+
+/** What stands above a tree: its search, and what opens and closes all of it. */
+export function TreeBar({ search, isSearchable, label, children }: TreeBarProps) {
+  const messages = useTreeMessages()
+  const branches = branchIds(search.nodes)
+  const isAllOpen = branches.every((id) => search.open.has(id))
+  return (
+    <div className={styles.bar}>
+      {isSearchable && (
+        <SearchField
+          label={messages.searchIn(label)}
+          isLabelHidden
+          placeholder={messages.search}
+          value={search.query}
+          onChange={search.setQuery}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setOpen(new Set(isAllOpen ? [] : branches))}>
+          {isAllOpen && branches.length > 0 ? messages.collapseAll : messages.expandAll}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CheckTree } from './check-tree.tsx'
+import { ChoiceTree } from './choice-tree.tsx'
+import type { TreeNode } from './tree-node.ts'
+
+const nodes: readonly TreeNode[] = [
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    children: [
+      { id: 'console', label: '主控台' },
+      { id: 'workplace', label: '工作台' },
+    ],
+  },
+  {
+    id: 'lists',
+    label: '列表页面',
+    children: [
+      {
+        id: 'basic-list',
+        label: '基础列表',
+        children: [
+          { id: 'view', label: '查看' },
+          { id: 'edit', label: '编辑' },
+          { id: 'remove', label: '删除', hint: 'basic_list_delete', isDisabled: true },
+        ],
+      },
+    ],
+  },
+]
+
+function Menus({ isOpenAtFirst = true }: { isOpenAtFirst?: boolean }) {
+  const [value, setValue] = useState<ReadonlySet<string>>(new Set(['workplace']))
+  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isOpenAtFirst={isOpenAtFirst} />
+}
+
+function Departments({ chosen }: { chosen: string[] }) {
+  const [value, setValue] = useState('view')
+  const choose = (id: string) => {
+    chosen.push(id)
+    setValue(id)
+  }
+  return <ChoiceTree label="部门" nodes={nodes} value={value} onChange={choose} />
+}
+
+const row = (name: string) => screen.getByRole('row', { name })
+const rowNames = () => screen.getAllByRole('row').map((element) => element.getAttribute('aria-label'))
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const isSelected = (name: string) => row(name).getAttribute('aria-selected')
+
+test('a parent is half ticked while some below it is, and says so', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  expect(isSelected('Dashboard，部分选中')).toBe('false')
+  expect(row('Dashboard，部分选中').querySelector('input')?.indeterminate).toBe(true)
+  await user.click(row('主控台'))
+  expect(isSelected('Dashboard')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('已选 2 项')
+  await user.click(row('Dashboard'))
+  expect(['Dashboard', '主控台', '工作台'].map(isSelected)).toEqual(['false', 'false', 'false'])
+})
+
+test('a parent’s box leaves what is disabled as it is', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  await user.click(row('列表页面'))
+  expect(['查看', '编辑'].map(isSelected)).toEqual(['true', 'true'])
+  expect(isSelected('删除 basic_list_delete')).toBeNull()
+  expect(isSelected('基础列表，部分选中')).toBe('false')
+  await user.click(row('列表页面，部分选中'))
+  expect(['查看', '编辑'].map(isSelected)).toEqual(['false', 'false'])
+})
+
+test('all is selected and deselected, opened and closed at once', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  await user.click(screen.getByRole('button', { name: '全部选择' }))
+  expect(screen.getByRole('status').textContent).toBe('已选 4 项')
+  await user.click(screen.getByRole('button', { name: '取消选择' }))
+  expect(screen.getByRole('status').textContent).toBe('已选 0 项')
+  await user.click(screen.getByRole('button', { name: '全部收起' }))
+  expect(rowNames()).toEqual(['Dashboard', '列表页面'])
+  await user.click(screen.getByRole('button', { name: '全部展开' }))
+  expect(screen.getAllByRole('row')).toHaveLength(8)
+})
+
+test('a search shows what matches with the way to it, marks it, and leaves the tree as it was', async () => {
+  const user = userEvent.setup()
+  render(<Menus isOpenAtFirst={false} />)
+  const search = screen.getByRole('searchbox', { name: '搜索菜单' })
+  await user.type(search, '编')
+  expect(rowNames()).toEqual(['列表页面', '基础列表', '编辑'])
+  expect(within(row('编辑')).getByText('编').tagName).toBe('MARK')
+  await user.click(row('列表页面'))
+  expect(screen.getByRole('status').textContent).toBe('已选 2 项')
+  await user.clear(search)
+  expect(rowNames()).toEqual(['Dashboard，部分选中', '列表页面，部分选中'])
+  await user.type(search, 'nothing of the kind')
+  expect(screen.getByText('没有匹配的内容')).toBeTruthy()
+})
+
+test('it is walked by keyboard as a tree: arrows open, enter, leave and close; Home, End and letters go there', async () => {
+  const user = userEvent.setup()
+  render(<Menus isOpenAtFirst={false} />)
+  screen.getByRole('button', { name: '全部选择' }).focus()
+  await user.tab()
+  await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
+  await user.keyboard('{ArrowRight}')
+  expect(row('Dashboard，部分选中').ariaExpanded).toBe('true')
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(focused()).toBe('主控台'))
+  await user.keyboard(' ')
+  expect(isSelected('主控台')).toBe('true')
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(focused()).toBe('Dashboard'))
+  await user.keyboard('{ArrowLeft}')
+  expect(row('Dashboard').ariaExpanded).toBe('false')
+  await user.keyboard('{End}')
+  await waitFor(() => expect(focused()).toBe('列表页面'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(focused()).toBe('Dashboard'))
+  await user.keyboard('列')
+  await waitFor(() => expect(focused()).toBe('列表页面'))
+})
+
+test('an asterisk opens all branches beside the focused one', async () => {
+  const user = userEvent.setup()
+  render(<Menus isOpenAtFirst={false} />)
+  screen.getByRole('button', { name: '全部选择' }).focus()
+  await user.tab()
+  await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
+  await user.keyboard('*')
+  expect(rowNames()).toEqual(['Dashboard，部分选中', '主控台', '工作台', '列表页面', '基础列表'])
+})
+
+test('Escape in a tree unticks nothing', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  await user.click(row('查看'))
+  await user.keyboard('{Escape}')
+  expect(isSelected('查看')).toBe('true')
+})
+
+test('a tree of one choice is open down to it, and Enter chooses another', async () => {
+  const user = userEvent.setup()
+  const chosen: string[] = []
+  render(<Departments chosen={chosen} />)
+  expect(isSelected('查看')).toBe('true')
+  await user.tab()
+  await user.tab()
+  await waitFor(() => expect(focused()).toBe('查看'))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(isSelected('编辑')).toBe('true')
+  expect(isSelected('查看')).toBe('false')
+  await user.keyboard('{Enter}')
+  expect(chosen).toEqual(['edit'])
+})
+
+test('a tree whose focused row was closed away is entered again at its beginning', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  await user.click(row('查看'))
+  await user.click(screen.getByRole('button', { name: '全部收起' }))
+  await user.tab()
+  await user.tab()
+  await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
+})
