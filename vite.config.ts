@@ -6,7 +6,7 @@ import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { devSettingsPlugin } from '#tools/build/dev-settings-plugin.ts'
-import { iconSpritePlugin } from '#tools/build/icon-sprite-plugin.ts'
+import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     react(),
-    iconSpritePlugin(),
+    iconPlugin(),
     bootScriptPlugin(),
     cssClassesPlugin(),
     devSettingsPlugin({ version: product.version, apiPrefix: '/api' }),

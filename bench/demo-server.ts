@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#tools/parts/free-port.ts'
 
 /** The password of the administrator of a bench. */
 export const password = 'only for the bench'
@@ -15,7 +16,8 @@ export interface DemoServer {
 }
 
 /** Starts the product's own server with demo data in a new folder. */
-export async function startDemoServer(port: number): Promise<DemoServer> {
+export async function startDemoServer(): Promise<DemoServer> {
+  const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
   const main = fileURLToPath(new URL('../server/host/main.ts', import.meta.url))
   const server = fork(main, ['--demo', '--port', String(port), '--data', folder], {
@@ -27,8 +29,10 @@ export async function startDemoServer(port: number): Promise<DemoServer> {
   return {
     url,
     async stop() {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
+      if (isRunning(server)) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
       await rm(folder, { recursive: true })
     },
   }
@@ -36,10 +40,14 @@ export async function startDemoServer(port: number): Promise<DemoServer> {
 
 /** Waits until a server answers that it is ready; fails when it ends instead. */
 export async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
+  while (isRunning(server)) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`The server for ${url} ended with code ${server.exitCode}.`)
+  throw new Error(`The server for ${url} ended with ${server.exitCode ?? server.signalCode}.`)
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }

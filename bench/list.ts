@@ -9,7 +9,6 @@ import { login } from '#contract/access.ts'
 import { password, startDemoServer, untilReady } from './demo-server.ts'
 
 const [seconds = 8, connections = 50] = process.argv.slice(2).map(Number)
-const port = 4790
 const path = '/api/table/list?page=1&pageSize=20&status=pass&sort=-createDate'
 
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -49,7 +48,7 @@ async function load(target: string, headers: Record<string, string>, durationMs:
   return times
 }
 
-const server = await startDemoServer(port)
+const server = await startDemoServer()
 const headers = await signIn(server.url)
 const list = server.url + path
 await load(list, headers, 2000)
@@ -58,7 +57,7 @@ const body = await (await fetch(list, { headers })).text()
 await server.stop()
 
 // The same generator against a server that does nothing: how much of a figure is the machine and the generator.
-const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(port), body])
+const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [new URL(server.url).port, body])
 await untilReady(server.url, bare)
 await load(list, {}, 1000)
 const bareTimes = await load(list, {}, (seconds * 1000) / 2)

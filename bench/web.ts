@@ -20,7 +20,7 @@ if (!browser.isPassed) throw new Error(browser.output)
 const build = await runProgram(['tools/build.ts', '--if-stale'], { isShown: true })
 if (build.code !== 0) throw new Error('The console does not build.')
 
-const server = await startDemoServer(4791)
+const server = await startDemoServer()
 try {
   const results = await onStage({ url: server.url, password, rounds }, takeAll)
   console.log(`\n${tableOf(results)}`)

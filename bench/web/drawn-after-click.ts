@@ -35,10 +35,11 @@ async function workMs(devtools: CDPSession): Promise<number> {
 
 /** Runs in the page, and must not lean on anything around it. */
 function watchNextClick(selector: string): { drawn: Promise<number> } {
-  const drawn = new Promise<number>((resolve) => {
+  const drawn = new Promise<number>((resolve, reject) => {
+    const isShown = () => Array.from(document.querySelectorAll(selector)).some((element) => element.checkVisibility())
     const onClick = ({ timeStamp }: Event) => {
       const changes = new MutationObserver(() => {
-        if (!document.querySelector(selector)) return
+        if (!isShown()) return
         changes.disconnect()
         requestAnimationFrame(() => {
           // A message comes after the frame that is under way.
@@ -48,6 +49,7 @@ function watchNextClick(selector: string): { drawn: Promise<number> } {
           port2.postMessage(undefined)
         })
       })
+      setTimeout(() => reject(new Error(`After a click nothing showed ${selector}`)), 10_000)
       changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     }
     addEventListener('click', onClick, { capture: true, once: true })

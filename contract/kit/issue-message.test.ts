@@ -23,6 +23,11 @@ test.each([
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: [field], message: english }])
 })
 
+test('one character is not told as several', () => {
+  const { error } = z.safeParse(z.strictObject({ grade: line({ max: 1 }) }), { grade: 'AB' })
+  expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: ['grade'], message: 'Use at most 1 character' }])
+})
+
 test('a rule without a sentence of its own gets a neutral one', () => {
   expect(namedIssue('nobody knows this rule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
 })

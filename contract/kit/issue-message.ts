@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from './language.ts'
+import { preferenceMaxBytes } from './preference.ts'
 
 type RawIssue = z.core.$ZodIssue
 
+const required: LocalizedText = { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' }
+
 /** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
 const named: Readonly<Record<string, LocalizedText>> = {
+  required,
   email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
   webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
@@ -20,7 +24,10 @@ const named: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
-  preferenceTooLarge: { 'zh-CN': '这项设置过大，最多 16 KB', 'en-US': 'This setting is too large; at most 16 KB' },
+  preferenceTooLarge: {
+    'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
+    'en-US': `This setting is too large; at most ${preferenceMaxBytes / 1024} KB`,
+  },
   notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'This is not valid JSON, or it is too large or too deep' },
   idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Must not be repeated' },
@@ -33,7 +40,6 @@ const named: Readonly<Record<string, LocalizedText>> = {
 
 const unknownField: LocalizedText = { 'zh-CN': '没有这一项', 'en-US': 'There is no such field' }
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'This is not valid' }
-const required: LocalizedText = { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' }
 const choose: LocalizedText = { 'zh-CN': '请从给出的选项中选择', 'en-US': 'Choose one of the options' }
 
 const mustAgree: LocalizedText = { 'zh-CN': '请勾选这一项', 'en-US': 'Please tick this' }
@@ -53,14 +59,16 @@ function tooSmall({ origin, minimum, message }: { origin: string; minimum: numbe
 }
 
 function tooBig({ origin, maximum, message }: { origin: string; maximum: number | bigint; message: string }): LocalizedText {
-  if (origin === 'string') return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': `Use at most ${maximum} characters` }
+  if (origin === 'string') {
+    return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
+  }
   if (origin === 'array') return { 'zh-CN': `最多 ${maximum} 项`, 'en-US': `At most ${maximum}` }
   const most = limit(maximum, message)
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
 }
 
 function sentence(issue: RawIssue): LocalizedText {
-  const own = issue.message === 'required' ? required : named[issue.message]
+  const own = named[issue.message]
   if (own) return own
   switch (issue.code) {
     case 'too_small':

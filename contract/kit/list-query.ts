@@ -116,7 +116,8 @@ export function formatSort(sort: readonly SortKey[]): string {
 
 /**
  * The one grammar of lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one named parameter per filter, several values
- * separated by commas (one inside a value stands behind a backslash), spans as `<name>From` and `<name>To`. Unknown names are refused. The same names stand in a page's own address.
+ * separated by commas (one inside a value stands behind a backslash), spans as `<name>From` and `<name>To`. Unknown names are refused. The
+ * same names stand in a page's own address.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { iconNamesIn } from './icon-names.ts'
-import { iconSprite } from './icon-sprite.ts'
+import { iconOutline } from './icon-outline.ts'
+import { iconOutlines } from './icon-outlines.ts'
 
 test('icons are found where they are named', () => {
   const code = `
@@ -14,15 +15,32 @@ test('a file that names no icon has none', () => {
   expect(iconNamesIn('row.tsx', `const Row = () => <input name="user" />`)).toEqual([])
 })
 
-test('the sprite has one symbol for each icon', () => {
+test('each icon has one outline', () => {
   const uses = ['user', 'list', 'user'].map((name) => ({ name, file: 'row.tsx' }))
-  expect([...iconSprite(uses).matchAll(/<symbol id="icon-([^"]+)"/g)].map((match) => match[1])).toEqual(['list', 'user'])
+  expect(Object.keys(iconOutlines(uses))).toEqual(['list', 'user'])
+})
+
+test('shapes become one outline, and a path counts from the origin wherever it stands', () => {
+  expect(iconOutline('<path fill="none" d="m6 9l6 6l6-6"/>')).toBe('M6 9l6 6l6-6')
+  expect(iconOutline('<g fill="none"><path d="M3 12h18"/><path d="m6-9.5 6 6"/><path d="m.5.5h2"/></g>')).toBe(
+    'M3 12h18M6 -9.5l6 6M.5 .5h2',
+  )
+  expect(iconOutline('<circle cx="12" cy="12" r="10"/>')).toBe('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0')
+  expect(iconOutline('<rect width="6" height="4" x="1" y="2"/>')).toBe('M1 2h6v4h-6z')
+  expect(iconOutline('<rect width="18" height="10" x="3" y="11" rx="2"/>')).toBe(
+    'M5 11h14a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2z',
+  )
+})
+
+test('what strokes cannot draw is refused', () => {
+  expect(() => iconOutline('<path fill="currentColor" d="M0 0h1"/>')).toThrow('strokes alone')
+  expect(() => iconOutline('<image/>')).toThrow('not known')
 })
 
 test('an icon that does not exist is refused with the place that names it', () => {
-  expect(() => iconSprite([{ name: 'no-such-icon', file: 'row.tsx' }])).toThrow('row.tsx names the icon "no-such-icon"')
+  expect(() => iconOutlines([{ name: 'no-such-icon', file: 'row.tsx' }])).toThrow('row.tsx names the icon "no-such-icon"')
 })
 
 test('an icon that was renamed is refused with its new name', () => {
-  expect(() => iconSprite([{ name: 'trash-2', file: 'row.tsx' }])).toThrow('row.tsx names the icon "trash-2", which Lucide calls "trash"')
+  expect(() => iconOutlines([{ name: 'trash-2', file: 'row.tsx' }])).toThrow('row.tsx names the icon "trash-2", which Lucide calls "trash"')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import * as z from 'zod/mini'
+import { freePort } from './free-port.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
@@ -23,15 +23,4 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     seconds: (performance.now() - began) / 1000,
     output: code !== 0 ? output : stats.flaky > 0 ? `needed a second try: ${stats.flaky}\n${output}` : '',
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
 }

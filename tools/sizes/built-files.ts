@@ -14,7 +14,7 @@ export function readManifest(output: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')))
 }
 
-/** The files that are loaded with these sources, each once: their code, all that it imports, styles and the sprite. */
+/** The files that are loaded with these sources, each once: their code, all that it imports, styles and files besides. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const queue = [...sources]

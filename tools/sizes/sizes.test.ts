@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(output, { recursive: true }))
 
-test('a visit loads its code, all that this imports, styles and sprite, each once', () => {
+test('a visit loads its code, all that this imports, styles and files besides, each once', () => {
   expect(filesOf(manifest, ['index.html', 'login.html']).toSorted()).toEqual([
     'assets/icons-EEEEEEEE.svg',
     'assets/index-DDDDDDDD.js',

@@ -3,7 +3,6 @@ import '#web/kit/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
-import { plantSprite } from '#web/kit/icons/document-sprite.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
@@ -61,7 +60,6 @@ function renderLogin(root: Root): void {
 }
 
 applyTheme()
-void plantSprite()
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)

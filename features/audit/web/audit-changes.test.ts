@@ -18,3 +18,18 @@ test('what was made has no before, and what was deleted no after', () => {
 test('what changed nothing tells nothing', () => {
   expect(changesOf({ before: null, after: null })).toEqual([])
 })
+
+test('of several records each is told by its name: what differs, and of a deleted one that it is gone', () => {
+  const shen = { id: 'a', name: '沈若琳', status: 'pass', city: '杭州', version: 1 }
+  const he = { id: 'b', name: '贺兰', status: 'close', city: '北京', version: 4 }
+  expect(
+    changesOf({ before: { a: shen, b: he }, after: { a: { ...shen, status: 'refuse', version: 2 }, b: { ...he, status: 'refuse' } } }),
+  ).toEqual([
+    { name: 'status', record: '沈若琳', before: 'pass', after: 'refuse' },
+    { name: 'status', record: '贺兰', before: 'close', after: 'refuse' },
+  ])
+  expect(changesOf({ before: { a: shen, b: he }, after: null })).toEqual([
+    { name: 'name', record: '沈若琳', before: '沈若琳', after: undefined },
+    { name: 'name', record: '贺兰', before: '贺兰', after: undefined },
+  ])
+})

@@ -55,9 +55,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{vocabulary.field(entry.action, name)}</th>
+        {changes.map(({ name, record, before, after }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two records may have one name, and nothing here changes place
+          <tr key={index}>
+            <th scope="row">
+              {record !== undefined && <span className={styles.record}>{record}</span>}
+              {vocabulary.field(entry.action, name)}
+            </th>
             <td>{before !== undefined && <del className={styles.before}>{vocabulary.value(entry.action, name, before)}</del>}</td>
             <td>{after !== undefined && <ins className={styles.after}>{vocabulary.value(entry.action, name, after)}</ins>}</td>
           </tr>

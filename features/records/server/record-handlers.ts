@@ -139,7 +139,7 @@ const writing: Handler[] = [
         changes.push({ before, after })
       }
       if (changes.length === 0) unchanged()
-      else await audit({ target: '', targetName: action, ...bulkRecord(changes, action) })
+      else await audit({ target: '', targetName: changes.map(({ before: { name } }) => name).join('、'), ...bulkRecord(changes, action) })
       const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
       const doneIds = new Set(done.map(({ id }) => id))
       return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }

@@ -82,6 +82,23 @@ test('a form in which nothing has changed sends nothing and closes', async () =>
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toEqual([])
 })
 
+test('an answer that comes after its form was closed leaves the form that is open by then', async () => {
+  const stored = Promise.withResolvers<Response>()
+  const page = openRecords({ [`PATCH ${shenPath}`]: () => stored.promise })
+  const first = await openForm(page)
+  await page.user.type(first.name, '改')
+  await page.user.click(first.save)
+  await page.user.keyboard('{Escape}')
+  await page.user.click(await screen.findByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const second = await openForm(page)
+  await page.user.type(second.name, '二')
+  stored.resolve(ok({ ...shen, name: '沈若琳改', version: 4 }))
+  await screen.findByText('已保存 沈若琳改')
+  expect(second.name).toHaveProperty('value', '沈若琳二')
+  expect(second.name.isConnected).toBe(true)
+})
+
 test('closing a form with something typed asks first', async () => {
   const page = openRecords()
   const { drawer, name } = await openForm(page)

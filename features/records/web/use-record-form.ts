@@ -64,7 +64,8 @@ export function useRecordForm(record: BasicRecord | undefined, onDone: () => voi
 
   function done(said: (name: string) => string, { name }: BasicRecord) {
     showToast({ kind: 'ok', message: said(name) })
-    onDone()
+    // Where the form was closed before its answer came, another may be open by now.
+    if (form.formProps.ref.current) onDone()
   }
 
   function keepMine({ theirs }: Conflict) {

@@ -4,12 +4,10 @@ import { fileRule, importRule } from '#tools/boundaries/rule.ts'
 
 // It runs before the first paint, without any of the product's code; see its own comments.
 const bootScript = 'web/shell/boot.ts'
-// It fetches a part of the console, not an answer.
-const spritePlanter = 'web/kit/icons/document-sprite.ts'
 
 /** Every call to the server goes through the one client. */
 export const networkRule = fileRule('network', ({ file, place, program, isTest }) =>
-  !isProduct(place.room) || isTest || file.startsWith('web/kit/api/') || file === bootScript || file === spritePlanter
+  !isProduct(place.room) || isTest || file.startsWith('web/kit/api/') || file === bootScript
     ? []
     : globalsIn(program, ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon']).map(({ name, offset }) => ({
         offset,

@@ -3,7 +3,9 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   area.value = text
   area.style.position = 'fixed'
-  document.body.append(area)
+  // A dialog lets the focus go nowhere else, and without it nothing is copied.
+  const place = focused?.closest('dialog, [role="dialog"], [role="alertdialog"]') ?? document.body
+  place.append(area)
   area.select()
   // oxlint-disable-next-line typescript/no-deprecated -- the only way where the page was not loaded over https
   const isCopied = document.execCommand('copy')

@@ -32,6 +32,27 @@ test('where there is nothing to copy it leaves the clipboard alone and says noth
   expect(screen.queryByText('已复制')).toBeNull()
 })
 
+test('without https a text is copied from within the dialog, which lets the focus go nowhere else', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  let placeOfText: Element | null | undefined
+  Object.assign(document, {
+    execCommand() {
+      placeOfText = screen.getByDisplayValue('REQ-417').closest('dialog')
+      return true
+    },
+  })
+  render(
+    <dialog open aria-label="详情">
+      <CopyButton text="REQ-417" label="复制编号" />
+    </dialog>,
+  )
+  const button = screen.getByRole('button', { name: '复制编号' })
+  await userEvent.click(button)
+  expect(await screen.findByText('已复制')).toBeTruthy()
+  expect(placeOfText).toBe(screen.getByRole('dialog'))
+  expect(document.activeElement).toBe(button)
+})
+
 test('where nothing could be copied it says what to do instead', async () => {
   const { user, button } = renderCopy('REQ-417')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))

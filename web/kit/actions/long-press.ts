@@ -12,6 +12,8 @@ export function useLongPress(onLongPress: (point: WindowPoint) => void) {
   useEffect(() => () => press.current?.abort(), [])
 
   function onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+    // A second finger begins another gesture.
+    press.current?.abort()
     wasLong.current = false
     if (pointerType !== 'touch') return
     const controller = new AbortController()

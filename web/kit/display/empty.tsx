@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Abacus } from './abacus.tsx'
 import styles from './empty.module.css'
+import inPlace from './in-place.module.css'
 
 interface EmptyProps {
   /** What the abacus shows; zeros unless given. */
@@ -14,7 +15,7 @@ interface EmptyProps {
 /** Nothing here: an abacus on which nothing has moved, one sentence, and what fills it. */
 export function Empty({ digits = '000', text, children }: EmptyProps) {
   return (
-    <div className={styles.empty}>
+    <div className={inPlace.whole}>
       <div className={styles.picture}>
         <Abacus digits={digits} />
       </div>

@@ -3,6 +3,7 @@ import { CopyButton } from '#web/kit/actions/copy-button.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 import styles from './error-state.module.css'
 import { failureSentence, type ShownFailure } from './failure-sentence.ts'
+import inPlace from './in-place.module.css'
 
 interface ErrorStateProps {
   error: ShownFailure
@@ -15,7 +16,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   const { reference } = error
   const messages = useDisplayMessages()
   return (
-    <div className={styles.error} role="alert">
+    <div className={inPlace.whole} role="alert">
       <p className={styles.message}>{failureSentence(error, messages)}</p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}

@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts'
 import { Field, type ControlProps, type FieldProps } from './field.tsx'
 import { ReadOnlyText } from './read-only-text.tsx'
 
-type RadioProps = Pick<ComponentProps<'input'>, 'type' | 'name' | 'checked' | 'disabled' | 'onChange' | 'aria-describedby'> & {
+type RadioProps = Pick<ComponentProps<'input'>, 'type' | 'name' | 'checked' | 'disabled' | 'onChange'> & {
   value: string
 }
 

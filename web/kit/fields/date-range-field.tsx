@@ -11,7 +11,7 @@ interface DateRangeFieldProps extends FieldProps, ControlProps {
   onChange: (value: DayRange) => void
 }
 
-/** A field for a span of days, chosen in a calendar or by name. */
+/** A field for a span of days, chosen in a calendar or by name. It can be emptied unless it is required. */
 export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
   const messages = useFieldMessages()
   const isAny = value.from === undefined && value.to === undefined
@@ -24,7 +24,7 @@ export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps
       popup="dialog"
       preload={popover.preload}
     >
-      {(picker) => <popover.Control {...picker} {...{ value, onChange }} />}
+      {(picker) => <popover.Control {...picker} {...{ value, onChange }} isClearable={!rest.isRequired} />}
     </Picker>
   )
 }

@@ -14,10 +14,11 @@ import { daysOf, quickRanges } from './quick-ranges.ts'
 interface DateRangePopoverProps extends PickerPopoverProps {
   value: DayRange
   onChange: (value: DayRange) => void
+  isClearable: boolean
 }
 
 /** The calendar of an open date range. */
-export function DateRangePopover({ triggerRef, label, value, onChange, onClose }: DateRangePopoverProps) {
+export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateRangePopoverProps) {
   const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
   const start = calendarDay(value.from)
@@ -36,9 +37,11 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose }
             {range.name === 'lastDays' ? messages.lastDays(range.days) : messages[range.name]}
           </Button>
         ))}
-        <Button variant="text" onClick={() => take(anyDay)}>
-          {messages.anyDate}
-        </Button>
+        {isClearable && (
+          <Button variant="text" onClick={() => take(anyDay)}>
+            {messages.anyDate}
+          </Button>
+        )}
       </div>
       <RangeCalendar
         aria-label={label}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import spoken from '#web/kit/display/spoken.module.css'
 import styles from './field.module.css'
 
 /** What every field of a form or filter can be told. */
@@ -52,7 +53,7 @@ export function Field({ error, hint, isRequired = false, labelPlace = 'control',
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': isRequired || undefined,
   }
-  const className = labelled.isLabelHidden ? styles.hidden : styles.label
+  const className = labelled.isLabelHidden ? spoken.spoken : styles.label
   const label = <FieldLabel label={labelled.label} isRequired={isRequired} />
   return (
     <div className={styles.field}>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -45,6 +45,13 @@ test('Escape empties a search first, and only then reaches what is around it', a
   expect([screen.getByRole<HTMLInputElement>('searchbox').value, escapes]).toEqual(['', 0])
   await user.keyboard('{Escape}')
   expect(escapes).toBe(1)
+})
+
+test('Escape that ends an input method’s word leaves the search as it is', () => {
+  render(<Search />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  expect(field.value).toBe('杭州')
 })
 
 test('the characters of a text are counted, and its limit is said when it is reached', async () => {

@@ -4,12 +4,12 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { useDisplayMessages } from '#web/kit/display/display-messages.ts'
 import { failureSentence } from '#web/kit/display/failure-sentence.ts'
+import spoken from '#web/kit/display/spoken.module.css'
 import { FloatingFrame } from '#web/kit/overlays/floating-frame.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceSearch } from './choice-search.tsx'
 import type { Choice } from './choice.ts'
 import { useFieldMessages } from './field-messages.ts'
-import field from './field.module.css'
 import type { PickerPopoverProps } from './picker.tsx'
 import { useRemoteChoices, type ChoiceSearch as Search } from './remote-choices.ts'
 import styles from './remote-select-popover.module.css'
@@ -68,7 +68,7 @@ export function RemoteSelectPopover({ triggerRef, label, onClose, search, value,
           </div>
         )}
       </Autocomplete>
-      <output className={field.hidden}>{isLoading || shown.length === 0 ? nothing : messages.found(shown.length)}</output>
+      <output className={spoken.spoken}>{isLoading || shown.length === 0 ? nothing : messages.found(shown.length)}</output>
     </FloatingFrame>
   )
 }

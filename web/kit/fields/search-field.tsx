@@ -24,7 +24,8 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   function clearByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isClearable) return
+    // An input method takes Escape for itself while it composes.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isClearable) return
     // What floats around the field stays open; a second press closes it.
     event.preventDefault()
     event.stopPropagation()

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import spoken from '#web/kit/display/spoken.module.css'
 import box from './box.module.css'
 import { useFieldMessages } from './field-messages.ts'
-import field from './field.module.css'
 import { Field, type ControlProps, type FieldProps } from './field.tsx'
 import styles from './text-area-field.module.css'
 
@@ -54,7 +54,7 @@ function Count({ length, maxLength }: { length: number; maxLength: number }) {
       <span className={isFull ? styles.full : styles.count} aria-hidden="true">
         {messages.countOf(length, maxLength)}
       </span>
-      <output className={field.hidden}>{isFull && messages.isFull(maxLength)}</output>
+      <output className={spoken.spoken}>{isFull && messages.isFull(maxLength)}</output>
     </>
   )
 }

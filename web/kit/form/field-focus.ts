@@ -43,12 +43,21 @@ export function firstField(form: HTMLFormElement, names: readonly string[]): str
     .find((name) => names.includes(name))
 }
 
-/** Focuses the control of a field: where it lies in a folded group that is opened, and where it is not drawn yet, as soon as it is. */
+/**
+ * Focuses the control of a field: where it lies in a folded group that is opened, and where it is not drawn yet, as soon as it is, unless the
+ * person has gone to another by then.
+ */
 export function focusField(form: HTMLFormElement, name: string): void {
   if (tryFocus(form, name)) return
+  const former = document.activeElement
   const observer = new MutationObserver(() => {
-    if (tryFocus(form, name)) observer.disconnect()
+    const hasGoneElsewhere = document.activeElement !== former && form.contains(document.activeElement)
+    if (hasGoneElsewhere || tryFocus(form, name)) end()
   })
+  const timer = setTimeout(end, patienceMs)
+  function end() {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
   observer.observe(form, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), patienceMs)
 }

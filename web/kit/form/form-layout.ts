@@ -92,7 +92,7 @@ export interface FormGroup<Name extends string = string> {
   readonly columns?: FormColumns
   /** The names of its fields, in their order. */
   readonly fields: readonly Name[]
-  /** It can be folded, and begins so; a fault in it opens it. Needs a title. */
+  /** It can be folded, and this is how it begins; a fault in it opens it. Needs a title. */
   readonly isFolded?: boolean
 }
 

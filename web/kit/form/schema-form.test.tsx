@@ -176,6 +176,11 @@ test('a whole form that is read-only says its values as people read them', () =>
   expect(screen.queryByText('*')).toBeNull()
 })
 
+test('a text that reads like a word of the language is said as it is', () => {
+  open({ isReadOnly: true, initial: { ...full, name: 'constructor' } })
+  expect(screen.getByText('constructor')).toBeTruthy()
+})
+
 test('choices are taken from the list of their words', async () => {
   const { user, submit, save } = open()
   await user.click(screen.getByRole('button', { name: /城市/ }))

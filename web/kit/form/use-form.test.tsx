@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { badRequest } from '#contract/kit/error.ts'
@@ -89,6 +90,39 @@ test('Ctrl with Enter sends from a field', async () => {
   await user.type(mail, 'helan@corp.cn')
   await user.type(name, '贺兰{Control>}{Enter}{/Control}')
   expect(submit).toHaveBeenCalled()
+})
+
+test('a field that is drawn late does not call back who has gone to another', async () => {
+  function Late() {
+    const [isDrawn, setDrawn] = useState(false)
+    const form = useForm({ schema, initial: { name: '', email: '' }, submit: async () => {} })
+    return (
+      <>
+        <Button onClick={() => form.focus('email')}>去邮箱</Button>
+        <Form form={form}>
+          <TextField {...form.field('name')} label="名称" onChange={() => setDrawn(true)} />
+          {isDrawn && <TextField {...form.field('email')} label="邮箱" />}
+        </Form>
+      </>
+    )
+  }
+  render(<Late />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '去邮箱' }))
+  await user.type(screen.getByLabelText('名称'), '贺')
+  await screen.findByLabelText('邮箱')
+  expect(document.activeElement).toBe(screen.getByLabelText('名称'))
+})
+
+test('a key that is pressed in what floats over the form does not send it', async () => {
+  const submit = vi.fn<() => Promise<void>>(async () => {})
+  function Covered() {
+    const form = useForm({ schema, initial: { name: '贺兰', email: 'helan@corp.cn' }, submit })
+    return <Form form={form}>{createPortal(<input aria-label="搜索" />, document.body)}</Form>
+  }
+  render(<Covered />)
+  await userEvent.type(screen.getByLabelText('搜索'), '{Control>}{Enter}{/Control}')
+  expect(submit).not.toHaveBeenCalled()
 })
 
 test('issues of the server are put on their fields, the first of which gets the focus', async () => {

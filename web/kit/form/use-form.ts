@@ -40,7 +40,9 @@ export interface FormProps {
 export const formClaims: Claims = 'inPlace'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  // What floats over the form has keys of its own, though it was opened from here.
+  const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside || event.defaultPrevented) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

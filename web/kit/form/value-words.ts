@@ -15,6 +15,11 @@ function formatMoney(hundredths: number, language: Language): string {
   return format.format(hundredths / 100)
 }
 
+/** The word for a choice; what is none stays as it is. */
+function wordOf(choices: Readonly<Record<string, string>>, id: string): string {
+  return (Object.hasOwn(choices, id) ? choices[id] : undefined) ?? id
+}
+
 /** The value of a field as people read it; empty where nothing is filled in. */
 export function valueWords(
   value: unknown,
@@ -24,10 +29,10 @@ export function valueWords(
   language: Language,
 ): string {
   if (kind === 'boolean') return value === true ? messages.yes : messages.no
-  if (Array.isArray(value)) return value.map((id) => choices[String(id)] ?? String(id)).join(messages.listSeparator)
+  if (Array.isArray(value)) return value.map((id) => wordOf(choices, String(id))).join(messages.listSeparator)
   if (typeof value === 'number') {
     if (kind === 'money') return formatMoney(value, language)
     return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
   }
-  return typeof value === 'string' ? (choices[value] ?? value) : ''
+  return typeof value === 'string' ? wordOf(choices, value) : ''
 }

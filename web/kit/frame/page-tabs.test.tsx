@@ -44,6 +44,14 @@ test('arrows, Home and End go round the tabs and pass over the disabled one', as
   expect(document.activeElement).toBe(tab('基本资料'))
 })
 
+test('an arrow with Alt is left to the browser, which goes back by it', async () => {
+  const user = userEvent.setup()
+  render(<Settings />)
+  await user.tab()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(tab('基本资料').getAttribute('aria-selected')).toBe('true')
+})
+
 test('the tab key goes from the chosen tab into its panel', async () => {
   const user = userEvent.setup()
   render(<Settings />)

@@ -48,6 +48,8 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, isKe
   if (!seen.has(value)) setSeen(new Set([...seen, value]))
 
   function handleKey(event: KeyboardEvent) {
+    // With these the keys are the browser's: Alt and the left arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const reachable = tabs.filter(({ isDisabled }) => isDisabled !== true)
     const index = reachable.findIndex((tab) => tab.id === value)
     const next = tabByKey(event.key, reachable, index)

@@ -123,6 +123,22 @@ test('a dialog with something typed asks before it closes, and before the page i
   expect(hasUnsavedInput()).toBe(false)
 })
 
+test('a dialog that its owner closes while it asks does not ask when it opens again', async () => {
+  const user = userEvent.setup()
+  const dialog = (isOpen: boolean) => (
+    <Dialog isOpen={isOpen} title="便笺" isDirty onClose={() => {}}>
+      补货
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  await user.click(await screen.findByRole('button', { name: '关闭' }))
+  await screen.findByRole('alertdialog')
+  rerender(dialog(false))
+  rerender(dialog(true))
+  await screen.findByRole('dialog', { name: '便笺' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 async function openMovable() {
   render(
     <Dialog isOpen title="便笺" isDraggable canFillWindow onClose={() => {}}>

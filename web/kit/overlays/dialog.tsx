@@ -86,11 +86,13 @@ export function GuardedModal({ isDirty = false, renderFooter, onClose, ...layer 
   const [isAsking, setAsking] = useState(false)
   useLeaveGuard(isOpen && isDirty)
   const close = () => (isDirty ? setAsking(true) : onClose?.())
+  // Saved or closed by its owner meanwhile: there is nothing left to ask about, now or when it opens again.
+  if (isAsking && !(isOpen && isDirty)) setAsking(false)
   return (
     <>
       <ModalLayer {...layer} onClose={onClose && close} {...(renderFooter && { footer: renderFooter(close) })} />
       <Confirm
-        isOpen={isOpen && isAsking}
+        isOpen={isAsking}
         title={messages.discardTitle}
         text={messages.discardText}
         confirmLabel={messages.discard}

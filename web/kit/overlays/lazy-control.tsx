@@ -25,7 +25,7 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
       if (!isLoaded)
         fetchCode().then(
           () => isWanted && setLoaded(true),
-          (cause: unknown) => setFailure(new Error('The code of a control did not arrive.', { cause })),
+          (cause: unknown) => isWanted && setFailure(new Error('The code of a control did not arrive.', { cause })),
         )
       return () => {
         isWanted = false

@@ -78,7 +78,8 @@ export function useModalPlace({ isDraggable, canFillWindow, fillsSmallScreen }: 
   const handle = {
     onKeyDown(event: KeyboardEvent) {
       const direction = directions[event.key]
-      if (!direction) return
+      // With these the keys are the browser's.
+      if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       const distance = event.shiftKey ? longStepPx : stepPx
       moveTo({ x: offset.x + direction.x * distance, y: offset.y + direction.y * distance })

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -31,6 +31,15 @@ test('one press on another select closes the open one and opens the other, which
   expect(screen.queryByRole('listbox', { name: '状态' })).toBeNull()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(second))
+})
+
+test('a press that closed nothing is not passed on by the key that closes it later', async () => {
+  const { first } = await openFirst(/类型/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('option', { name: '通过' })))
+  fireEvent.pointerDown(document.body, { button: 2 })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('a press on its own trigger only closes it', async () => {

@@ -18,8 +18,16 @@ export function usePassPressOn(floating: RefObject<Element | null>, trigger: Ref
     function remember(event: PointerEvent) {
       press.current = floating.current && event.composedPath().includes(floating.current) ? undefined : event
     }
+    // What a key closes passes nothing on, however long ago something was pressed.
+    function forget() {
+      press.current = undefined
+    }
     document.addEventListener('pointerdown', remember, { capture: true })
-    return () => document.removeEventListener('pointerdown', remember, { capture: true })
+    document.addEventListener('keydown', forget, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', remember, { capture: true })
+      document.removeEventListener('keydown', forget, { capture: true })
+    }
   }, [floating])
 
   return () => {

@@ -60,3 +60,17 @@ test('after an action that was pressed by keyboard the focus is where it was', a
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await closeAll()
 })
+
+test('where newer notices push out the one with the focus, the focus goes back to where it came from', async () => {
+  const user = userEvent.setup()
+  act(() => void showToast({ kind: 'ok', message: '已保存' }))
+  field().focus()
+  await user.keyboard('{F6}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '关闭' }))
+  act(() => {
+    for (const message of ['一', '二', '三', '四']) showToast({ kind: 'ok', message })
+  })
+  expect(screen.queryByText('已保存')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await closeAll()
+})

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { focusPath, returnFocus, type FocusPath } from './focus-return.ts'
+import type { Toast } from './toast-queue.ts'
 
 /** The key that leads to the notices and back. */
 export const toastKey = 'F6'
@@ -15,9 +16,18 @@ function firstStop(region: HTMLElement): HTMLElement | undefined {
  * one part of a window to the next in desktop programs and is nobody's in a page; a letter would be typed, and Ctrl+Z belongs to the text
  * being written.
  */
-export function useToastFocus(hasToasts: boolean) {
+export function useToastFocus(toasts: readonly Toast[]) {
   const element = useRef<HTMLElement>(null)
   const origin = useRef<FocusPath>([])
+  const [isFocused, setFocused] = useState(false)
+  const hasToasts = toasts.length > 0
+
+  useEffect(() => {
+    // A newer notice has taken the place of the one with the focus; no event tells that it is gone.
+    if (!isFocused || element.current?.contains(document.activeElement)) return
+    setFocused(false)
+    returnFocus(origin.current)
+  }, [toasts, isFocused])
 
   useEffect(() => {
     if (!hasToasts) return undefined
@@ -45,10 +55,11 @@ export function useToastFocus(hasToasts: boolean) {
     returnFocus(origin.current)
   }
 
-  function noteOrigin({ relatedTarget }: FocusEvent) {
+  function onFocus({ relatedTarget }: FocusEvent) {
     const isFromWithin = relatedTarget instanceof Node && element.current?.contains(relatedTarget)
     if (!isFromWithin) origin.current = focusPath(relatedTarget)
+    setFocused(true)
   }
 
-  return { element, leave, noteOrigin }
+  return { element, isFocused, leave, onFocus, onBlur: () => setFocused(false) }
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, ToastRegion } from './toast.tsx'
 
@@ -33,6 +33,17 @@ test('it stays while the keyboard is on it', () => {
   act(() => screen.getByRole('button', { name: '撤销' }).blur())
   pass(5000)
   expect(screen.queryByText('已删除')).toBeNull()
+})
+
+test('it stays while the keyboard is on it, though the pointer comes and goes', () => {
+  act(() => void showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress: () => {} } }))
+  const undo = screen.getByRole('button', { name: '撤销' })
+  act(() => undo.focus())
+  fireEvent.pointerEnter(undo)
+  fireEvent.pointerLeave(undo)
+  pass(60_000)
+  expect(document.activeElement).toBe(undo)
+  act(() => undo.blur())
 })
 
 test('its action runs once and takes it away', () => {

@@ -19,14 +19,14 @@ export function showToast(request: ToastRequest): () => void {
 export function ToastRegion() {
   const messages = useOverlayMessages()
   const toasts = useToasts()
-  const [isHeld, setHeld] = useState(false)
-  const { element, leave, noteOrigin } = useToastFocus(toasts.length > 0)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const { element, isFocused, leave, onFocus, onBlur } = useToastFocus(toasts)
 
   function remove(toast: Toast) {
     leave()
     removeToast(toast.id)
-    // What held it has gone with it, and says nothing more.
-    setHeld(false)
+    // What the pointer rested on has gone, and no event tells.
+    setPointedAt(false)
   }
 
   return (
@@ -37,17 +37,14 @@ export function ToastRegion() {
       aria-label={messages.notices}
       // Notices stay perceivable and reachable while a dialog hides the rest of the document.
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={(event) => {
-        noteOrigin(event)
-        setHeld(true)
-      }}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       <ol className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onRemove={() => remove(toast)} />
+          <ToastItem key={toast.id} toast={toast} isHeld={isPointedAt || isFocused} onRemove={() => remove(toast)} />
         ))}
       </ol>
     </section>

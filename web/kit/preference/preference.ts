@@ -35,7 +35,7 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const userId = usePerson()?.userId ?? ''
   const { data, isError } = useQuery(preferences)
   const account = data && byKey(data.list)
-  const local = localPreferences(userId)
+  const local = account ? undefined : localPreferences(userId)
   const parsed = z.safeParse(schema, (account ?? local)?.[key])
 
   useEffect(() => {

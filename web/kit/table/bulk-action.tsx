@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import styles from './bulk-action.module.css'
 
-interface BulkActionProps extends Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'disabled' | 'children'> {
+interface BulkActionProps extends Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'onPointerEnter' | 'disabled' | 'children'> {
   /** It destroys something. */
   isDangerous?: boolean
 }
@@ -22,11 +22,18 @@ interface BulkProgressProps {
 
 /** How far something with many rows has come, and the way to end it there. */
 export function BulkProgress({ text, done, total, stopLabel, onStop }: BulkProgressProps) {
+  const stop = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that began it is gone, and the focus with it.
+    if (document.activeElement === document.body) stop.current?.focus()
+  }, [])
   return (
     <>
       <progress className={styles.progress} value={done} max={total} aria-label={text} />
       <span className={styles.text}>{text}</span>
-      <BulkAction onClick={onStop}>{stopLabel}</BulkAction>
+      <BulkAction ref={stop} onClick={onStop}>
+        {stopLabel}
+      </BulkAction>
     </>
   )
 }

@@ -89,16 +89,17 @@ function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }
   const { title, isHidden, isFixed } = column
   const messages = useTableMessages()
   const buttons = useRef<HTMLSpanElement>(null)
-  const pressed = useRef<number>(undefined)
+  const pressed = useRef<{ button: number; next: number }>(undefined)
   useEffect(() => {
-    // The item has been moved with the button that has the focus, which takes the focus away.
-    if (pressed.current !== undefined) buttons.current?.querySelectorAll('button')[pressed.current]?.focus()
+    // Once the item has been moved with the button that has the focus, which takes the focus away.
+    if (pressed.current?.next !== place) return
+    buttons.current?.querySelectorAll('button')[pressed.current.button]?.focus()
     pressed.current = undefined
   })
 
   function step(button: number, next: number, isPossible: boolean) {
     if (!isPossible) return
-    pressed.current = button
+    pressed.current = { button, next }
     onMove(next)
   }
 

@@ -28,6 +28,8 @@ export interface TableQuery<Row> {
 
 export interface DataTableProps<Row, Name extends string = string> extends TableOptions<Row, Name>, TableSort<Name> {
   query: TableQuery<Row>
+  /** What the rows are narrowed down by: where they scroll begins anew when it becomes another. */
+  narrowedBy?: string
   /** Rows of a page, for the skeleton of the first. */
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
@@ -48,7 +50,7 @@ type SetTableProps<Row, Name extends string> = DataTableProps<Row, Name> & { set
 const noRows: never[] = []
 
 function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
-  const { query, settings, sort, onPage, empty } = props
+  const { query, narrowedBy = '', settings, sort, onPage, empty } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
   // What the settings would move is not drawn before they are known.
   const data = settings.isReady ? query.data : undefined
@@ -59,7 +61,7 @@ function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
     <TableFrame
       {...props}
       rows={data?.list ?? noRows}
-      position={`${data?.page} ${formatSort(sort)}`}
+      position={`${data?.page} ${formatSort(sort)} ${narrowedBy}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}

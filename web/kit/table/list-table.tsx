@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './use-list.ts'
 
-type Told = 'query' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type Told = 'query' | 'narrowedBy' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
 interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, Told> {
   /** What `useList` gives. */
@@ -14,11 +14,12 @@ interface ListTableProps<Row, Name extends string, F extends Filters> extends Om
 
 /** The table of a list page: rows, order and page are those of its address. */
 export function ListTable<Row, Name extends string, F extends Filters>({ list, none, ...table }: ListTableProps<Row, Name, F>) {
-  const { request, query, filterCount, sortBy, goTo, reset } = list
+  const { request, query, filterCount, filterKey, sortBy, goTo, reset } = list
   return (
     <DataTable
       {...table}
       query={query}
+      narrowedBy={filterKey}
       sort={request.sort}
       onSort={sortBy}
       pageSize={request.pageSize}

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, type TableQuery } from './data-table.ts
 import { EmptyList } from './empty-list.tsx'
 import type { LocalList } from './use-local-list.ts'
 
-type Told = 'query' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type Told = 'query' | 'narrowedBy' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
 /** What a table of rows held in memory is told. */
 export interface LocalTableProps<Row, Name extends string> extends Omit<DataTableProps<Row, Name>, Told> {
@@ -18,7 +18,7 @@ const settled = { error: null, isPlaceholderData: false, isFetching: false }
 
 /** A table of rows held in memory, page by page. */
 export function LocalTable<Row, Name extends string>({ list, none, ...table }: LocalTableProps<Row, Name>) {
-  const { rows, sort, sortBy } = list
+  const { rows, sort, sortBy, words } = list
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: defaultPageSize })
   // A search may leave fewer pages than there were.
   const shown = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
@@ -28,6 +28,7 @@ export function LocalTable<Row, Name extends string>({ list, none, ...table }: L
     <DataTable
       {...table}
       query={query}
+      narrowedBy={words}
       sort={sort}
       onSort={(next) => {
         sortBy(next)

@@ -38,7 +38,7 @@ export const en = {
   moreFilters: 'More',
   moreActiveFilters: (count) => (count === 1 ? 'More, with 1 filter in use' : `More, with ${count} filters in use`),
   fewerFilters: 'Fewer',
-  rowCount: (total) => `${total} items`,
+  rowCount: (total) => (total === '1' ? '1 item' : `${total} items`),
   rowRange: (from, to, total) => `${from}–${to} of ${total}`,
   pages: 'Pages',
   pagesOf: (label) => `Pages of ${label}`,

@@ -19,9 +19,15 @@ test('the last page ends with the last row', () => {
   expect(screen.getByText('第 41–45 条，共 45 条')).toBeTruthy()
 })
 
-test('a page past the end says only how many rows there are', () => {
+test('a page past the end says only how many rows there are, also to who cannot see it', () => {
   renderPagination(9, 45)
-  expect(screen.getByText('共 45 条')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('共 45 条')
+})
+
+test('from past the end the way back leads to the last page', async () => {
+  const onChange = renderPagination(9, 45)
+  await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+  expect(onChange).toHaveBeenCalledWith({ page: 3 })
 })
 
 test('the present page is marked and leads nowhere', async () => {

@@ -33,7 +33,8 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           iconSize={16}
           label={messages.previousPage}
           disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
+          // From past the end it leads to the last.
+          onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
         />
         <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
         <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
@@ -66,7 +67,7 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
   const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
   return (
     <p className={styles.range}>
-      {first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}
+      <output>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</output>
     </p>
   )
 }

@@ -62,7 +62,8 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
 
   function leaveByEscape(event: KeyboardEvent) {
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
-    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
+    // An input method takes Escape for itself while it composes.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
     if (selected.size > 0 || isChoosing) clear()
     else if (isFilled) setWindowFilled(false)
     else return

@@ -22,18 +22,20 @@ const columns: Column<Row>[] = [
 ]
 
 interface TableProps {
+  narrowedBy?: string
   rows?: readonly Row[]
   scope?: string
   onOpen?: (row: Row) => void
 }
 
-function Table({ rows = all, scope = '', onOpen }: TableProps) {
+function Table({ rows = all, scope = '', narrowedBy = '', onOpen }: TableProps) {
   const [page, setPage] = useState(1)
   const selection = useSelection(keyOf, scope)
   return (
     <DataTable
       label="字"
       query={{ ...settled, data: toPaged(rows.slice((page - 1) * 3, page * 3), rows.length, { page, pageSize: 3 }) }}
+      narrowedBy={narrowedBy}
       columns={columns}
       rowKey={keyOf}
       rowLabel={({ name }) => name}
@@ -100,11 +102,13 @@ test('another search clears the ticks', async () => {
   expect(ticked()).toHaveLength(0)
 })
 
-test('Escape in the table clears the ticks, and the focus stays', async () => {
+test('Escape in the table, but for one that ends a composition, clears the ticks, and the focus stays', async () => {
   const user = userEvent.setup()
   render(<Table />)
   await user.click(box('选择 甲'))
   await screen.findByRole('region', { name: '批量操作' })
+  fireEvent.keyDown(box('选择 甲'), { key: 'Escape', isComposing: true })
+  expect(ticked()).toHaveLength(1)
   await user.keyboard('{Escape}')
   expect(ticked()).toHaveLength(0)
   expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull()
@@ -186,6 +190,26 @@ test('when the row that has the focus goes, the next one gets it, and the table 
   expect(document.activeElement).toBe(row('丙'))
   rerender(<Table rows={[]} />)
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '字' }))
+})
+
+test('who has gone elsewhere is not called back by rows that come', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Table />)
+  await user.click(box('选择 乙'))
+  await user.click(document.body)
+  expect(document.activeElement).toBe(document.body)
+  rerender(<Table rows={all.slice(1)} />)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the rows are shown from the first when others are searched for, and stay where they are when they are read again', () => {
+  const { rerender } = render(<Table narrowedBy="a" />)
+  const region = screen.getByRole('region', { name: '字' })
+  region.scrollTop = 80
+  rerender(<Table narrowedBy="a" rows={all.slice(1)} />)
+  expect(region.scrollTop).toBe(80)
+  rerender(<Table narrowedBy="b" />)
+  expect(region.scrollTop).toBe(0)
 })
 
 test('the table fills the window alone, until Escape', async () => {

@@ -10,7 +10,7 @@ function begin() {
   const selection = createSelection<string>((letter) => letter)
   selection.set(letters, true)
   const { result } = renderHook(() => useBulkWork({ selection, portionSize: 3 }))
-  return { result, ticked: () => Array.from(selection.current().keys()) }
+  return { result, selection, ticked: () => Array.from(selection.current().keys()) }
 }
 
 const allDone = (portion: readonly string[]): Promise<Portion> => Promise.resolve({ done: portion, skipped: [] })
@@ -67,4 +67,18 @@ test('a portion that fails ends it, and what was not tried stays ticked', async 
   )
   expect(outcome).toEqual({ doneCount: 3, skippedCount: 0, leftCount: 4, hasFailed: true })
   expect(ticked()).toEqual(['d', 'e', 'f', 'g'])
+})
+
+test('what loses its tick before its turn comes is left alone', async () => {
+  const { result, selection } = begin()
+  const sent: string[] = []
+  const outcome = await act(() =>
+    result.current.run(letters, (portion) => {
+      sent.push(portion.join(''))
+      selection.set(['d', 'e', 'f'], false)
+      return allDone(portion)
+    }),
+  )
+  expect(sent).toEqual(['abc', 'g'])
+  expect(outcome).toEqual({ doneCount: 4, skippedCount: 0, leftCount: 0, hasFailed: false })
 })

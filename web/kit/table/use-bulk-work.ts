@@ -12,7 +12,7 @@ export interface Portion {
 export interface BulkOutcome {
   readonly doneCount: number
   readonly skippedCount: number
-  /** Rows that were not tried: it was stopped, or a portion failed. */
+  /** Rows that were not tried and are still ticked: it was stopped, or a portion failed. */
   readonly leftCount: number
   /** A portion failed; the console has said so. */
   readonly hasFailed: boolean
@@ -29,29 +29,33 @@ interface BulkWorkOptions<Row> {
 }
 
 /**
- * Does something to many rows, portion by portion. What is done loses its tick at once, what was skipped or not tried keeps it. `progress` is
- * how far it is, undefined while nothing is under way.
+ * Does something to many rows, portion by portion. What is done loses its tick at once, what was skipped or not tried keeps it; what has lost
+ * its tick otherwise before its turn came is left alone. `progress` is how far it is, undefined while nothing is under way.
  */
 export function useBulkWork<Row>({ selection, portionSize }: BulkWorkOptions<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const isStopped = useRef(false)
+  const isTicked = (row: Row) => selection.current().has(selection.keyOf(row))
 
   async function run(rows: readonly Row[], send: (portion: readonly Row[]) => Promise<Portion>): Promise<BulkOutcome> {
-    let [doneCount, skippedCount, hasFailed] = [0, 0, false]
+    let [doneCount, hasFailed] = [0, false]
+    const skipped = new Set<string>()
     isStopped.current = false
     setProgress({ done: 0, total: rows.length })
     try {
-      for (const portion of portionsOf(rows, portionSize)) {
-        const { done, skipped } = await send(portion)
-        const isDone = new Set(done)
+      for (const next of portionsOf(rows, portionSize)) {
+        if (isStopped.current) break
+        const portion = next.filter(isTicked)
+        if (portion.length === 0) continue
+        const answer = await send(portion)
+        const done = new Set(answer.done)
         selection.set(
-          portion.filter((row) => isDone.has(selection.keyOf(row))),
+          portion.filter((row) => done.has(selection.keyOf(row))),
           false,
         )
-        doneCount += done.length
-        skippedCount += skipped.length
-        setProgress({ done: doneCount + skippedCount, total: rows.length })
-        if (isStopped.current) break
+        doneCount += done.size
+        for (const key of answer.skipped) skipped.add(key)
+        setProgress({ done: doneCount + skipped.size, total: rows.length })
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -59,7 +63,8 @@ export function useBulkWork<Row>({ selection, portionSize }: BulkWorkOptions<Row
     } finally {
       setProgress(undefined)
     }
-    return { doneCount, skippedCount, leftCount: rows.length - doneCount - skippedCount, hasFailed }
+    const left = rows.filter((row) => isTicked(row) && !skipped.has(selection.keyOf(row)))
+    return { doneCount, skippedCount: skipped.size, leftCount: left.length, hasFailed }
   }
 
   function stop() {

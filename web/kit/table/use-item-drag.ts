@@ -1,4 +1,4 @@
-import { useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 interface Drag {
   readonly id: string
@@ -12,15 +12,20 @@ export function useItemDrag<Item extends { readonly id: string }>(
   onMove: (id: string, place: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag>()
+  const following = useRef<AbortController>(undefined)
+  useEffect(() => () => following.current?.abort(), [])
   const dragged = items.filter(({ id }) => id === drag?.id)
   const order = drag ? items.filter(({ id }) => id !== drag.id).toSpliced(drag.place, 0, ...dragged) : items
 
   function start(event: PointerEvent, id: string) {
+    if (event.button !== 0) return
     event.preventDefault()
     const { pointerId } = event
     const controller = new AbortController()
     const { signal } = controller
-    let place = items.findIndex((item) => item.id === id)
+    following.current = controller
+    const from = items.findIndex((item) => item.id === id)
+    let place = from
     setDrag({ id, place })
 
     function follow(moved: globalThis.PointerEvent) {
@@ -35,7 +40,7 @@ export function useItemDrag<Item extends { readonly id: string }>(
       if (ended.pointerId !== pointerId) return
       controller.abort()
       setDrag(undefined)
-      if (ended.type === 'pointerup') onMove(id, place)
+      if (ended.type === 'pointerup' && place !== from) onMove(id, place)
     }
 
     document.addEventListener('pointermove', follow, { signal })

@@ -56,8 +56,9 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     makeTabStop(row)
   }
 
-  function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget) hadFocus.current = false
+  function onBlur() {
+    // React tells of no blur when it takes away what has the focus; a window that is left keeps its focus.
+    if (document.hasFocus()) hadFocus.current = false
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -25,13 +25,14 @@ export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Ro
 }
 
 function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
-  const { list, settings, selection, none } = props
+  const { list, settings, selection, none, rowKey } = props
   const { rows, sort, sortBy, words } = list
   const messages = useTableMessages()
   const language = useLanguage()
   const region = useRef<HTMLElement>(null)
   const { keys, toggle } = useOpened()
   const tick = useTicks(selection, rows)
+  const openCount = useMemo(() => (keys.size === 0 ? 0 : rows.filter((row) => keys.has(rowKey(row))).length), [keys, rows, rowKey])
   // The row that the keyboard is at is drawn wherever it lies, and so is the one that it comes from, until it has arrived.
   const [places, setPlaces] = useState<readonly number[]>([0])
   const columns = useMemo(() => settings.arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [settings.arranged])
@@ -47,14 +48,18 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
       position={`${formatSort(sort)} ${words}`}
       regionRef={region}
       reveal={(index) => flushSync(() => notePlace(index))}
-      footer={<p className={styles.count}>{messages.rowCount(formatNumber(rows.length, language))}</p>}
+      footer={
+        <p className={styles.count}>
+          <output>{messages.rowCount(formatNumber(rows.length, language))}</output>
+        </p>
+      }
     >
       {() => (
         <>
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
           {rows.length === 0 && <LocalEmpty {...{ list, none }} />}
           {rows.length > 0 && settings.isReady && (
-            <TableGrid {...props} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + keys.size + 1}>
+            <TableGrid {...props} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + openCount + 1}>
               <VirtualRows
                 {...props}
                 {...{ region, rows, columns, tick, toggle, places }}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Selection } from 'react-aria-components/Tree'
 import { Button } from '#web/kit/actions/button.tsx'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -46,6 +47,12 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
     onChange(checkedAfterPress(search.nodes, value, ids))
   }
 
+  function select(keys: Selection) {
+    // The key that selects all takes nothing back when all is selected already.
+    if (keys !== 'all') press(pressedBetween(new Set(ticked), new Set(Array.from(keys, String))))
+    else if (!isAllChecked) press(roots)
+  }
+
   return (
     <div className={styles.tree}>
       <TreeBar {...{ search, label, isSearchable }}>
@@ -61,7 +68,7 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
         selectionMode="multiple"
         disallowEmptySelection={false}
         selectedIds={ticked}
-        onSelectionChange={(keys) => press(keys === 'all' ? roots : pressedBetween(new Set(ticked), new Set(Array.from(keys, String))))}
+        onSelectionChange={select}
       />
     </div>
   )

@@ -144,6 +144,16 @@ test('Escape in a tree unticks nothing', async () => {
   expect(isSelected('查看')).toBe('true')
 })
 
+test('Ctrl+A ticks all, and a second time takes nothing back', async () => {
+  const user = userEvent.setup()
+  render(<Menus />)
+  await user.click(row('查看'))
+  for (let round = 0; round < 2; round += 1) {
+    await user.keyboard('{Control>}a{/Control}')
+    expect(screen.getByRole('status').textContent).toBe('已选 4 项')
+  }
+})
+
 test('a tree of one choice is open down to it, and Enter chooses another', async () => {
   const user = userEvent.setup()
   const chosen: string[] = []

@@ -21,17 +21,6 @@ const branch = z.strictObject({
   note: paragraph({ min: 0, max: 100 }),
 })
 
-const known = {
-  name: '杭州分公司',
-  taxNumber: '91330100MA2XXXXX1A',
-  person: '沈若琳',
-  email: 'shen@corp.cn',
-  phone: '0571 8888 0000',
-  city: '杭州',
-  address: '西湖区文三路 100 号',
-  note: '',
-}
-
 const columnCounts = { one: 1, two: 2, three: 3 } as const
 
 export function GroupsExample() {
@@ -39,7 +28,7 @@ export function GroupsExample() {
   const [columns, setColumns] = useState<keyof typeof columnCounts>('three')
   const [isReadOnly, setReadOnly] = useState(false)
   const [sent, setSent] = useState<z.output<typeof branch> | null>(null)
-  const form = useForm({ schema: branch, initial: known, submit: async (values) => setSent(values) })
+  const form = useForm({ schema: branch, initial: messages.branch, submit: async (values) => setSent(values) })
   return (
     <>
       <div className={styles.options}>

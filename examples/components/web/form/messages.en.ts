@@ -78,6 +78,16 @@ export const en = {
   allSaved: 'Nothing is unsaved',
   right: 'All is right',
   create: 'Create project',
+  branch: {
+    name: 'Hangzhou branch',
+    taxNumber: '91330100MA2XXXXX1A',
+    person: 'Shen Ruolin',
+    email: 'shen@corp.cn',
+    phone: '0571 8888 0000',
+    city: 'Hangzhou',
+    address: '100 Wensan Road, Xihu District',
+    note: '',
+  },
   example: {
     project: 'Stocktaking system',
     owner: 'Shen Ruolin',

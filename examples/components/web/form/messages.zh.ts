@@ -76,5 +76,15 @@ export const zh = {
   allSaved: '没有未保存的内容',
   right: '校验通过',
   create: '创建项目',
+  branch: {
+    name: '杭州分公司',
+    taxNumber: '91330100MA2XXXXX1A',
+    person: '沈若琳',
+    email: 'shen@corp.cn',
+    phone: '0571 8888 0000',
+    city: '杭州',
+    address: '西湖区文三路 100 号',
+    note: '',
+  },
   example: { project: '仓库盘点系统', owner: '沈若琳', goal: '盘点时间由三天缩短到半天。\n差异当日可查。' },
 }

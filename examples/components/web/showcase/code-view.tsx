@@ -23,14 +23,13 @@ interface Piece {
 
 function piecesOf(source: string): Piece[] {
   let start = 0
-  return parse(source, { tokenize, jsx: true, typescript: true }).lines.flatMap(({ tokens }) => {
-    const pieces = [...tokens, { type: 'break', value: '\n' } as const].map((token) => {
+  return parse(source, { tokenize, jsx: true, typescript: true }).lines.flatMap(({ tokens }) =>
+    [...tokens, { type: 'break', value: '\n' } as const].map((token) => {
       const piece = { ...token, start }
       start += token.value.length
       return piece
-    })
-    return pieces
-  })
+    }),
+  )
 }
 
 /** TypeScript in the shades of its words. `label` names it for assistive technology. */

@@ -54,7 +54,7 @@ export function ButtonSpecimens() {
       </Specimen>
       <Specimen title={messages.link}>
         <div className={styles.row}>
-          <LinkButton to="/list/table/basic" icon="list">
+          <LinkButton to="/list/basic-list" icon="list">
             {messages.toList}
           </LinkButton>
           <LinkButton to="https://example.com/steward" variant="text">

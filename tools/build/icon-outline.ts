@@ -1,0 +1,53 @@
+const shape = /<(\w+)([^>]*?)\/?>/g
+const attribute = /([\w-]+)="([^"]*)"/g
+const number = String.raw`-?(?:\d*\.\d+|\d+)(?:e-?\d+)?`
+const relativeStart = new RegExp(String.raw`^m\s*(${number})[\s,]*(${number})\s*(?=([\d.-])?)`)
+
+/** The strokes hide what a dot this small is filled with. */
+const dotRadius = 0.8
+
+type Attributes = Readonly<Record<string, string>>
+
+/** The one outline of an icon, from the shapes that it is drawn with; its strokes are the same for all of them. */
+export function iconOutline(body: string): string {
+  return [...body.matchAll(shape)].map(([, name = '', written = '']) => outlineOf(name, attributesIn(written))).join('')
+}
+
+function attributesIn(written: string): Attributes {
+  return Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']): [string, string] => [name, value]))
+}
+
+function outlineOf(name: string, attributes: Attributes): string {
+  const of = (key: string, otherwise = 0) => Number(attributes[key] ?? otherwise)
+  if (name === 'g') return ''
+  const isDot = name === 'circle' && of('r') <= dotRadius
+  if ((attributes['fill'] ?? 'none') !== 'none' && !isDot) throw new Error(`A ${name} is filled; icons are drawn with strokes alone`)
+  switch (name) {
+    case 'path':
+      return fromOrigin(attributes['d'] ?? '')
+    case 'circle':
+      return oval(of('cx'), of('cy'), of('r'), of('r'))
+    case 'ellipse':
+      return oval(of('cx'), of('cy'), of('rx'), of('ry'))
+    case 'rect':
+      return box(of('x'), of('y'), of('width'), of('height'), of('rx', of('ry')))
+    default:
+      throw new Error(`A ${name} is not known to icons`)
+  }
+}
+
+/** A path behind others does not begin where they end: its first move counts from the origin, as it does where it stands alone. */
+function fromOrigin(d: string): string {
+  return d.replace(relativeStart, (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : 'l'}`)
+}
+
+function oval(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
+}
+
+function box(x: number, y: number, width: number, height: number, r: number): string {
+  if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}z`
+  const [h, v] = [width - 2 * r, height - 2 * r]
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  return `M${x + r} ${y}h${h}${corner(r, r)}v${v}${corner(-r, r)}h${-h}${corner(-r, -r)}v${-v}${corner(r, -r)}z`
+}

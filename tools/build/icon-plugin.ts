@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+import { listIconUses } from './icon-names.ts'
+import { iconOutlines } from './icon-outlines.ts'
+
+const moduleId = 'virtual:icons'
+const resolvedId = `\0${moduleId}`
+
+/** Gives the console the outlines of the icons that it names: `virtual:icons` exports them by name as `outlines`. */
+export function iconPlugin(): Plugin {
+  let root = ''
+  let given = ''
+  const code = () => `export const outlines = ${JSON.stringify(iconOutlines(listIconUses(root)))}`
+  return {
+    name: 'steward:icons',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
+    load(id) {
+      if (id !== resolvedId) return undefined
+      given = code()
+      return given
+    },
+    hotUpdate({ modules }) {
+      const icons = this.environment.moduleGraph.getModuleById(resolvedId)
+      // An edit that names another icon brings its outline along.
+      return icons && code() !== given ? [...modules, icons] : undefined
+    },
+  }
+}
