@@ -39,6 +39,16 @@ test('the limits of an amount of money are told in its currency, not in hundredt
   expect(told(1_000_051)).toEqual([{ path: ['price'], message: '不能大于 10000.50' }])
 })
 
+test('a limit that is not reached itself is told so', () => {
+  const share = z.strictObject({ share: z.number().check(z.gt(0), z.lt(1)) })
+  const told = (value: number) => {
+    const { error } = z.safeParse(share, { share: value })
+    return (['zh-CN', 'en-US'] as const).map((language) => issueMessages(error?.issues ?? [], language)[0]?.message)
+  }
+  expect(told(0)).toEqual(['必须大于 0', 'Must be more than 0'])
+  expect(told(1)).toEqual(['必须小于 1', 'Must be less than 1'])
+})
+
 test('a box that must be ticked asks for that', () => {
   const { error } = z.safeParse(z.strictObject({ isAgreed: z.literal(true) }), { isAgreed: false })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选这一项' }])

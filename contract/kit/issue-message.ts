@@ -49,21 +49,23 @@ function limit(value: number | bigint, message: string): string {
   return message === 'money' ? (Number(value) / 100).toFixed(2) : String(value)
 }
 
-function tooSmall({ origin, minimum, message }: { origin: string; minimum: number | bigint; message: string }): LocalizedText {
+function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSmall): LocalizedText {
   if (origin === 'string') {
     return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
   }
   if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Choose at least ${minimum}` }
   const least = limit(minimum, message)
+  if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
   return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
 }
 
-function tooBig({ origin, maximum, message }: { origin: string; maximum: number | bigint; message: string }): LocalizedText {
+function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig): LocalizedText {
   if (origin === 'string') {
     return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
   }
   if (origin === 'array') return { 'zh-CN': `最多 ${maximum} 项`, 'en-US': `At most ${maximum}` }
   const most = limit(maximum, message)
+  if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
 }
 

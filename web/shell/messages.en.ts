@@ -18,7 +18,6 @@ export const en = {
   retry: 'Try again',
   reference: (reference: string) => `Reference ${reference}`,
   copyReference: 'Copy reference',
-  copied: 'Copied',
   notFoundTitle: 'Sorry, this page does not exist',
   notFoundText: (path: string) => `There is no page at ${path}. It may have been moved.`,
   notFoundShort: 'Page not found',

@@ -16,7 +16,6 @@ export const zh = {
   retry: '重试',
   reference: (reference: string) => `编号 ${reference}`,
   copyReference: '复制编号',
-  copied: '已复制',
   notFoundTitle: '抱歉，你访问的页面不存在',
   notFoundText: (path: string) => `地址 ${path} 没有对应的页面，可能已被移走。`,
   notFoundShort: '页面不存在',

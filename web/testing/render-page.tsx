@@ -2,22 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { vi } from 'vitest'
 import type { Permission } from '#contract/kit/permission.ts'
 import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { NavigationContext } from '#web/kit/page/navigation.ts'
 import { PageContext } from '#web/kit/page/page.ts'
 import { setPerson } from '#web/kit/session/person.ts'
+import { stubResizeObserver } from './stub-resize-observer.ts'
 
-// There is no layout in these tests, and nothing that changes its size.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+stubResizeObserver()
 
 interface PageOptions {
   /** The address the page is opened with: path and query. */

@@ -2,6 +2,8 @@ import type { AuditEntry } from '#features/audit/contract/audit.ts'
 
 /** One field that differs; undefined where it was not there. */
 export interface FieldChange {
+  /** Tells it from the others of its entry. */
+  readonly id: string
   readonly name: string
   /** The name of the record that it belongs to, where the entry is about several. */
   readonly record?: string
@@ -24,17 +26,17 @@ function isRecord(value: unknown): value is Fields & { name: string } {
 
 function differences(before: Fields | null, after: Fields | null): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return Array.from(names, (name) => ({ name, before: before?.[name], after: after?.[name] })).filter(
+  return Array.from(names, (name) => ({ id: name, name, before: before?.[name], after: after?.[name] })).filter(
     (change) => !silentFields.has(change.name) && !isSame(change.before, change.after),
   )
 }
 
 /** What differs of one record among several; of one that was made or deleted, that it is there or gone. */
-function ofRecord({ before, after }: FieldChange): FieldChange[] {
+function ofRecord({ id, before, after }: FieldChange): FieldChange[] {
   const [earlier, later] = [isRecord(before) ? before : null, isRecord(after) ? after : null]
   const record = (later ?? earlier)?.name ?? ''
-  if (!earlier || !later) return [{ name: 'name', record, before: earlier?.name, after: later?.name }]
-  return differences(earlier, later).map((change) => ({ ...change, record }))
+  if (!earlier || !later) return [{ id, name: 'name', record, before: earlier?.name, after: later?.name }]
+  return differences(earlier, later).map((change) => ({ ...change, id: `${id} ${change.name}`, record }))
 }
 
 /** The fields that differ before and after, in the order in which they are written down; of several records those of each. */

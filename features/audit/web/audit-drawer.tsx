@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
+import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
 import { DescriptionList } from '#web/kit/display/description-list.tsx'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
@@ -45,28 +46,21 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const vocabulary = useAuditVocabulary()
   const changes = changesOf(entry)
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
+  const written = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.field}</th>
-          <th scope="col">{messages.before}</th>
-          <th scope="col">{messages.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, record, before, after }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two records may have one name, and nothing here changes place
-          <tr key={index}>
-            <th scope="row">
-              {record !== undefined && <span className={styles.record}>{record}</span>}
-              {vocabulary.field(entry.action, name)}
-            </th>
-            <td>{before !== undefined && <del className={styles.before}>{vocabulary.value(entry.action, name, before)}</del>}</td>
-            <td>{after !== undefined && <ins className={styles.after}>{vocabulary.value(entry.action, name, after)}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ComparisonTable
+      label={messages.changes}
+      rowsTitle={messages.field}
+      sides={[
+        { title: messages.before, mark: 'removed' },
+        { title: messages.after, mark: 'added' },
+      ]}
+      rows={changes.map(({ id, name, record, before, after }) => ({
+        id,
+        title: vocabulary.field(entry.action, name),
+        owner: record,
+        values: [written(name, before), written(name, after)],
+      }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/kit/paging.ts'
 import { unexpected } from '#contract/kit/error.ts'
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
@@ -45,10 +45,10 @@ function listed(list: AuditEntry[]): Response {
   return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
 }
 
-function open(answer: () => Response, address = '/system/audit') {
+function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditWords[] = words) {
   const server = startTestServer({ [route]: answer })
   const page = (
-    <AuditWordsContext value={words}>
+    <AuditWordsContext value={spoken}>
       <AuditPage />
     </AuditWordsContext>
   )
@@ -85,6 +85,24 @@ test('what changed is told field by field, known values in words', async () => {
     ['状态', '通过', '拒绝'],
     ['shelf', '3', '4'],
   ])
+})
+
+test('a line that stays as it is is not drawn again when the log is read anew', async () => {
+  const read = vi.fn<() => void>()
+  const noted = { 'zh-CN': '修改订单', 'en-US': 'Change order' }
+  const counting = new Proxy(noted, {
+    get(text, language) {
+      read()
+      return Reflect.get(text, language)
+    },
+  })
+  const { server, refresh } = open(() => listed([entry]), '/system/audit', [{ actions: { 'orders.update': counting } }])
+  await screen.findByRole('button', { name: '查看修改订单 沈若琳' })
+  read.mockClear()
+  server.answer(route, () => listed([entry, { ...entry, id: '0000000000000002', action: 'orders.ship' }]))
+  await refresh()
+  await screen.findByText('orders.ship')
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('its filters stand in the address', async () => {

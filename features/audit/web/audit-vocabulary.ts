@@ -1,9 +1,10 @@
-import type { LocalizedText } from '#contract/kit/language.ts'
+import { useMemo } from 'react'
+import type { Language, LocalizedText } from '#contract/kit/language.ts'
 import type { Choice } from '#web/kit/fields/choice.ts'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
-import { useAuditWords } from '#web/kit/page/audit-words.ts'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditWords, type AuditWords } from '#web/kit/page/audit-words.ts'
+import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
 /** What the log calls things, in the person's language; what has no word stays as it is written. */
 export interface AuditVocabulary {
@@ -20,11 +21,15 @@ function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name
   return table && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** What the features call their actions, and the fields and values that these change. */
+/** What the features call their actions, and the fields and values that these change; the same until another language is spoken. */
 export function useAuditVocabulary(): AuditVocabulary {
   const messages = useAuditMessages()
   const language = useLanguage()
   const words = useAuditWords()
+  return useMemo(() => vocabularyOf(words, messages, language), [words, messages, language])
+}
+
+function vocabularyOf(words: readonly AuditWords[], messages: AuditMessages, language: Language): AuditVocabulary {
   const wordsOf = (action: string) => words.find(({ actions }) => Object.hasOwn(actions, action))
   const said = (text: LocalizedText | undefined, written: string) => (text ? localized(text, language) : written)
 

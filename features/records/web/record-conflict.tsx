@@ -1,5 +1,6 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
 import { Button } from '#web/kit/actions/button.tsx'
+import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { fieldsOf } from './record-fields.tsx'
 import { useRecordMessages, type RecordMessages } from './record-messages.ts'
@@ -57,24 +58,12 @@ function Differences({ mine, theirs }: { mine: RecordFields; theirs: RecordField
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.field}</th>
-            <th scope="col">{messages.mine}</th>
-            <th scope="col">{messages.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{messages[name]}</th>
-              <td className={styles.mine}>{own[name]}</td>
-              <td>{other[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        label={messages.conflictTitle}
+        rowsTitle={messages.field}
+        sides={[{ title: messages.mine, mark: 'own' }, { title: messages.theirs }]}
+        rows={names.map((name) => ({ id: name, title: messages[name], values: [own[name], other[name]] }))}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { CallResult } from '#contract/kit/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
 import type { BasicRecord, getRecord } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
-import { Button, buttonClass } from '#web/kit/actions/button.tsx'
+import { Button } from '#web/kit/actions/button.tsx'
+import { LinkButton } from '#web/kit/actions/link-button.tsx'
 import { DescriptionList, type Description } from '#web/kit/display/description-list.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
@@ -11,7 +12,6 @@ import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
-import { PageLink } from '#web/kit/page/page-link.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import styles from './record-detail.module.css'
 import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
@@ -58,20 +58,19 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
         }
       >
-        <PageLink to={listPath(request)} className={buttonClass()}>
+        <LinkButton to={listPath(request)}>
           <span className={styles.backArrow}>
             <Icon name="arrow-left" size={16} />
           </span>
           {messages.backToList}
-        </PageLink>
-        <Neighbour id={previousId} request={request}>
-          <Icon name="chevron-left" size={16} />
+        </LinkButton>
+        <LinkButton to={previousId && recordPath(previousId, request)} icon="chevron-left">
           {messages.previous}
-        </Neighbour>
-        <Neighbour id={nextId} request={request}>
+        </LinkButton>
+        <LinkButton to={nextId && recordPath(nextId, request)}>
           {messages.next}
           <Icon name="chevron-right" size={16} />
-        </Neighbour>
+        </LinkButton>
         {canEdit && (
           <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadRecordDrawer} onClick={() => setEditing(true)}>
             {messages.edit}
@@ -88,21 +87,6 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
       </div>
       {isEditing && <RecordDrawer record={record} onClose={() => setEditing(false)} />}
     </>
-  )
-}
-
-interface NeighbourProps {
-  id: string | null
-  request: RecordsRequest
-  children: ReactNode
-}
-
-function Neighbour({ id, request, children }: NeighbourProps) {
-  if (id === null) return <Button disabled>{children}</Button>
-  return (
-    <PageLink to={recordPath(id, request)} className={buttonClass()}>
-      {children}
-    </PageLink>
   )
 }
 

@@ -14,6 +14,8 @@ const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
 export interface RecordCommands extends RecordActions {
   readonly edit: (record: BasicRecord) => void
   readonly view: (record: BasicRecord) => void
+  /** The record's own page. */
+  readonly pathOf: (record: BasicRecord) => string
 }
 
 /** The entries that give a record another status; the one it has is out of reach. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { notFound, unavailable } from '#contract/kit/error.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
@@ -50,7 +50,17 @@ test('the ways to its neighbours and back keep the address of the list', async (
   expect(screen.getByRole('link', { name: '上一条' }).getAttribute('href')).toBe(
     '/list/basic-info/0000000000000001?status=close&sort=name&pageSize=20&page=3',
   )
-  expect(screen.getByRole('button', { name: '下一条' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: '下一条' }).ariaDisabled).toBe('true')
+})
+
+test('the focus stays at the way to the next record when there is none any more', async () => {
+  const { server, refresh } = open({ answer: () => ok({ ...detail, nextId: '0000000000000003' }) })
+  const next = await screen.findByRole('link', { name: '下一条' })
+  act(() => next.focus())
+  server.answer(route, () => ok(detail))
+  await refresh()
+  await waitFor(() => expect(next.ariaDisabled).toBe('true'))
+  expect(document.activeElement).toBe(next)
 })
 
 test('its status history says who made it what, newest first', async () => {

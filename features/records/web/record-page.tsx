@@ -6,13 +6,12 @@ import { listParameters } from '#contract/kit/list-query.ts'
 import { getRecord, recordList } from '#features/records/contract/records.ts'
 import { isFailure } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
-import { buttonClass } from '#web/kit/actions/button.tsx'
+import { LinkButton } from '#web/kit/actions/link-button.tsx'
 import { Empty } from '#web/kit/display/empty.tsx'
 import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
 import { ErrorState } from '#web/kit/display/error-state.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
-import { PageLink } from '#web/kit/page/page-link.tsx'
 import { usePageSearch } from '#web/kit/page/page-search.ts'
 import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
@@ -70,9 +69,9 @@ function NoRecord({ action, request, ...rest }: NoRecordProps) {
     <>
       <PageHeader />
       <Empty {...rest}>
-        <PageLink to={listPath(request)} className={buttonClass('primary')}>
+        <LinkButton to={listPath(request)} variant="primary">
           {action}
-        </PageLink>
+        </LinkButton>
       </Empty>
     </>
   )

@@ -1,9 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { recordTable } from '#features/records/contract/preferences.ts'
 import { listRecords, recordList, type BasicRecord } from '#features/records/contract/records.ts'
-import { Button } from '#web/kit/actions/button.tsx'
 import { MainAction } from '#web/kit/actions/main-action.tsx'
-import { MenuButton } from '#web/kit/actions/menu.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -12,11 +10,10 @@ import { usePageNavigate } from '#web/kit/page/page.ts'
 import { ListTable } from '#web/kit/table/list-table.tsx'
 import { useList } from '#web/kit/table/use-list.ts'
 import { useSelection } from '#web/kit/table/use-selection.ts'
-import { recordCard, recordColumns } from './record-columns.tsx'
 import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
-import { cardItems, rowItems, type RecordCommands } from './record-menu.ts'
-import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+import { useRecordMessages } from './record-messages.ts'
 import { recordPath } from './record-paths.ts'
+import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 
@@ -34,11 +31,13 @@ export function RecordsPage() {
   const navigate = usePageNavigate()
   const list = useList(listRecords, recordList)
   const selection = useSelection(keyOf, list.filterKey)
-  const actions = useRecordActions((record) => selection.set([record], false))
+  const actions = useRecordActions(selection)
   const [edited, setEdited] = useState<BasicRecord | 'new' | null>(null)
   const { data } = list.query
-  const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
-  const commands: RecordCommands = { ...actions, edit: setEdited, view: (record) => navigate(pathOf(record)) }
+  const rows = useMemo(() => {
+    const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
+    return recordRows(messages, { ...actions, pathOf, edit: setEdited, view: (record) => navigate(pathOf(record)) })
+  }, [messages, actions, list.request, navigate])
 
   return (
     <>
@@ -53,41 +52,13 @@ export function RecordsPage() {
         list={list}
         none={messages.none}
         view={recordTable}
-        columns={recordColumns(messages, pathOf)}
+        {...rows}
         rowKey={keyOf}
-        rowLabel={({ name }) => name}
         selection={actions.canEdit ? selection : undefined}
-        renderBulk={(rows) => <bulk.Control {...{ rows, selection }} canRemove={actions.canRemove} />}
-        renderActions={(record) => <RowActions {...{ record, commands, messages }} />}
+        renderBulk={(ticked) => <bulk.Control rows={ticked} selection={selection} canRemove={actions.canRemove} />}
         actionsWidthPx={actionsWidthPx[language]}
-        card={(record) => recordCard(record, messages, pathOf)}
-        renderCardActions={(record) => <MenuButton label={messages.more(record.name)} items={cardItems(record, commands, messages)} />}
       />
       {edited !== null && <RecordDrawer record={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
-    </>
-  )
-}
-
-function RowActions({ record, commands, messages }: { record: BasicRecord; commands: RecordCommands; messages: RecordMessages }) {
-  const { name } = record
-  return (
-    <>
-      {commands.canEdit && (
-        <Button
-          variant="text"
-          aria-label={messages.editRecord(name)}
-          onPointerEnter={preloadRecordDrawer}
-          onClick={() => commands.edit(record)}
-        >
-          {messages.edit}
-        </Button>
-      )}
-      {commands.canRemove && (
-        <Button variant="textDanger" aria-label={messages.removeRecord(name)} onClick={() => commands.remove(record)}>
-          {messages.remove}
-        </Button>
-      )}
-      <MenuButton label={messages.more(name)} items={rowItems(record, commands, messages)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import {
   listRecords,
@@ -13,6 +13,7 @@ import { ApiError } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
+import type { Selection } from '#web/kit/table/selection.ts'
 import { useRecordMessages } from './record-messages.ts'
 
 export interface RecordActions {
@@ -32,20 +33,13 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the signed-in person may do with a record without opening a form; `onRemoved` is told what is gone. */
-export function useRecordActions(onRemoved?: (record: BasicRecord) => void): RecordActions {
-  const messages = useRecordMessages()
-  const queryClient = useQueryClient()
-  const update = useWrite(updateRecord)
-  const removal = useWrite(removeRecord)
-  const restoration = useWrite(restoreRecord)
+/** Gives what does one thing at a time to a record: it is left alone until its last change has been answered and a list being read again has arrived. */
+function oneAtATime(queryClient: QueryClient) {
   // Ids of the records that something is being done to: what is asked of them meanwhile starts from how they no longer stand.
-  const busy = useRef(new Set<string>())
-
-  /** Leaves a record alone until its last change has been answered and a list being read again has arrived. */
-  async function once({ id }: BasicRecord, work: () => Promise<void>) {
-    if (busy.current.has(id)) return
-    busy.current.add(id)
+  const busy = new Set<string>()
+  return async ({ id }: BasicRecord, work: () => Promise<void>) => {
+    if (busy.has(id)) return
+    busy.add(id)
     try {
       await attempt(work)
       await queryClient.refetchQueries(
@@ -53,32 +47,46 @@ export function useRecordActions(onRemoved?: (record: BasicRecord) => void): Rec
         { cancelRefetch: false },
       )
     } finally {
-      busy.current.delete(id)
+      busy.delete(id)
     }
   }
+}
 
-  async function restore(id: string, version: number, name: string) {
-    await restoration.mutateAsync({ params: { id }, body: { version } })
-    showToast({ kind: 'ok', message: messages.restored(name) })
-  }
+/** What the signed-in person may do with a record without opening a form; the same until their permissions change. What is gone loses its tick. */
+export function useRecordActions(selection: Selection<BasicRecord>): RecordActions {
+  const messages = useRecordMessages()
+  const queryClient = useQueryClient()
+  const { mutateAsync: update } = useWrite(updateRecord)
+  const { mutateAsync: removal } = useWrite(removeRecord)
+  const { mutateAsync: restoration } = useWrite(restoreRecord)
+  const [once] = useState(() => oneAtATime(queryClient))
+  const canEdit = useCan(recordsEdit)
+  const canRemove = useCan(recordsDelete)
 
-  async function setStatus({ id, version, name }: BasicRecord, status: RecordStatus) {
-    await update.mutateAsync({ params: { id }, body: { status, version } })
-    showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
-  }
+  return useMemo(() => {
+    async function restore(id: string, version: number, name: string) {
+      await restoration({ params: { id }, body: { version } })
+      showToast({ kind: 'ok', message: messages.restored(name) })
+    }
 
-  async function remove(record: BasicRecord) {
-    const { id, version, name } = record
-    const removed = await removal.mutateAsync({ params: { id }, body: { version } })
-    onRemoved?.(record)
-    const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
-    showToast({ kind: 'ok', message: messages.removed(name), action })
-  }
+    async function setStatus({ id, version, name }: BasicRecord, status: RecordStatus) {
+      await update({ params: { id }, body: { status, version } })
+      showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
+    }
 
-  return {
-    canEdit: useCan(recordsEdit),
-    canRemove: useCan(recordsDelete),
-    setStatus: (record, status) => void once(record, () => setStatus(record, status)),
-    remove: (record) => void once(record, () => remove(record)),
-  }
+    async function remove(record: BasicRecord) {
+      const { id, version, name } = record
+      const removed = await removal({ params: { id }, body: { version } })
+      selection.set([record], false)
+      const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
+      showToast({ kind: 'ok', message: messages.removed(name), action })
+    }
+
+    return {
+      canEdit,
+      canRemove,
+      setStatus: (record, status) => void once(record, () => setStatus(record, status)),
+      remove: (record) => void once(record, () => remove(record)),
+    }
+  }, [selection, once, messages, update, removal, restoration, canEdit, canRemove])
 }

@@ -1,17 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ContextMenu } from './context-menu.tsx'
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   await import('./menu-popover.tsx')
 })
 afterEach(() => vi.useRealTimers())

@@ -16,3 +16,14 @@ test('a disabled one answers no press', async () => {
   await userEvent.click(screen.getByRole('button'))
   expect(onClick).not.toHaveBeenCalled()
 })
+
+test('one that is out of reach for now keeps the focus and answers no press', async () => {
+  const onClick = vi.fn<() => void>()
+  const { rerender } = render(<IconButton icon="chevron-right" label="下一页" onClick={onClick} />)
+  await userEvent.click(screen.getByRole('button'))
+  rerender(<IconButton icon="chevron-right" label="下一页" isDisabled onClick={onClick} />)
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button').ariaDisabled).toBe('true')
+})

@@ -6,18 +6,31 @@ import { LinkButton } from './link-button.tsx'
 
 function renderLink(to: string) {
   const navigate = vi.fn<(to: string) => void>()
-  render(
+  const linkTo = (place: string | null) => (
     <NavigationContext value={{ navigate, prefetch: () => {} }}>
-      <LinkButton to={to}>打开</LinkButton>
-    </NavigationContext>,
+      <LinkButton to={place}>打开</LinkButton>
+    </NavigationContext>
   )
-  return { navigate, link: screen.getByRole('link') }
+  const { rerender } = render(linkTo(to))
+  return { navigate, link: screen.getByRole('link'), leadNowhere: () => rerender(linkTo(null)) }
 }
 
 test('a page of the console opens in place', async () => {
   const { navigate, link } = renderLink('/records')
   await userEvent.click(link)
   expect(navigate).toHaveBeenCalledWith('/records')
+})
+
+test('one that has nothing to lead to any more keeps the focus, says so and answers no press', async () => {
+  const { navigate, link, leadNowhere } = renderLink('/records/2')
+  link.focus()
+  leadNowhere()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '打开' }))
+  expect(link.ariaDisabled).toBe('true')
+  expect(link.hasAttribute('href')).toBe(false)
+  await userEvent.click(link)
+  await userEvent.keyboard('{Enter}')
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 test.each(['https://example.com/docs', '//example.com/docs'])(

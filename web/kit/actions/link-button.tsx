@@ -6,8 +6,8 @@ import { useActionMessages } from './action-messages.ts'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
-  /** A page of the console: its path without the base, beginning with `/`. Or an outside address, which opens in a new window. */
-  to: string
+  /** A page of the console: its path without the base, beginning with `/`. Or an outside address, which opens in a new window. Null where there is nothing to lead to now. */
+  to: string | null
   variant?: ButtonVariant
   icon?: IconName
   /** As wide as its place. */
@@ -25,7 +25,7 @@ export function LinkButton({ to, variant, icon, isWide, children }: LinkButtonPr
       {children}
     </>
   )
-  if (to.startsWith('/') && !to.startsWith('//')) {
+  if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {
     return (
       <PageLink to={to} className={className}>
         {content}

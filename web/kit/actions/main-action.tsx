@@ -1,3 +1,4 @@
+import spoken from '#web/kit/display/spoken.module.css'
 import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
 import { buttonClass } from './button.tsx'
 import styles from './main-action.module.css'
@@ -14,7 +15,7 @@ export function MainAction({ icon, label, ...rest }: MainActionProps) {
   return (
     <button {...rest} type="button" className={`${buttonClass('primary')} ${styles.mainAction}`}>
       <Icon name={icon} size={16} />
-      <span className={styles.label}>{label}</span>
+      <span className={spoken.spokenWhereNarrow}>{label}</span>
     </button>
   )
 }

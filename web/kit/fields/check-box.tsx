@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ControlProps } from './field.tsx'
+import line from './marked-line.module.css'
 import styles from './tick.module.css'
 
 /** What ties a mark to the words around it. */
@@ -18,7 +19,7 @@ interface CheckBoxProps extends ControlProps, Pick<ComponentProps<'input'>, Tied
 export function CheckBox(props: CheckBoxProps) {
   const { isChecked, onChange, isHalfChecked = false, isDisabled = false, isReadOnly = false, children, ...rest } = props
   return (
-    <label className={styles.line}>
+    <label className={`${line.line} ${styles.line}`}>
       <input
         {...rest}
         ref={(input) => {

@@ -69,6 +69,17 @@ test('the characters of a text are counted, and its limit is said when it is rea
   expect(screen.getByRole('status').textContent).toBe('已到上限，最多 5 字')
 })
 
+test('Caps Lock is told of while a password is typed, and no more once its field is left', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="密码" value="" onChange={() => {}} autoComplete="current-password" />)
+  const field = screen.getByLabelText('密码')
+  await user.click(field)
+  await user.keyboard('{CapsLock}')
+  expect(screen.getByRole('status').textContent).toBe('大写锁定已打开')
+  await user.tab()
+  expect(screen.queryByText('大写锁定已打开')).toBeNull()
+})
+
 const shared = { label: '某项', name: 'thing', onChange: () => {} }
 const choices = [{ id: 'a', label: '甲' }]
 

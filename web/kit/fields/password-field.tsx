@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import spoken from '#web/kit/display/spoken.module.css'
 import box from './box.module.css'
 import { useFieldMessages } from './field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from './field.tsx'
@@ -13,13 +14,16 @@ interface PasswordFieldProps extends FieldProps, ControlProps, Pick<ComponentPro
 
 /** A field for a password: it can be shown, and warns while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value, onChange, isDisabled, isReadOnly, ...rest } = props
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, onBlur, isDisabled, isReadOnly, ...rest } = props
   const messages = useFieldMessages()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}>
+    <Field
+      {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}
+      aside={<output className={spoken.spoken}>{hasCapsLock && messages.capsLock}</output>}
+    >
       {(links) => (
         <span className={box.box}>
           <input
@@ -33,6 +37,10 @@ export function PasswordField(props: PasswordFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={() => {
+              setCapsLock(false)
+              onBlur?.()
+            }}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
           />

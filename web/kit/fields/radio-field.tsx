@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { ControlProps, FieldProps } from './field.tsx'
+import line from './marked-line.module.css'
 import styles from './radio-field.module.css'
 import tick from './tick.module.css'
 
@@ -17,7 +18,7 @@ export function RadioField<Id extends string>({ isColumn = false, ...rest }: Rad
   return (
     <ChoiceGroup {...rest} className={isColumn ? styles.column : styles.row}>
       {(radio, { label }) => (
-        <label key={radio.value} className={tick.line}>
+        <label key={radio.value} className={`${line.line} ${tick.line}`}>
           <input {...radio} className={`${tick.tick} ${tick.radio}`} />
           <span>{label}</span>
         </label>

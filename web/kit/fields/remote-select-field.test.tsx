@@ -124,3 +124,13 @@ test('one choice closes it', async () => {
   expect(await screen.findByRole('button', { name: '负责人 沈北' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
+
+test('one choice can be taken back', async () => {
+  const user = userEvent.setup()
+  render(<Owner />)
+  await user.click(screen.getByRole('button', { name: '负责人 请选择' }))
+  await user.click(await screen.findByRole('option', { name: '沈北' }))
+  await user.click(await screen.findByRole('button', { name: '负责人 沈北' }))
+  await user.click(await screen.findByRole('button', { name: '清除' }))
+  expect(await screen.findByRole('button', { name: '负责人 请选择' })).toBeTruthy()
+})

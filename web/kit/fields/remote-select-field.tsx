@@ -16,7 +16,8 @@ interface RemoteSelectBaseProps extends FieldProps, ControlProps {
 
 interface RemoteSelectFieldProps extends RemoteSelectBaseProps {
   value: Choice | undefined
-  onChange: (value: Choice) => void
+  /** It is given undefined when what was chosen is taken back. */
+  onChange: (value: Choice | undefined) => void
 }
 
 interface RemoteMultiSelectFieldProps extends RemoteSelectBaseProps {
@@ -24,13 +25,10 @@ interface RemoteMultiSelectFieldProps extends RemoteSelectBaseProps {
   onChange: (value: readonly Choice[]) => void
 }
 
-/** A field that takes one of more choices than can be listed: they are asked for as one types. */
+/** A field that takes one of more choices than can be listed: they are asked for as one types. It can be emptied unless it is required. */
 export function RemoteSelectField({ value, onChange, ...rest }: RemoteSelectFieldProps) {
   const messages = useFieldMessages()
-  const take = (chosen: readonly Choice[]) => {
-    const [choice] = chosen
-    if (choice) onChange(choice)
-  }
+  const take = ([chosen]: readonly Choice[]) => onChange(chosen)
   return <RemoteSelect placeholder={messages.choose} {...rest} isMultiple={false} value={value ? [value] : []} onChange={take} />
 }
 
@@ -58,7 +56,9 @@ function RemoteSelect({
       popup="listbox"
       preload={popover.preload}
     >
-      {(picker) => <popover.Control {...picker} {...{ search, value, isMultiple, onChange }} />}
+      {(picker) => (
+        <popover.Control {...picker} {...{ search, value, isMultiple, onChange }} isClearable={!isMultiple && !rest.isRequired} />
+      )}
     </Picker>
   )
 }

@@ -18,6 +18,7 @@ interface RemoteSelectPopoverProps extends PickerPopoverProps {
   search: Search
   value: readonly Choice[]
   isMultiple: boolean
+  isClearable: boolean
   onChange: (value: readonly Choice[]) => void
 }
 
@@ -26,7 +27,8 @@ function without(choices: readonly Choice[], others: readonly Choice[]): readonl
 }
 
 /** The choices of an open select that asks for them as one types. What was chosen when it opened stands first, so that it can be taken back. */
-export function RemoteSelectPopover({ triggerRef, label, onClose, search, value, isMultiple, onChange }: RemoteSelectPopoverProps) {
+export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
+  const { triggerRef, label, onClose, search, value, isMultiple, isClearable, onChange } = props
   const messages = useFieldMessages()
   const [text, setText] = useState('')
   const [chosenBefore] = useState(value)
@@ -52,7 +54,7 @@ export function RemoteSelectPopover({ triggerRef, label, onClose, search, value,
       <Autocomplete inputValue={text} onInputChange={setText}>
         <ChoiceSearch inputRef={input} isBusy={isLoading} />
         <ChoiceList
-          {...{ label, isMultiple, onClose }}
+          {...{ label, isMultiple, isClearable, onClose }}
           choices={shown}
           chosen={value.map(({ id }) => id)}
           shouldFocus={false}

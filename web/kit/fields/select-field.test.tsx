@@ -9,9 +9,9 @@ const cities = ['杭州', '广州', '成都'].map((city) => ({ id: city, label: 
 // The code that a first use fetches is there already.
 beforeAll(() => import('./select-popover.tsx'))
 
-function City() {
-  const [city, setCity] = useState<string | undefined>()
-  return <SelectField label="城市" choices={cities} value={city} onChange={setCity} />
+function City({ isRequired = false, initial }: { isRequired?: boolean; initial?: string }) {
+  const [city, setCity] = useState(initial)
+  return <SelectField label="城市" choices={cities} value={city} onChange={setCity} isRequired={isRequired} />
 }
 
 function Cities({ isSearchable = false }: { isSearchable?: boolean }) {
@@ -73,4 +73,29 @@ test('typing narrows the choices', async () => {
   await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['杭州', '广州']))
   await user.keyboard('{ArrowDown}{Enter}{Escape}')
   expect(await screen.findByRole('button', { name: '城市 广州' })).toBeTruthy()
+})
+
+test('a choice that may be left out is taken back by keyboard, and the focus comes back', async () => {
+  const user = userEvent.setup()
+  render(<City initial="成都" />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  const chosen = await screen.findByRole('option', { name: '成都' })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '清除' }))
+  await user.keyboard('{Enter}')
+  const trigger = await screen.findByRole('button', { name: '城市 请选择' })
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test.each([
+  ['has to be made', <City key="required" isRequired initial="成都" />],
+  ['is not made yet', <City key="empty" />],
+])('a choice that %s offers no way to take it back', async (_, field) => {
+  const user = userEvent.setup()
+  render(field)
+  await user.click(screen.getByRole('button', { name: /城市/ }))
+  await screen.findByRole('listbox')
+  expect(screen.queryByRole('button', { name: '清除' })).toBeNull()
 })

@@ -16,7 +16,8 @@ interface SelectBaseProps<Id extends string> extends FieldProps, ControlProps {
 
 interface SelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
   value: Id | undefined
-  onChange: (value: Id) => void
+  /** It is given undefined when what was chosen is taken back. */
+  onChange: (value: Id | undefined) => void
 }
 
 interface MultiSelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
@@ -24,10 +25,10 @@ interface MultiSelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
   onChange: (value: readonly Id[]) => void
 }
 
-/** A field that takes one of several choices. */
+/** A field that takes one of several choices. It can be emptied unless it is required. */
 export function SelectField<Id extends string>({ value, onChange, ...rest }: SelectFieldProps<Id>) {
   const messages = useFieldMessages()
-  const take = ([chosen]: readonly Id[]) => chosen !== undefined && onChange(chosen)
+  const take = ([chosen]: readonly Id[]) => onChange(chosen)
   return <Select placeholder={messages.choose} {...rest} isMultiple={false} value={value === undefined ? [] : [value]} onChange={take} />
 }
 
@@ -54,6 +55,7 @@ function Select<Id extends string>(props: MultiSelectFieldProps<Id> & { isMultip
         <popover.Control
           {...picker}
           {...{ choices, value, isMultiple, isSearchable }}
+          isClearable={!isMultiple && !rest.isRequired}
           onChange={(ids) => onChange(choices.filter((choice) => ids.has(choice.id)).map((choice) => choice.id))}
         />
       )}

@@ -11,6 +11,7 @@ interface SelectPopoverProps extends PickerPopoverProps {
   value: readonly string[]
   isMultiple: boolean
   isSearchable: boolean
+  isClearable: boolean
   onChange: (ids: ReadonlySet<string>) => void
 }
 

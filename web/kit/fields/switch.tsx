@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ControlProps } from './field.tsx'
+import line from './marked-line.module.css'
 import styles from './switch.module.css'
 
 type Tied = 'id' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
@@ -14,7 +15,7 @@ interface SwitchProps extends ControlProps, Pick<ComponentProps<'input'>, Tied> 
 /** A switch: what it turns on or off is so at once. */
 export function Switch({ isOn, onChange, isDisabled = false, isReadOnly = false, children, ...rest }: SwitchProps) {
   return (
-    <label className={styles.line}>
+    <label className={`${line.line} ${styles.line}`}>
       <input
         {...rest}
         type="checkbox"

@@ -51,3 +51,10 @@ test('limits are read from the schema, through what wraps it', () => {
   expect(readRules(z.number().check(z.multipleOf(0.5)))).toMatchObject({ min: undefined, max: undefined, step: 0.5 })
   expect(readRules(z.array(sexes).check(z.maxLength(3)))).toMatchObject({ max: 3 })
 })
+
+test('a limit that is left out itself leaves the whole number beside it, and of fractions none', () => {
+  expect(readRules(z.int().check(z.gt(0), z.lt(100)))).toMatchObject({ min: 1, max: 99 })
+  expect(readRules(z.int().check(z.gt(-1.5), z.lt(1.5)))).toMatchObject({ min: -1, max: 1 })
+  expect(readRules(z.number().check(z.multipleOf(5), z.gt(0), z.lt(20)))).toMatchObject({ min: 5, max: 15 })
+  expect(readRules(z.number().check(z.gt(0), z.lt(1)))).toMatchObject({ min: undefined, max: undefined })
+})

@@ -11,7 +11,7 @@ export interface FieldRules {
   readonly isRequired: boolean
   /** What an empty field counts as: the first of the empty values of its type that the schema takes, an object without properties for `other`. */
   readonly blank: unknown
-  /** The least and the most: of characters, of choices, or of the number itself. */
+  /** The least and the most: of characters, of choices, or of the number itself. A limit that a number with fractions comes near to but never reaches is none: only the schema knows it. */
   readonly min?: number | undefined
   readonly max?: number | undefined
   /** The number is whole, or a multiple of this. */
@@ -63,13 +63,25 @@ function kindOf(schema: Schema): FieldKind {
   }
 }
 
+/** What the first check of this name carries. */
+function checkOf(schema: Schema, check: string): ReadonlyMap<string, unknown> {
+  const found = schema._zod.def.checks?.find(({ _zod }) => _zod.def.check === check)
+  return new Map<string, unknown>(Object.entries(found?._zod.def ?? {}))
+}
+
 /** A number that a check of the schema carries, such as the `maximum` of `max_length`. */
 function limitOf(schema: Schema, check: string, key: string): number | undefined {
-  for (const { _zod } of schema._zod.def.checks ?? []) {
-    const limit: unknown = _zod.def.check === check ? Object.entries(_zod.def).find(([name]) => name === key)?.[1] : undefined
-    if (typeof limit === 'number') return limit
-  }
-  return undefined
+  const limit = checkOf(schema, check).get(key)
+  return typeof limit === 'number' ? limit : undefined
+}
+
+/** The least or the most that a number may be; where the limit itself is left out, the whole step beyond it. */
+function bound(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
+  const limit = limitOf(schema, check, 'value')
+  if (limit === undefined || checkOf(schema, check).get('inclusive') !== false) return limit
+  const step = stepOf(schema)
+  if (step === undefined || !Number.isInteger(step)) return undefined
+  return check === 'greater_than' ? (Math.floor(limit / step) + 1) * step : (Math.ceil(limit / step) - 1) * step
 }
 
 function stepOf(schema: Schema): number | undefined {
@@ -86,8 +98,8 @@ export function readRules(schema: Schema): FieldRules {
     kind,
     isRequired: taken.length === 0,
     blank: taken.length === 0 ? empty : taken[0],
-    min: limitOf(inner, 'min_length', 'minimum') ?? limitOf(inner, 'greater_than', 'value'),
-    max: limitOf(inner, 'max_length', 'maximum') ?? limitOf(inner, 'less_than', 'value'),
+    min: limitOf(inner, 'min_length', 'minimum') ?? bound(inner, 'greater_than'),
+    max: limitOf(inner, 'max_length', 'maximum') ?? bound(inner, 'less_than'),
     step: stepOf(inner),
   }
 }

@@ -9,9 +9,9 @@ import type { ShownFailure } from '#web/kit/display/failure-sentence.ts'
 /** The sentence on each field that is wrong, by the field's name. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** The field that an issue is about: the last part of its path that is one. */
+/** The field that an issue is about: the first part of its path that is one. What lies within a field may be called like another. */
 function fieldOf({ path }: Issue, names: readonly string[]): string | undefined {
-  return path.findLast((part): part is string => typeof part === 'string' && names.includes(part))
+  return path.find((part): part is string => typeof part === 'string' && names.includes(part))
 }
 
 /** What is wrong: the first sentence on each field, and what belongs to none. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import spoken from '#web/kit/display/spoken.module.css'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { usePage } from '#web/kit/page/page.ts'
 import styles from './page-header.module.css'
@@ -15,10 +16,12 @@ interface PageHeaderProps {
 export function PageHeader({ title, purpose, children }: PageHeaderProps) {
   const { page } = usePage()
   const language = useLanguage()
+  // On a small screen the bar above the page already shows its title.
+  const [plain, narrow] = title === undefined ? [` ${styles.plain}`, ` ${spoken.spokenWhereNarrow}`] : ['', '']
   return (
-    <header className={`${styles.header}${title === undefined ? ` ${styles.plain}` : ''}`}>
-      <h1 className={styles.title}>{title ?? page.title[language]}</h1>
-      <p className={styles.purpose}>{purpose ?? page.purpose[language]}</p>
+    <header className={styles.header + plain}>
+      <h1 className={styles.title + narrow}>{title ?? page.title[language]}</h1>
+      <p className={styles.purpose + narrow}>{purpose ?? page.purpose[language]}</p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </header>
   )

@@ -1,21 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Button } from '#web/kit/actions/button.tsx'
 import { MenuButton } from '#web/kit/actions/menu.tsx'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { Confirm, Dialog } from './dialog.tsx'
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   await import('./modal-frame.tsx')
   await import('#web/kit/actions/menu-popover.tsx')
 })

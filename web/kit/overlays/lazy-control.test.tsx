@@ -1,7 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Activity } from 'react'
 import { expect, test } from 'vitest'
 import { lazyControl } from './lazy-control.tsx'
+import { useOpenState } from './open-state.ts'
+import { ToastRegion } from './toast.tsx'
 
 function Calendar() {
   return <p>日历</p>
@@ -31,5 +34,51 @@ test('one that was left before its code failed to arrive is asked for again when
   lost.reject(new Error('offline'))
   await act(() => lost.promise.catch(() => {}))
   rerender(page('visible'))
+  expect(await screen.findByText('日历')).toBeTruthy()
+})
+
+/** A control whose code arrives at the second attempt. */
+function lateCalendar() {
+  let attempts = 0
+  return lazyControl<object>(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('offline')
+    return Calendar
+  })
+}
+
+test('one whose code does not arrive says so and closes, what was typed stays, and the next press tries again', async () => {
+  const calendar = lateCalendar()
+  function Form() {
+    const [isOpen, setOpen] = useOpenState()
+    return (
+      <>
+        <input aria-label="名称" />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          选日期
+        </button>
+        {isOpen && <calendar.Control onClose={() => setOpen(false)} />}
+        <ToastRegion />
+      </>
+    )
+  }
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.type(screen.getByLabelText('名称'), '贺兰')
+  const button = screen.getByRole('button', { name: '选日期' })
+  await user.click(button)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/没能打开/)
+  expect(button.ariaExpanded).toBe('false')
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '贺兰')
+  await user.click(button)
+  expect(await screen.findByText('日历')).toBeTruthy()
+})
+
+test('one that cannot be closed tries again when it is drawn anew', async () => {
+  const calendar = lateCalendar()
+  const { rerender } = render(<calendar.Control />)
+  await act(async () => {})
+  expect(screen.queryByText('日历')).toBeNull()
+  rerender(<calendar.Control />)
   expect(await screen.findByText('日历')).toBeTruthy()
 })

@@ -1,38 +1,51 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { loadCode } from '#web/kit/page/code-loading.ts'
+import { useOverlayMessages } from './overlay-messages.ts'
+import { addToast } from './toast-queue.ts'
+
+interface Closable {
+  /** Its code could not be fetched; for a control that closes by itself also that it wants to. */
+  onClose?: (() => void) | undefined
+}
 
 /** A control whose code is fetched on first use, and what fetches it ahead of that. */
 export interface LazyControl<Props> {
-  readonly Control: ComponentType<Props>
+  readonly Control: ComponentType<Props & Closable>
   readonly preload: () => void
 }
 
 /**
  * Wraps a control so that its code is fetched when it is first shown. It shows nothing until then, and at once from then on: without a
- * Suspense boundary, whose revealing React holds back for 300 ms.
+ * Suspense boundary, whose revealing React holds back for 300 ms. Where the code does not arrive a notice says so and the control closes;
+ * one that cannot be closed tries again when its owner draws it anew.
  */
 export function lazyControl<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyControl<Props> {
   let Loaded: ComponentType<Props> | undefined
 
   async function fetchCode(): Promise<void> {
-    Loaded ??= await load()
+    Loaded ??= await loadCode(load)
   }
 
-  function Control(props: Props) {
+  function Control(props: Props & Closable) {
+    const messages = useOverlayMessages()
     const [isLoaded, setLoaded] = useState(Loaded !== undefined)
-    const [failure, setFailure] = useState<Error>()
+    const fail = useEffectEvent(() => {
+      addToast({ kind: 'bad', message: messages.notLoaded })
+      props.onClose?.()
+    })
+    // What can be closed is asked for again when it is opened again, what cannot whenever it is drawn anew.
+    const attempt = isLoaded ? undefined : props.onClose ? 'once' : props
     useEffect(() => {
+      if (attempt === undefined) return undefined
       let isWanted = true
-      if (!isLoaded)
-        fetchCode().then(
-          () => isWanted && setLoaded(true),
-          (cause: unknown) => isWanted && setFailure(new Error('The code of a control did not arrive.', { cause })),
-        )
+      fetchCode().then(
+        () => isWanted && setLoaded(true),
+        () => isWanted && fail(),
+      )
       return () => {
         isWanted = false
       }
-    }, [isLoaded])
-    // The boundary of the page shows it.
-    if (failure) throw failure
+    }, [attempt])
     return Loaded && isLoaded ? <Loaded {...props} /> : null
   }
 

@@ -10,6 +10,7 @@ export const en = {
   keepEditing: 'Keep editing',
   fillWindow: 'Fill the window',
   leaveWindow: 'Restore size',
+  notLoaded: 'Could not open it. Check your connection and try again, or reload the page.',
   move: 'Move the dialog',
   moveText: 'Drag the title bar or use the arrow keys; Shift moves further, Enter moves it back.',
 } satisfies typeof zh

@@ -8,6 +8,7 @@ export const zh = {
   keepEditing: '继续编辑',
   fillWindow: '铺满窗口',
   leaveWindow: '恢复大小',
+  notLoaded: '没能打开，请检查网络后重试；仍不行请刷新页面',
   move: '移动弹窗',
   moveText: '拖动标题栏，或用方向键移动；按住 Shift 移得更远，按 Enter 回到原位。',
 }

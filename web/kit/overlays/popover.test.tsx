@@ -1,18 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from '#web/kit/actions/button.tsx'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { PopoverButton } from './popover.tsx'
 
 test('what floats at a button is named, closes by its own button, and gives the focus back', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   const user = userEvent.setup()
   render(<PopoverButton label="筛选说明" renderContent={(close) => <Button onClick={close}>应用筛选</Button>} />)
   const opener = screen.getByRole('button', { name: '筛选说明' })

@@ -42,3 +42,13 @@ test('words that change while the pointer is on its way to a tip are the ones it
   rest()
   expect(shownTip()).toBe('中文')
 })
+
+test('a tip goes with its control', async () => {
+  const { rerender } = render(<IconButton icon="globe" label="English" />)
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  rest()
+  expect(shownTip()).toBe('English')
+  rerender(<p />)
+  await act(async () => {})
+  expect(shownTip()).toBeUndefined()
+})

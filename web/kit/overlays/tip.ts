@@ -8,6 +8,7 @@ const gapPx = 6
 
 let element: HTMLElement | undefined
 let timer: number | undefined
+let removals: MutationObserver | undefined
 
 function tipElement(): HTMLElement {
   if (element) return element
@@ -34,6 +35,9 @@ function showTip(target: Element): void {
   const tip = tipElement()
   tip.textContent = words
   tip.dataset.shown = ''
+  removals?.disconnect()
+  removals = new MutationObserver(() => !target.isConnected && hideTip())
+  removals.observe(document, { childList: true, subtree: true })
   const place = target.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
   const isRoomBelow = place.bottom + gapPx + height <= window.innerHeight
@@ -43,13 +47,14 @@ function showTip(target: Element): void {
 }
 
 function hideTip(): void {
+  removals?.disconnect()
   window.clearTimeout(timer)
   delete element?.dataset.shown
 }
 
 /**
  * Handlers that show the words of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
- * keyboard has reached it; Escape, a press and scrolling hide them.
+ * keyboard has reached it; Escape, a press, scrolling and the control's going hide them.
  */
 export const tipProps = {
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {

@@ -6,16 +6,27 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** A link to a page of the console; `to` is its path without the base. It opens in place, or as the person asks the browser to. */
-export function PageLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  /** The page's path without the base; null where there is none to lead to now. */
+  to: string | null
+}
+
+/** What makes a link one that leads nowhere. The keyboard does not go to it, but stays at one that it has pressed. */
+const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
+
+/** A link to a page of the console. It opens in place, or as the person asks the browser to. */
+export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
+  const ahead = () => to !== null && prefetch(to)
   return (
     <a
       {...rest}
-      href={`${basePath()}${to}`}
-      onPointerEnter={() => prefetch(to)}
-      onFocus={() => prefetch(to)}
+      href={to === null ? undefined : `${basePath()}${to}`}
+      {...(to === null && nowhere)}
+      onPointerEnter={ahead}
+      onFocus={ahead}
       onClick={(event) => {
+        if (to === null) return
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()

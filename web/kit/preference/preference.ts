@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A preference of the signed-in person. */
 export interface Preference<Value> {
-  /** What they have set; undefined while they have not. */
+  /** What they have set; undefined while they have not. The same object until it is set anew. */
   readonly value: Value | undefined
   /** Whether `value` will not change by itself any more: the account has answered or cannot, or this browser remembers it. */
   readonly isReady: boolean
@@ -36,7 +36,8 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const { data, isError } = useQuery(preferences)
   const account = data && byKey(data.list)
   const local = account ? undefined : localPreferences(userId)
-  const parsed = z.safeParse(schema, (account ?? local)?.[key])
+  const kept = JSON.stringify((account ?? local)?.[key] ?? null)
+  const parsed = useMemo(() => z.safeParse(schema, JSON.parse(kept)), [schema, kept])
 
   useEffect(() => {
     if (data) rememberPreferences(userId, byKey(data.list))

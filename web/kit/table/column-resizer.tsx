@@ -9,6 +9,12 @@ const stepPx = 16
 interface ColumnResizerProps<Row, Name extends string> {
   column: Column<Row, Name>
   widthPx: number | undefined
+  /** The id of what says which keys it takes. */
+  keysId: string
+  /** It is the edge that Tab reaches. */
+  isTabStop: boolean
+  /** It has the focus now. */
+  onReach: (id: string) => void
   onDraft: (id: string, widthPx: number | undefined) => void
   onResize: (id: string, widthPx: number | undefined) => void
 }
@@ -17,8 +23,20 @@ function widthOf(separator: HTMLElement): number {
   return separator.parentElement?.getBoundingClientRect().width ?? 0
 }
 
-/** The edge of a head's cell: drawn by pointer or with the arrows the column gets another width, a double press or Delete gives it back its own. */
-export function ColumnResizer<Row, Name extends string>({ column, widthPx, onDraft, onResize }: ColumnResizerProps<Row, Name>) {
+/** The edge of the same head that a key leads to. */
+function edgeAt(key: string, edge: HTMLElement): HTMLElement | undefined {
+  const edges = Array.from<HTMLElement>(edge.closest('tr')?.querySelectorAll('hr') ?? [])
+  const places: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -edges.length, End: edges.length }
+  const step = places[key]
+  return step === undefined ? undefined : edges[Math.max(0, Math.min(edges.indexOf(edge) + step, edges.length - 1))]
+}
+
+/**
+ * The edge of a head's cell: drawn by pointer or with the arrows to the sides the column gets another width, a double press or Delete gives it
+ * back its own. One edge of the head is a tab stop; the arrows up and down, Home and End go from edge to edge.
+ */
+export function ColumnResizer<Row, Name extends string>(props: ColumnResizerProps<Row, Name>) {
+  const { column, widthPx, keysId, isTabStop, onReach, onDraft, onResize } = props
   const { id, title } = column
   const messages = useTableMessages()
   const start = useRef<{ x: number; widthPx: number }>(undefined)
@@ -41,6 +59,14 @@ export function ColumnResizer<Row, Name extends string>({ column, widthPx, onDra
     if (isMoved) onResize(id, drawn)
   }
 
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const other = edgeAt(event.key, event.currentTarget)
+    if (other) {
+      event.preventDefault()
+      other.focus()
+    } else resizeByKey(event)
+  }
+
   function resizeByKey(event: KeyboardEvent<HTMLElement>) {
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -stepPx, ArrowRight: stepPx }
     const step = steps[event.key]
@@ -55,15 +81,17 @@ export function ColumnResizer<Row, Name extends string>({ column, widthPx, onDra
       className={styles.resizer}
       aria-orientation="vertical"
       aria-label={messages.columnWidth(title)}
+      aria-describedby={keysId}
       aria-valuenow={widthPx ?? allowedWidth(column, 0)}
       aria-valuemin={allowedWidth(column, 0)}
       aria-valuemax={allowedWidth(column, Infinity)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and the keyboard reaches it
-      tabIndex={0}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={({ currentTarget }) => {
+        onReach(id)
         currentTarget.ariaValueNow = String(Math.round(widthOf(currentTarget)))
       }}
-      onKeyDown={resizeByKey}
+      onKeyDown={moveByKey}
       onPointerDown={begin}
       onPointerMove={(event) => start.current && onDraft(id, draftOf(event))}
       onPointerUp={end}

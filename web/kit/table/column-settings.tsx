@@ -97,8 +97,7 @@ function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }
     pressed.current = undefined
   })
 
-  function step(button: number, next: number, isPossible: boolean) {
-    if (!isPossible) return
+  function step(button: number, next: number) {
     pressed.current = { button, next }
     onMove(next)
   }
@@ -118,15 +117,15 @@ function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }
           icon="arrow-up"
           iconSize={14}
           label={messages.columnEarlier(title)}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => step(0, place - 1, place > 0)}
+          isDisabled={place === 0}
+          onClick={() => step(0, place - 1)}
         />
         <IconButton
           icon="arrow-down"
           iconSize={14}
           label={messages.columnLater(title)}
-          aria-disabled={isLast || undefined}
-          onClick={() => step(1, place + 1, !isLast)}
+          isDisabled={isLast}
+          onClick={() => step(1, place + 1)}
         />
       </span>
     </li>

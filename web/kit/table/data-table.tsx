@@ -1,9 +1,11 @@
 import { formatSort } from '#contract/kit/list-query.ts'
 import type { Paged } from '#contract/kit/paging.ts'
+import type { TableView } from '#contract/kit/table-view.ts'
 import type { ApiError } from '#web/kit/api/api-error.ts'
 import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
 import { ErrorState } from '#web/kit/display/error-state.tsx'
 import { WhileLoading } from '#web/kit/display/skeleton.tsx'
+import type { Preference } from '#web/kit/preference/preference.ts'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { Pagination } from './pagination.tsx'
 import { SkeletonCards, TableCards } from './table-cards.tsx'
@@ -13,7 +15,7 @@ import { SortAnnouncement } from './sort-announcement.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './table-rows.tsx'
 import { useOpened } from './use-opened.ts'
-import { tableSettings, WithTableView, type TableSettings } from './use-table-view.tsx'
+import { useTableSettings, WithTableView, type TableSettings } from './use-table-view.tsx'
 import { useTicks } from './use-ticks.ts'
 
 /** A list as far as it is known: what `useQuery` gives. */
@@ -40,18 +42,15 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
  * and row height are set by the person, rows can be ticked and opened, and are cards on a small screen.
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  return (
-    <WithTableView definition={props.view}>{(view) => <SetTable {...props} settings={tableSettings(props.columns, view)} />}</WithTableView>
-  )
+  return <WithTableView definition={props.view}>{(kept) => <SetTable {...props} kept={kept} />}</WithTableView>
 }
-
-type SetTableProps<Row, Name extends string> = DataTableProps<Row, Name> & { settings: TableSettings<Row, Name> }
 
 const noRows: never[] = []
 
-function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
-  const { query, narrowedBy = '', settings, sort, onPage, empty } = props
+function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { kept: Preference<TableView> }) {
+  const { query, narrowedBy = '', sort, onPage, empty } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
+  const settings = useTableSettings(props.columns, props.kept)
   // What the settings would move is not drawn before they are known.
   const data = settings.isReady ? query.data : undefined
   const isNarrow = useIsNarrow()
@@ -60,6 +59,7 @@ function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
   return (
     <TableFrame
       {...props}
+      settings={settings}
       rows={data?.list ?? noRows}
       position={`${data?.page} ${formatSort(sort)} ${narrowedBy}`}
       isBusy={isFetching}
@@ -75,7 +75,7 @@ function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
           ) : failure && !query.data ? (
             <ErrorState {...failure} />
           ) : (
-            <Rows {...props} {...{ isChoosing, startChoosing }} list={data?.list} />
+            <Rows {...props} {...{ settings, isChoosing, startChoosing }} list={data?.list} />
           )}
           {failure && data && <ErrorNotice {...failure} />}
         </>
@@ -84,7 +84,8 @@ function SetTable<Row, Name extends string>(props: SetTableProps<Row, Name>) {
   )
 }
 
-type RowsProps<Row, Name extends string> = SetTableProps<Row, Name> & {
+type RowsProps<Row, Name extends string> = DataTableProps<Row, Name> & {
+  settings: TableSettings<Row, Name>
   /** Undefined until they are known. */
   list: readonly Row[] | undefined
   isChoosing: boolean
@@ -104,8 +105,7 @@ function Table<Row, Name extends string>(props: RowsProps<Row, Name>) {
   const { list, settings, selection, pageSize, renderDetail, renderActions } = props
   const { keys, toggle } = useOpened()
   const tick = useTicks(selection, list ?? noRows)
-  const shown = settings.arranged.filter(({ isHidden }) => !isHidden)
-  const columns = shown.map(({ column }) => column)
+  const columns = settings.shown
   const table = (
     <TableGrid {...props} rows={list ?? noRows}>
       <tbody>
@@ -113,7 +113,7 @@ function Table<Row, Name extends string>(props: RowsProps<Row, Name>) {
           <TableRows {...props} {...{ columns, tick, toggle }} rows={list} opened={keys} />
         ) : (
           <SkeletonRows
-            shown={shown}
+            columns={columns}
             leadCount={(selection ? 1 : 0) + (renderDetail ? 1 : 0)}
             count={pageSize}
             hasActions={renderActions !== undefined}

@@ -16,6 +16,7 @@ import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { Button } from '#web/kit/actions/button.tsx'
 import { useTableMessages } from './table-messages.ts'
 import { ModalLayer } from '#web/kit/overlays/dialog.tsx'
+import { useOpenState } from '#web/kit/overlays/open-state.ts'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -153,7 +154,7 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
 
 function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }: FiltersProps) {
   const messages = useTableMessages()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenState()
   const sheetId = useId()
 
   function closing(action: () => void) {

@@ -15,6 +15,7 @@ export const en = {
   columnLater: (title) => `Move ${title} down`,
   columnMoved: (title, place, count) => `${title}, column ${place} of ${count}`,
   columnWidth: (title) => `Width of ${title}`,
+  columnWidthKeys: 'Left and right change the width, Delete gives it back; up and down go to another column',
   fillWindow: 'Fill the window',
   leaveWindow: 'Back to the page',
   selectPage: 'Select all on this page',

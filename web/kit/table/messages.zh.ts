@@ -13,6 +13,7 @@ export const zh = {
   columnLater: (title: string) => `${title}后移一列`,
   columnMoved: (title: string, place: number, count: number) => `${title}，第 ${place} 列，共 ${count} 列`,
   columnWidth: (title: string) => `${title}的列宽`,
+  columnWidthKeys: '左右方向键调整列宽，Delete 键恢复；上下方向键换到另一列',
   fillWindow: '铺满窗口',
   leaveWindow: '退出铺满',
   selectPage: '选择本页全部',

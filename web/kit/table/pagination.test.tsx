@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Pagination } from './pagination.tsx'
 
@@ -38,10 +39,27 @@ test('the present page is marked and leads nowhere', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the ends have no page before and after them', () => {
-  renderPagination(1, 15)
-  expect(screen.getByRole('button', { name: '上一页' }).hasAttribute('disabled')).toBe(true)
-  expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
+test('the ends have no page before and after them', async () => {
+  const onChange = renderPagination(1, 15)
+  for (const name of ['上一页', '下一页']) {
+    const arrow = screen.getByRole('button', { name })
+    expect(arrow.ariaDisabled).toBe('true')
+    await userEvent.click(arrow)
+  }
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the arrow that leads to the last page keeps the focus there', async () => {
+  function Pages() {
+    const [page, setPage] = useState(2)
+    return <Pagination paged={{ page, pageSize: 10, itemCount: 30, pageCount: 3 }} onChange={(change) => setPage(change.page ?? page)} />
+  }
+  render(<Pages />)
+  const next = screen.getByRole('button', { name: '下一页' })
+  act(() => next.focus())
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('第 21–30 条，共 30 条')).toBeTruthy()
+  expect(document.activeElement).toBe(next)
 })
 
 test('a page number that is typed is gone to with Enter, at most the last', async () => {

@@ -32,7 +32,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           icon="chevron-left"
           iconSize={16}
           label={messages.previousPage}
-          disabled={page <= 1}
+          isDisabled={page <= 1}
           // From past the end it leads to the last.
           onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
         />
@@ -42,7 +42,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           icon="chevron-right"
           iconSize={16}
           label={messages.nextPage}
-          disabled={page >= pageCount}
+          isDisabled={page >= pageCount}
           onClick={() => onChange({ page: page + 1 })}
         />
       </div>
@@ -50,6 +50,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
         <SelectField
           label={messages.pageSize}
           isLabelHidden
+          isRequired
           choices={sizes.map((size) => ({ id: String(size), label: messages.rowsPerPage(size) }))}
           value={String(pageSize)}
           onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { sizeColumn, widthsOf } from './arranged-columns.ts'
 import { ColumnGroup } from './column-group.tsx'
 import { TableHead } from './table-head.tsx'
 import styles from './table-grid.module.css'
+import { useTableMessages } from './table-messages.ts'
 import type { TableOptions, TableSort } from './table-options.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
@@ -25,6 +26,8 @@ interface TableGridProps<Row, Name extends string>
 /** The table itself: the widths of its columns, its head and its rows. */
 export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, Name>) {
   const { label, settings, rows, sort, onSort, selection, renderDetail, renderActions, lineCount, children } = props
+  const messages = useTableMessages()
+  const keysId = useId()
   // While an edge is drawn only the head is drawn anew, not the rows.
   const [draft, setDraft] = useState<{ id: string; widthPx: number }>()
   const arranged = draft ? sizeColumn(settings.arranged, draft.id, draft.widthPx) : settings.arranged
@@ -37,17 +40,23 @@ export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, N
   }
   const minWidth = Object.values(fixed).reduce<number>((sum, width) => sum + (width ?? 0), leastTotalPx)
   return (
-    <table className={styles.grid} style={{ minWidth }} aria-label={label} aria-rowcount={lineCount}>
-      <ColumnGroup {...{ shown, widths }} {...fixed} />
-      <TableHead
-        {...{ shown, rows, selection, sort, onSort }}
-        hasDetail={renderDetail !== undefined}
-        hasActions={renderActions !== undefined}
-        isWhole={lineCount !== undefined}
-        onDraft={(id, widthPx) => setDraft(widthPx === undefined ? undefined : { id, widthPx })}
-        onResize={(id, widthPx) => settings.setArranged(sizeColumn(settings.arranged, id, widthPx))}
-      />
-      {children}
-    </table>
+    <>
+      <table className={styles.grid} style={{ minWidth }} aria-label={label} aria-rowcount={lineCount}>
+        <ColumnGroup {...{ shown, widths }} {...fixed} />
+        <TableHead
+          {...{ shown, rows, selection, sort, onSort }}
+          hasDetail={renderDetail !== undefined}
+          hasActions={renderActions !== undefined}
+          keysId={keysId}
+          isWhole={lineCount !== undefined}
+          onDraft={(id, widthPx) => setDraft(widthPx === undefined ? undefined : { id, widthPx })}
+          onResize={(id, widthPx) => settings.setArranged(sizeColumn(settings.arranged, id, widthPx))}
+        />
+        {children}
+      </table>
+      <p id={keysId} hidden>
+        {messages.columnWidthKeys}
+      </p>
+    </>
   )
 }

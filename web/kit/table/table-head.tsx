@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import type { ArrangedColumn } from './arranged-columns.ts'
@@ -17,6 +18,8 @@ interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
   hasActions: boolean
   /** The rows are all that there are, not a page of them. */
   isWhole: boolean
+  /** The id of what says which keys the edges take. */
+  keysId: string
   /** Draws a column with another width. */
   onDraft: (id: string, widthPx: number | undefined) => void
   /** Keeps a column's width; undefined gives it back its own. */
@@ -25,8 +28,10 @@ interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
 
 /** The head of a table, which stays in sight; columns that can be sorted are buttons, and their edges are drawn to another width. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
-  const { shown, rows, selection, hasDetail, hasActions, isWhole, sort, onSort, onDraft, onResize } = props
+  const { shown, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
   const messages = useTableMessages()
+  const [reached, setReached] = useState<string>()
+  const stop = shown.find(({ column }) => column.id === reached) ?? shown[0]
   const tickLabel = isWhole ? messages.selectAll : messages.selectPage
   return (
     <thead>
@@ -59,7 +64,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
               ) : (
                 <SortButton title={title} direction={direction} onPress={() => onSort(pressedSort(sort, sortName))} />
               )}
-              <ColumnResizer {...{ column, widthPx, onDraft, onResize }} />
+              <ColumnResizer {...{ column, widthPx, keysId, onDraft, onResize }} isTabStop={column === stop?.column} onReach={setReached} />
             </th>
           )
         })}

@@ -253,6 +253,25 @@ test('an edge of the head is drawn by the arrows, and Delete gives the width bac
   expect(widths()).toEqual(['40px', '44px', '', '', '160px'])
 })
 
+test('one edge of the head is a tab stop, and the keys go from edge to edge', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  const edges = screen.getAllByRole('separator')
+  const [first, last] = edges
+  const stops = () => edges.filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toEqual([first])
+  act(() => first?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(last)
+  expect(stops()).toEqual([last])
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(last)
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('{End}{ArrowUp}')
+  expect(document.activeElement).toBe(first)
+})
+
 test('columns are hidden, moved and put back', async () => {
   await import('./column-settings.tsx')
   const user = userEvent.setup()

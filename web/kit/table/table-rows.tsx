@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import { Skeleton } from '#web/kit/display/skeleton.tsx'
-import type { ArrangedColumn } from './arranged-columns.ts'
+import type { Column } from './column.ts'
 import { cellClass, DetailRow, TableRow, type RowParts } from './table-row.tsx'
 import styles from './table-rows.module.css'
 
@@ -27,7 +27,7 @@ export function TableRows<Row>({ rows, opened, ...parts }: TableRowsProps<Row>) 
 }
 
 interface SkeletonRowsProps<Row> {
-  shown: readonly ArrangedColumn<Row>[]
+  columns: readonly Column<Row>[]
   /** Cells before those of the columns. */
   leadCount: number
   count: number
@@ -35,7 +35,7 @@ interface SkeletonRowsProps<Row> {
 }
 
 /** Rows in the shape of what comes. */
-export function SkeletonRows<Row>({ shown, leadCount, count, hasActions }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, leadCount, count, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={styles.row}>
       {Array.from({ length: leadCount }, (_, index) => (
@@ -43,7 +43,7 @@ export function SkeletonRows<Row>({ shown, leadCount, count, hasActions }: Skele
           <Skeleton width="16px" />
         </td>
       ))}
-      {shown.map(({ column }, index) => (
+      {columns.map((column, index) => (
         <td key={column.id} className={cellClass(column)}>
           <Skeleton width={`${55 + ((row * 7 + index * 13) % 4) * 10}%`} />
         </td>

@@ -39,7 +39,7 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
         </Button>
       )}
       {onRefresh && (
-        <IconButton icon="rotate-cw" label={messages.refresh} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onRefresh()} />
+        <IconButton icon="rotate-cw" label={messages.refresh} isDisabled={isBusy} aria-busy={isBusy || undefined} onClick={onRefresh} />
       )}
       {!isNarrow && (
         <>

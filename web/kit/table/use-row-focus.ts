@@ -4,7 +4,7 @@ interface RowFocusOptions {
   /** The region that the rows scroll in. */
   region: RefObject<HTMLElement | null>
   rowCount: number
-  /** Draws a row that may be out of sight, before it gets the focus. */
+  /** Draws a row that may be out of sight, at once, before a key leads the focus to it. */
   reveal?: ((index: number) => void) | undefined
   onOpen?: ((index: number) => void) | undefined
 }
@@ -28,11 +28,14 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
   }
 
   function focusRow(index: number) {
+    const row = rowAt(index) ?? region.current
+    row?.focus()
+  }
+
+  function goToRow(index: number) {
     const next = Math.min(Math.max(index, 0), rowCount - 1)
     if (!rowAt(next)) reveal?.(next)
-    const row = rowAt(next)
-    if (row) row.focus()
-    else region.current?.focus()
+    focusRow(next)
   }
 
   function makeTabStop(row: HTMLElement | undefined) {
@@ -67,7 +70,7 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     const index = Number(row.dataset['row'])
     const next = stepOf(event.key, index, { rowCount, pageLength: pageLengthOf(region.current, row) })
     const open = onOpen && (() => onOpen(index))
-    const press = next === undefined ? pressOf(event, row, open) : () => focusRow(next)
+    const press = next === undefined ? pressOf(event, row, open) : () => goToRow(next)
     if (!press) return
     event.preventDefault()
     press()

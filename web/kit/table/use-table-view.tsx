@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Density, TableView } from '#contract/kit/table-view.ts'
 import { usePreference, type Preference } from '#web/kit/preference/preference.ts'
@@ -31,6 +31,8 @@ export interface TableSettings<Row, Name extends string = string> {
   readonly isReady: boolean
   /** All columns in their order. */
   readonly arranged: readonly ArrangedColumn<Row, Name>[]
+  /** Those that are shown; the same array until one of them changes. */
+  readonly shown: readonly Column<Row, Name>[]
   readonly density: Density
   readonly setArranged: (arranged: readonly ArrangedColumn<Row, Name>[]) => void
   readonly setDensity: (density: Density) => void
@@ -38,16 +40,18 @@ export interface TableSettings<Row, Name extends string = string> {
   readonly resetColumns: () => void
 }
 
-/** Reads the settings of a table with these columns. */
-export function tableSettings<Row, Name extends string>(
+/** Reads the settings of a table with these columns, which should be the same array each time, or all rows are drawn again. */
+export function useTableSettings<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   { value, isReady, set }: Preference<TableView>,
 ): TableSettings<Row, Name> {
   const { density = 'default' } = value ?? {}
-  const arranged = arrange(columns, value)
+  const arranged = useMemo(() => arrange(columns, value), [columns, value])
+  const shown = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
   return {
     isReady,
     arranged,
+    shown,
     density,
     setArranged: (next) => set(viewOf(next, columns, density)),
     setDensity: (next) => set(viewOf(arranged, columns, next)),

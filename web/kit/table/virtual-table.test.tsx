@@ -1,6 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
+import type { Column } from './column.ts'
+import type { TableOptions } from './table-options.ts'
 import { useLocalList } from './use-local-list.ts'
 import { useSelection } from './use-selection.ts'
 import { VirtualTable } from './virtual-table.tsx'
@@ -14,21 +17,37 @@ const keyOf = ({ id }: Row) => String(id)
 const options = { values: { id: ({ id }: Row) => id }, textOf: keyOf }
 const detailOf = ({ id }: Row) => `${id} 的内容`
 
-function Table() {
-  const list = useLocalList<Row, 'id'>(rows, options)
+function RemoveButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      删除
+    </button>
+  )
+}
+
+const ownColumns: Column<Row, 'id'>[] = [{ id: 'id', title: '数', sortName: 'id', isRowHeader: true, cell: keyOf }]
+
+interface TableProps extends Pick<TableOptions<Row>, 'renderActions'> {
+  all?: Row[]
+  columns?: Column<Row, 'id'>[]
+}
+
+function Table({ all = rows, columns = ownColumns, renderActions }: TableProps) {
+  const list = useLocalList<Row, 'id'>(all, options)
   const selection = useSelection(keyOf, list.words)
   return (
     <VirtualTable
       label="数"
       list={list}
       none="空空如也"
-      columns={[{ id: 'id', title: '数', sortName: 'id', isRowHeader: true, cell: keyOf }]}
+      columns={columns}
       rowKey={keyOf}
       rowLabel={keyOf}
       card={(row) => ({ title: keyOf(row), detail: '' })}
       selection={selection}
       renderBulk={(ticked) => <button type="button">{`处理 ${ticked.length}`}</button>}
       renderDetail={detailOf}
+      renderActions={renderActions}
       toolbar={<input aria-label="搜索" value={list.words} onChange={({ target }) => list.search(target.value)} />}
     />
   )
@@ -83,4 +102,25 @@ test('a search, an order and an opened row change what is drawn', async () => {
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2')
   await user.type(screen.getByRole('textbox', { name: '搜索' }), 'x')
   screen.getByText('没有符合条件的内容')
+})
+
+test('rows that stay as they are are not drawn again when one is ticked, opened or reached', async () => {
+  const cell = vi.fn<(row: Row) => string>(keyOf)
+  const { user } = renderPage(<Table columns={[{ id: 'id', title: '数', isRowHeader: true, cell }]} />, { address: '/' })
+  cell.mockClear()
+  await user.click(screen.getByRole('checkbox', { name: '选择 2' }))
+  act(() => screen.getByRole('rowheader', { name: '2' }).closest('tr')?.focus())
+  expect(cell).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '3 的更多内容' }))
+  expect(cell.mock.calls).toEqual([[{ id: 3 }]])
+})
+
+test('when the last row goes with the focus in it, the table gets the focus', async () => {
+  function Emptied() {
+    const [all, setAll] = useState(rows.slice(0, 1))
+    return <Table all={all} renderActions={() => <RemoveButton onPress={() => setAll([])} />} />
+  }
+  const { user } = renderPage(<Emptied />, { address: '/' })
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '数' }))
 })

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatSort } from '#contract/kit/list-query.ts'
+import type { TableView } from '#contract/kit/table-view.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
+import type { Preference } from '#web/kit/preference/preference.ts'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { LocalEmpty, LocalTable, type LocalTableProps } from './local-table.tsx'
 import { SortAnnouncement } from './sort-announcement.tsx'
@@ -10,7 +12,7 @@ import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableMessages } from './table-messages.ts'
 import { useOpened } from './use-opened.ts'
-import { tableSettings, WithTableView, type TableSettings } from './use-table-view.tsx'
+import { useTableSettings, WithTableView } from './use-table-view.tsx'
 import { useTicks } from './use-ticks.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import styles from './virtual-table.module.css'
@@ -19,14 +21,13 @@ import styles from './virtual-table.module.css'
 export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Row, Name>) {
   const isNarrow = useIsNarrow()
   if (isNarrow) return <LocalTable {...props} />
-  return (
-    <WithTableView definition={props.view}>{(view) => <SetTable {...props} settings={tableSettings(props.columns, view)} />}</WithTableView>
-  )
+  return <WithTableView definition={props.view}>{(kept) => <SetTable {...props} kept={kept} />}</WithTableView>
 }
 
-function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
-  const { list, settings, selection, none, rowKey } = props
+function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { kept: Preference<TableView> }) {
+  const { kept, list, columns, selection, none, rowKey } = props
   const { rows, sort, sortBy, words } = list
+  const settings = useTableSettings(columns, kept)
   const messages = useTableMessages()
   const language = useLanguage()
   const region = useRef<HTMLElement>(null)
@@ -35,7 +36,6 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
   const openCount = useMemo(() => (keys.size === 0 ? 0 : rows.filter((row) => keys.has(rowKey(row))).length), [keys, rows, rowKey])
   // The row that the keyboard is at is drawn wherever it lies, and so is the one that it comes from, until it has arrived.
   const [places, setPlaces] = useState<readonly number[]>([0])
-  const columns = useMemo(() => settings.arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [settings.arranged])
 
   function notePlace(index: number) {
     setPlaces((current) => (current[0] === index ? current : [index, ...current.slice(0, 1)]))
@@ -44,6 +44,7 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
   return (
     <TableFrame
       {...props}
+      settings={settings}
       rows={rows}
       position={`${formatSort(sort)} ${words}`}
       regionRef={region}
@@ -59,10 +60,11 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
           {rows.length === 0 && <LocalEmpty {...{ list, none }} />}
           {rows.length > 0 && settings.isReady && (
-            <TableGrid {...props} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + openCount + 1}>
+            <TableGrid {...props} settings={settings} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + openCount + 1}>
               <VirtualRows
                 {...props}
-                {...{ region, rows, columns, tick, toggle, places }}
+                {...{ region, rows, tick, toggle, places }}
+                columns={settings.shown}
                 density={settings.density}
                 opened={keys}
                 onPlace={notePlace}

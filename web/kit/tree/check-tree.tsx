@@ -5,7 +5,6 @@ import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { checkedAfterPress, checkedNodes, reachedLeaves } from './checked-nodes.ts'
 import { TreeBar } from './tree-bar.tsx'
-import barStyles from './tree-bar.module.css'
 import { useTreeMessages } from './tree-messages.ts'
 import { branchIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
@@ -55,11 +54,10 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
 
   return (
     <div className={styles.tree}>
-      <TreeBar {...{ search, label, isSearchable }}>
+      <TreeBar {...{ search, label, isSearchable }} count={messages.chosen(formatNumber(count, language))}>
         <Button variant="text" disabled={reached.length === 0} onClick={() => press(roots)}>
           {isAllChecked ? messages.uncheckAll : messages.checkAll}
         </Button>
-        <output className={barStyles.count}>{messages.chosen(formatNumber(count, language))}</output>
       </TreeBar>
       <TreeView
         label={label}

@@ -4,6 +4,8 @@ export const en = {
   search: 'Search',
   searchIn: (label) => `Search ${label}`,
   noMatch: 'Nothing matches',
+  found: (count) => `${count} found`,
+  separator: ', ',
   nothing: 'Nothing here yet',
   expand: 'Expand',
   collapse: 'Collapse',

@@ -2,6 +2,8 @@ export const zh = {
   search: '搜索',
   searchIn: (label: string) => `搜索${label}`,
   noMatch: '没有匹配的内容',
+  found: (count: string) => `找到 ${count} 项`,
+  separator: '，',
   nothing: '暂无内容',
   expand: '展开',
   collapse: '收起',

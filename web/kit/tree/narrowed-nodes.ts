@@ -4,6 +4,8 @@ import { isBranch, type TreeNode } from './tree-node.ts'
 export interface NarrowedNodes {
   readonly nodes: readonly TreeNode[]
   readonly open: ReadonlySet<string>
+  /** How many nodes hold the text themselves. */
+  readonly matchCount: number
 }
 
 /** One stretch of a text, where it begins, and whether it is what was searched for. */
@@ -24,9 +26,11 @@ function folded(text: string): string {
 export function narrowedNodes(nodes: readonly TreeNode[], query: string): NarrowedNodes {
   const wanted = folded(query.trim())
   const open = new Set<string>()
+  let matchCount = 0
 
   function narrow(node: TreeNode): TreeNode | undefined {
     const isMatch = folded(node.label).includes(wanted) || folded(node.hint ?? '').includes(wanted)
+    if (isMatch) matchCount += 1
     if (!isBranch(node)) return isMatch ? node : undefined
     const children = node.children.map(narrow).filter((child) => child !== undefined)
     if (children.length > 0) open.add(node.id)
@@ -34,7 +38,8 @@ export function narrowedNodes(nodes: readonly TreeNode[], query: string): Narrow
     return children.length > 0 ? { ...node, children } : undefined
   }
 
-  return { nodes: nodes.map(narrow).filter((node) => node !== undefined), open }
+  const left = nodes.map(narrow).filter((node) => node !== undefined)
+  return { nodes: left, open, matchCount }
 }
 
 /** A text in stretches that are what was searched for, whatever its case, and the rest between them. */

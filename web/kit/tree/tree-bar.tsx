@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/actions/button.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
 import styles from './tree-bar.module.css'
 import { useTreeMessages } from './tree-messages.ts'
 import { branchIds } from './tree-node.ts'
@@ -11,12 +14,14 @@ interface TreeBarProps {
   isSearchable: boolean
   /** What the search looks in; with it the field has a name that no other has. */
   label: string
-  /** More that can be done with the tree, and what it says of itself at the end. */
+  /** What it says of itself at the end; spoken when it changes. */
+  count?: string
+  /** More that can be done with the tree. */
   children?: ReactNode
 }
 
 /** What stands above a tree: its search, and what opens and closes all of it. */
-export function TreeBar({ search, isSearchable, label, children }: TreeBarProps) {
+export function TreeBar({ search, isSearchable, label, count, children }: TreeBarProps) {
   const messages = useTreeMessages()
   const branches = branchIds(search.nodes)
   const isAllOpen = branches.every((id) => search.open.has(id))
@@ -36,7 +41,24 @@ export function TreeBar({ search, isSearchable, label, children }: TreeBarProps)
           {isAllOpen && branches.length > 0 ? messages.collapseAll : messages.expandAll}
         </Button>
         {children}
+        <output className={styles.count}>
+          <FoundCount search={search} isFollowed={count !== undefined} />
+          {count}
+        </output>
       </div>
     </div>
+  )
+}
+
+/** Says what a search found to who cannot see the rows. */
+function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch; isFollowed: boolean }) {
+  const messages = useTreeMessages()
+  const language = useLanguage()
+  if (matchCount === undefined) return null
+  return (
+    <Spoken>
+      {matchCount === 0 ? messages.noMatch : messages.found(formatNumber(matchCount, language))}
+      {isFollowed && messages.separator}
+    </Spoken>
   )
 }

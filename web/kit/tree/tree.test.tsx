@@ -95,11 +95,12 @@ test('a search shows what matches with the way to it, marks it, and leaves the t
   expect(rowNames()).toEqual(['列表页面', '基础列表', '编辑'])
   expect(within(row('编辑')).getByText('编').tagName).toBe('MARK')
   await user.click(row('列表页面'))
-  expect(screen.getByRole('status').textContent).toBe('已选 2 项')
+  expect(screen.getByRole('status').textContent).toBe('找到 1 项，已选 2 项')
   await user.clear(search)
   expect(rowNames()).toEqual(['Dashboard，部分选中', '列表页面，部分选中'])
   await user.type(search, 'nothing of the kind')
   expect(screen.getByText('没有匹配的内容')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('没有匹配的内容，已选 2 项')
 })
 
 test('it is walked by keyboard as a tree: arrows open, enter, leave and close; Home, End and letters go there', async () => {

@@ -7,6 +7,8 @@ export interface TreeSearch {
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly nodes: readonly TreeNode[]
+  /** How many nodes match; undefined while nothing is searched for. */
+  readonly matchCount: number | undefined
   readonly open: ReadonlySet<string>
   readonly setOpen: (ids: ReadonlySet<string>) => void
   /** The ids of what has a row. */
@@ -27,6 +29,7 @@ export function useTreeSearch(nodes: readonly TreeNode[], openAtFirst: readonly 
     query,
     setQuery,
     nodes: shownNodes,
+    matchCount: found?.matchCount,
     open,
     setOpen: (open) => (found ? setOpenedInFound({ found, open }) : setOpened(open)),
     shown,

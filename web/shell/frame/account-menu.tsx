@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import spoken from '#web/kit/display/spoken.module.css'
 import { Menu } from '#web/kit/actions/menu.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { PasswordDialog } from '#web/shell/session/password-dialog.tsx'
@@ -28,8 +29,8 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
         {(trigger) => (
           <button type="button" className={styles.account} {...trigger}>
             <Avatar name={name} />
-            <span className={styles.personName}>{name}</span>
-            <span className={styles.unseen}>{messages.accountMenu}</span>
+            <span className={`${styles.personName} ${spoken.spokenWhereNarrow}`}>{name}</span>
+            <span className={spoken.spoken}>{messages.accountMenu}</span>
             <span className={styles.accountArrow}>
               <Icon name="chevron-down" size={16} />
             </span>

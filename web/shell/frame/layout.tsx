@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Brand } from '#web/kit/brand/brand.tsx'
 import { Logo } from '#web/kit/brand/logo.tsx'
+import spoken from '#web/kit/display/spoken.module.css'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
@@ -58,7 +59,7 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
           onReload={onReload}
         />
         {/* Screen readers are told of a new page; they do not follow the document's title. */}
-        <p className={styles.unseen} aria-live="polite">
+        <p className={spoken.spoken} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
         <main ref={main} className={styles.main}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadCode } from '#web/kit/page/code-loading.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 
 const components = new WeakMap<PageDoor, ComponentType>()
@@ -19,7 +20,7 @@ export function loadedPage(door: PageDoor): ComponentType | undefined {
 
 /** Fetches the code of a page, once. */
 export async function loadPage(door: PageDoor): Promise<ComponentType> {
-  const component = components.get(door) ?? (await door.load())
+  const component = components.get(door) ?? (await loadCode(() => door.load()))
   components.set(door, component)
   return component
 }

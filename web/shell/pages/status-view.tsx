@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Abacus } from '#web/kit/display/abacus.tsx'
-import { copyText } from '#web/kit/actions/clipboard.ts'
-import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { CopyButton } from '#web/kit/actions/copy-button.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './status-view.module.css'
 
@@ -24,7 +23,6 @@ interface StatusViewProps {
 /** A whole page's place taken by what is the matter: refused, not found or failed. */
 export function StatusView({ digits, title, text, reference = '', children }: StatusViewProps) {
   const messages = useShellMessages()
-  const [isCopied, setCopied] = useState(false)
   return (
     <div className={styles.status}>
       <div className={styles.picture}>
@@ -35,12 +33,7 @@ export function StatusView({ digits, title, text, reference = '', children }: St
       {reference !== '' && (
         <p className={styles.reference}>
           {messages.reference(reference)}
-          <IconButton
-            icon={isCopied ? 'check' : 'copy'}
-            iconSize={14}
-            label={isCopied ? messages.copied : messages.copyReference}
-            onClick={() => void copyText(reference).then(setCopied)}
-          />
+          <CopyButton text={reference} label={messages.copyReference} />
         </p>
       )}
       <div className={styles.actions}>{children}</div>

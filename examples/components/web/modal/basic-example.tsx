@@ -3,7 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { Confirm, Dialog } from '#web/kit/overlays/dialog.tsx'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { useModalMessages } from './modal-messages.ts'
-import styles from './modal.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 export function BasicExample() {
   const messages = useModalMessages()
@@ -18,7 +18,7 @@ export function BasicExample() {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={row.row}>
       <Button onClick={() => setOpen('notice')}>{messages.openNotice}</Button>
       <Button disabled={draftCount === 0} onClick={() => setOpen('question')}>
         {messages.clearDrafts}

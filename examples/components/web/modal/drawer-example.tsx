@@ -3,13 +3,13 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { DescriptionList } from '#web/kit/display/description-list.tsx'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { useModalMessages } from './modal-messages.ts'
-import styles from './modal.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 export function DrawerExample() {
   const messages = useModalMessages()
   const [open, setOpen] = useState<'plain' | 'wide'>()
   return (
-    <div className={styles.row}>
+    <div className={row.row}>
       <Button onClick={() => setOpen('plain')}>{messages.openDrawer}</Button>
       <Button onClick={() => setOpen('wide')}>{messages.openWideDrawer}</Button>
       <Drawer

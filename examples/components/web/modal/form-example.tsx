@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/form/use-form.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { useModalMessages } from './modal-messages.ts'
-import styles from './modal.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 const cities = ['hangzhou', 'suzhou', 'chengdu'] as const
 const contact = z.strictObject({ name: line({ max: 20 }), email, city: z.enum(cities) })
@@ -19,7 +19,7 @@ export function FormExample() {
   const [isOpen, setOpen] = useState(false)
   const [names, setNames] = useState<readonly string[]>([])
   return (
-    <div className={styles.row}>
+    <div className={row.row}>
       <Button icon="plus" onClick={() => setOpen(true)}>
         {messages.openForm}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/actions/button.tsx'
 import { Confirm, Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useModalMessages } from './modal-messages.ts'
-import styles from './modal.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 /** How many layers are open: the order, the customer above it, the question above both. */
 type Depth = 0 | 1 | 2 | 3
@@ -12,7 +12,7 @@ export function NestedExample() {
   const [depth, setDepth] = useState<Depth>(0)
   const [isBlocked, setBlocked] = useState(false)
   return (
-    <div className={styles.row}>
+    <div className={row.row}>
       <Button onClick={() => setDepth(1)}>{messages.openOrder}</Button>
       <span>{isBlocked ? messages.blocked : messages.active}</span>
       <Dialog

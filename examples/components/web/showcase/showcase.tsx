@@ -46,7 +46,9 @@ export function Showcase({ title, purpose, source, children }: ShowcaseProps) {
         {purpose !== undefined && <p className={styles.purpose}>{purpose}</p>}
         {children}
       </div>
-      <div id={codeId}>{isCodeShown && <codeView.Control source={source} label={messages.codeOf(title)} />}</div>
+      <div id={codeId}>
+        {isCodeShown && <codeView.Control source={source} label={messages.codeOf(title)} onClose={() => setCodeShown(false)} />}
+      </div>
     </Card>
   )
 }

@@ -35,12 +35,30 @@ export function ManyRowsExample() {
     }),
     [messages],
   )
+  // The same until another language is spoken, so that a row is drawn again only when it has changed.
+  const rows = useMemo(
+    () => ({
+      columns: stockColumns(messages, language),
+      rowLabel: (stock: Stock) => `${stock.number} ${goodsOf(stock, messages)}`,
+      card: (stock: Stock) => stockCard(stock, messages, language),
+      renderDetail: (stock: Stock) => (
+        <DescriptionList
+          items={[
+            { term: messages.worth, value: yuan(stock.quantity * stock.priceCents, language) },
+            { term: messages.place, value: stock.shelf },
+            { term: messages.note, value: messages.noteOf(goodsOf(stock, messages), warehouseOf(stock, messages)) },
+          ]}
+        />
+      ),
+    }),
+    [messages, language],
+  )
   const list = useLocalList(all, options)
   const selection = useSelection(keyOf, list.words)
 
-  async function copyNumbers(rows: readonly Stock[]) {
-    const isCopied = await copyText(rows.map(keyOf).join('\n'))
-    const count = formatNumber(rows.length, language)
+  async function copyNumbers(ticked: readonly Stock[]) {
+    const isCopied = await copyText(ticked.map(keyOf).join('\n'))
+    const count = formatNumber(ticked.length, language)
     showToast(isCopied ? { kind: 'ok', message: messages.copied(count) } : { kind: 'bad', message: messages.notCopied })
   }
 
@@ -54,21 +72,10 @@ export function ManyRowsExample() {
         toolbar={
           <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
         }
-        columns={stockColumns(messages, language)}
+        {...rows}
         rowKey={keyOf}
-        rowLabel={(stock) => `${stock.number} ${goodsOf(stock, messages)}`}
-        card={(stock) => stockCard(stock, messages, language)}
         selection={selection}
-        renderBulk={(rows) => <BulkAction onClick={() => void copyNumbers(rows)}>{messages.copyNumbers}</BulkAction>}
-        renderDetail={(stock) => (
-          <DescriptionList
-            items={[
-              { term: messages.worth, value: yuan(stock.quantity * stock.priceCents, language) },
-              { term: messages.place, value: stock.shelf },
-              { term: messages.note, value: messages.noteOf(goodsOf(stock, messages), warehouseOf(stock, messages)) },
-            ]}
-          />
-        )}
+        renderBulk={(ticked) => <BulkAction onClick={() => void copyNumbers(ticked)}>{messages.copyNumbers}</BulkAction>}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { LinkButton } from '#web/kit/actions/link-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './actions-messages.ts'
+import row from '#examples/components/web/kit/row.module.css'
 import styles from './actions-section.module.css'
 
 export function ButtonSpecimens() {
@@ -9,7 +10,7 @@ export function ButtonSpecimens() {
   return (
     <>
       <Specimen title={messages.button}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Button variant="primary">{messages.save}</Button>
           <Button>{messages.cancel}</Button>
           <Button variant="danger">{messages.remove}</Button>
@@ -19,7 +20,7 @@ export function ButtonSpecimens() {
       </Specimen>
       <Specimen title={messages.buttonStates}>
         <div className={styles.stack}>
-          <div className={styles.row}>
+          <div className={row.row}>
             <Button variant="primary" disabled>
               {messages.disabledSave}
             </Button>
@@ -31,7 +32,7 @@ export function ButtonSpecimens() {
               {messages.disabledEdit}
             </Button>
           </div>
-          <div className={styles.row}>
+          <div className={row.row}>
             <Button variant="primary" isBusy>
               {messages.saving}
             </Button>
@@ -40,7 +41,7 @@ export function ButtonSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.buttonIcons}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Button variant="primary" icon="plus">
             {messages.create}
           </Button>
@@ -53,12 +54,15 @@ export function ButtonSpecimens() {
         </Button>
       </Specimen>
       <Specimen title={messages.link}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <LinkButton to="/list/basic-list" icon="list">
             {messages.toList}
           </LinkButton>
           <LinkButton to="https://example.com/steward" variant="text">
             {messages.toSite}
+          </LinkButton>
+          <LinkButton to={null} icon="arrow-right">
+            {messages.toNext}
           </LinkButton>
         </div>
       </Specimen>

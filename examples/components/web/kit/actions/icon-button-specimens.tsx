@@ -3,7 +3,7 @@ import { CopyButton } from '#web/kit/actions/copy-button.tsx'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './actions-messages.ts'
-import styles from './actions-section.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 export function IconButtonSpecimens() {
   const messages = useActionsMessages()
@@ -12,20 +12,20 @@ export function IconButtonSpecimens() {
   return (
     <>
       <Specimen title={messages.iconButton}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <IconButton icon="search" label={messages.search} />
           <IconButton icon="rotate-cw" iconSize={14} label={messages.refresh} />
           <IconButton icon="settings" label={messages.settings} disabled />
         </div>
       </Specimen>
       <Specimen title={messages.iconSwitch}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <IconButton icon="pin" label={messages.pinned} isPressed={isPinned} onClick={() => setPinned(!isPinned)} />
           <IconButton icon="star" label={messages.starred} isPressed={isStarred} onClick={() => setStarred(!isStarred)} />
         </div>
       </Specimen>
       <Specimen title={messages.copy}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <code>{messages.reference}</code>
           <CopyButton text={messages.reference} />
           <CopyButton text={messages.reference} label={messages.copyReference} hasWords />

@@ -4,6 +4,7 @@ import { MainAction } from '#web/kit/actions/main-action.tsx'
 import { MenuButton, type MenuItem } from '#web/kit/actions/menu.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './actions-messages.ts'
+import row from '#examples/components/web/kit/row.module.css'
 import styles from './actions-section.module.css'
 
 export function MenuSpecimens() {
@@ -19,7 +20,7 @@ export function MenuSpecimens() {
   return (
     <>
       <Specimen title={messages.menu}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <MenuButton label={messages.more} items={items} />
           <span>{lastChosen !== '' && messages.lastChosen(lastChosen)}</span>
         </div>

@@ -33,6 +33,7 @@ export const en = {
   starred: 'Mark this view as a favourite',
   toList: 'Open the basic list',
   toSite: 'Project site',
+  toNext: 'Next (there is none)',
   more: 'More actions',
   rowMenu: 'Customer actions',
   duplicate: 'Duplicate',

@@ -31,6 +31,7 @@ export const zh = {
   starred: '收藏这个视图',
   toList: '打开基础列表',
   toSite: '项目主页',
+  toNext: '下一条（没有了）',
   more: '更多操作',
   rowMenu: '客户操作',
   duplicate: '复制一份',

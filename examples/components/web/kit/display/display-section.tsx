@@ -1,4 +1,5 @@
 import { AlertSpecimens } from './alert-specimens.tsx'
+import { ComparisonSpecimens } from './comparison-specimens.tsx'
 import { DescriptionSpecimens } from './description-specimens.tsx'
 import { MarkSpecimens } from './mark-specimens.tsx'
 import { PlaceSpecimens } from './place-specimens.tsx'
@@ -12,6 +13,7 @@ export function DisplaySection() {
       <ProgressSpecimens />
       <MarkSpecimens />
       <DescriptionSpecimens />
+      <ComparisonSpecimens />
       <PlaceSpecimens />
     </>
   )

@@ -5,7 +5,7 @@ import { Status } from '#web/kit/display/status.tsx'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useDisplayMessages } from './display-messages.ts'
-import styles from './display-section.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 /** Small marks: badges, tags, states, pictures of people. */
 export function MarkSpecimens() {
@@ -13,7 +13,7 @@ export function MarkSpecimens() {
   return (
     <>
       <Specimen title={messages.badge}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Badge count={8} label={messages.unread(8)} />
           <Badge count={120} label={messages.unread(120)} />
           <Badge label={messages.news} />
@@ -29,7 +29,7 @@ export function MarkSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.tags}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Tag>{messages.plain}</Tag>
           <Tag tone="accent">{messages.accent}</Tag>
           <Tag tone="new">{messages.new}</Tag>
@@ -37,7 +37,7 @@ export function MarkSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.status}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Status tone="ok">{messages.passed}</Status>
           <Status tone="warn">{messages.waiting}</Status>
           <Status tone="bad">{messages.refused}</Status>
@@ -45,7 +45,7 @@ export function MarkSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.avatars}>
-        <div className={styles.row}>
+        <div className={row.row}>
           {messages.people.map((name, index) => (
             <Avatar key={name} name={name} size={index < 4 ? 28 : 36} />
           ))}

@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Confirm, Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
-import styles from './overlays-section.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 type Open = 'plain' | 'wide' | 'draggable' | 'locked' | 'guarded' | 'confirm' | 'danger'
 
@@ -20,7 +20,7 @@ export function DialogSpecimens() {
   return (
     <>
       <Specimen title={messages.dialog}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Button onClick={() => setOpen('plain')}>{messages.openDialog}</Button>
           <Button onClick={() => setOpen('wide')}>{messages.openWideDialog}</Button>
           <Button onClick={() => setOpen('draggable')}>{messages.openDraggable}</Button>
@@ -44,7 +44,7 @@ export function DialogSpecimens() {
         {open === 'guarded' && <NoteDialog onClose={close} />}
       </Specimen>
       <Specimen title={messages.confirm}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Button onClick={() => setOpen('confirm')}>{messages.openConfirm}</Button>
           <Button onClick={() => setOpen('danger')}>{messages.openDanger}</Button>
         </div>

@@ -3,14 +3,14 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
-import styles from './overlays-section.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 export function DrawerSpecimen() {
   const messages = useOverlaysMessages()
   const [open, setOpen] = useState<'plain' | 'wide'>()
   return (
     <Specimen title={messages.drawer}>
-      <div className={styles.row}>
+      <div className={row.row}>
         <Button onClick={() => setOpen('plain')}>{messages.openDrawer}</Button>
         <Button onClick={() => setOpen('wide')}>{messages.openWideDrawer}</Button>
       </div>

@@ -4,6 +4,7 @@ import { PopoverButton } from '#web/kit/overlays/popover.tsx'
 import { Tooltip } from '#web/kit/overlays/tooltip.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
+import row from '#examples/components/web/kit/row.module.css'
 import styles from './overlays-section.module.css'
 
 export function FloatingSpecimens() {
@@ -25,7 +26,7 @@ export function FloatingSpecimens() {
         />
       </Specimen>
       <Specimen title={messages.tooltip}>
-        <div className={styles.row}>
+        <div className={row.row}>
           <Tooltip text={messages.tooltipText}>{(target) => <Button {...target}>{messages.tooltipButton}</Button>}</Tooltip>
           <Tooltip text={messages.tooltipIconText}>
             {(target) => <IconButton {...target} icon="snowflake" label={messages.tooltipIcon} />}

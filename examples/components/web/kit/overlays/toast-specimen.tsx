@@ -2,7 +2,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
-import styles from './overlays-section.module.css'
+import row from '#examples/components/web/kit/row.module.css'
 
 export function ToastSpecimen() {
   const messages = useOverlaysMessages()
@@ -14,7 +14,7 @@ export function ToastSpecimen() {
 
   return (
     <Specimen title={messages.toast}>
-      <div className={styles.row}>
+      <div className={row.row}>
         <Button onClick={() => showToast({ kind: 'ok', message: messages.saved })}>{messages.toastOk}</Button>
         <Button onClick={() => showToast({ kind: 'info', message: messages.informed })}>{messages.toastInfo}</Button>
         <Button onClick={() => showToast({ kind: 'bad', message: messages.failed })}>{messages.toastBad}</Button>

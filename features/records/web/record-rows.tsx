@@ -1,0 +1,49 @@
+import type { BasicRecord } from '#features/records/contract/records.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { MenuButton } from '#web/kit/actions/menu.tsx'
+import type { TableOptions } from '#web/kit/table/table-options.ts'
+import { recordCard, recordColumns } from './record-columns.tsx'
+import { preloadRecordDrawer } from './record-drawer.tsx'
+import { cardItems, rowItems, type RecordCommands } from './record-menu.ts'
+import type { RecordMessages } from './record-messages.ts'
+
+type RecordRows = Pick<
+  TableOptions<BasicRecord, 'createDate' | 'name'>,
+  'columns' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'
+>
+
+/** How records stand in the list, as rows and as cards, with what can be done with each. */
+export function recordRows(messages: RecordMessages, commands: RecordCommands): RecordRows {
+  const { pathOf } = commands
+  return {
+    columns: recordColumns(messages, pathOf),
+    rowLabel: ({ name }) => name,
+    card: (record) => recordCard(record, messages, pathOf),
+    renderActions: (record) => <RowActions {...{ record, commands, messages }} />,
+    renderCardActions: (record) => <MenuButton label={messages.more(record.name)} items={cardItems(record, commands, messages)} />,
+  }
+}
+
+function RowActions({ record, commands, messages }: { record: BasicRecord; commands: RecordCommands; messages: RecordMessages }) {
+  const { name } = record
+  return (
+    <>
+      {commands.canEdit && (
+        <Button
+          variant="text"
+          aria-label={messages.editRecord(name)}
+          onPointerEnter={preloadRecordDrawer}
+          onClick={() => commands.edit(record)}
+        >
+          {messages.edit}
+        </Button>
+      )}
+      {commands.canRemove && (
+        <Button variant="textDanger" aria-label={messages.removeRecord(name)} onClick={() => commands.remove(record)}>
+          {messages.remove}
+        </Button>
+      )}
+      <MenuButton label={messages.more(name)} items={rowItems(record, commands, messages)} />
+    </>
+  )
+}
