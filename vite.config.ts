@@ -2,7 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
-import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
+import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
+import { codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { devSettingsPlugin } from '#tools/build/dev-settings-plugin.ts'
@@ -19,12 +20,13 @@ export default defineConfig({
     bootScriptPlugin(),
     cssClassesPlugin(),
     devSettingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    chunkCyclesPlugin(),
     compressionPlugin(),
   ],
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],
-      output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
+      output: { codeSplitting: codeSplitting(import.meta.dirname) },
     },
     manifest: true,
     modulePreload: { polyfill: false },

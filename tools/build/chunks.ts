@@ -1,43 +1,58 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
-const signInPage = join('web', 'login')
-const nameOfShared = 'shared'
+const signIn = 'web/login/main.tsx'
+const shell = 'web/shell/render-shell.tsx'
+const doors = 'features/*/web/feature.ts'
 
-/** What several pages share is laid together until a file has about so many bytes, before compression: each file costs a request. */
-const sharedLeastBytes = 16_000
+type Context = Rolldown.ChunkingContext
 
 /**
- * Which code travels together: React, which stays in the browser's cache from one release to the next; what the sign-in page and the console
- * have in common; and what pages share, by who needs it.
+ * Which code travels together, so that a page is a few files and not dozens, each of which costs a request: React, which stays in the
+ * browser's cache from one release to the next; what the sign-in page loads; what the console loads beside it; and what the pages of
+ * several features share. Each group holds all that its modules import, but for what an earlier one has, so that no two files need each other.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
-  const ofSignIn = staticImports(join(root, signInPage, 'main.tsx'))
+  const ofSignIn = once((context) => closure([join(root, signIn)], context))
+  const ofShell = once((context) => closure([join(root, shell)], context))
+  const ofFeatures = once((context) => sharedByFeatures(root, context))
+  const ownOfSignIn = join(root, 'web', 'login')
   return {
     groups: [
-      { name: 'react', test: packagesOfReact, priority: 2 },
-      { name: (id, context) => (ofSignIn(context).has(id) && !id.includes(join(root, signInPage)) ? 'base' : null), priority: 1 },
-      { name: nameOfShared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: sharedLeastBytes },
+      { name: 'react', test: packagesOfReact, priority: 3 },
+      { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
+      { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
+      { debugName: 'pages', name: (id, context) => (ofFeatures(context).has(id) ? 'pages' : null), priority: 0 },
     ],
   }
 }
 
-/** Names of files; what pages share is not named after all of them. */
-export function chunkFileName({ name }: Rolldown.PreRenderedChunk): string {
-  return `assets/${name.startsWith(`${nameOfShared}~`) ? nameOfShared : '[name]'}-[hash].js`
+function once<Found>(find: (context: Context) => Found): (context: Context) => Found {
+  let found: Found | undefined
+  return (context) => (found ??= find(context))
 }
 
-/** All modules that a module is loaded with, found once. */
-function staticImports(entry: string): (context: Rolldown.ChunkingContext) => ReadonlySet<string> {
+/** All modules that these are loaded with, themselves included. */
+function closure(entries: readonly string[], context: Context): Set<string> {
   const found = new Set<string>()
-  return (context) => {
-    const queue = found.size === 0 ? [entry] : []
-    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-      if (found.has(id)) continue
-      found.add(id)
-      queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
-    }
-    return found
+  const queue = [...entries]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
   }
+  return found
+}
+
+/** The modules that are loaded with pages of at least two features. */
+function sharedByFeatures(root: string, context: Context): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const door of globSync(doors, { cwd: root })) {
+    const pages = context.getModuleInfo(join(root, door))?.dynamicallyImportedIds ?? []
+    for (const id of closure(pages, context)) (seen.has(id) ? shared : seen).add(id)
+  }
+  return shared
 }
