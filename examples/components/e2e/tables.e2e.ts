@@ -6,7 +6,7 @@ test('[S2.53 S2.54 S2.55] 组件示例 opens at its table of ten thousand rows, 
   await signInTo(page, './comp', reader)
   await expect(page).toHaveURL(/\/comp\/table\/basic$/)
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '组件示例' })).toBeVisible()
-  const table = page.getByRole('table', { name: '库存记录' })
+  const table = page.getByRole('table', { name: '库存记录', exact: true })
   await expect(table).toHaveAttribute('aria-rowcount', '10001')
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   expect(await table.getByRole('row').count()).toBeLessThan(80)
