@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Makes the three choices of a new record: a woman, a person, passed. */
 export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
@@ -10,4 +10,16 @@ export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
     await drawer.getByRole('button', { name: new RegExp(`^${label}`) }).click()
     await page.getByRole('option', { name: choice }).click()
   }
+}
+
+/** Makes a record by the list's form, in Nanjing. */
+export async function createRecord(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '新建记录' })
+  await drawer.getByLabel('名称').fill(name)
+  await drawer.getByLabel('邮箱').fill(email)
+  await drawer.getByLabel('城市').fill('南京')
+  await chooseAll(page, drawer)
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer).toBeHidden()
 }
