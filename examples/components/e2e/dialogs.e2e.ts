@@ -29,6 +29,8 @@ test('a dialog is moved by pointer and by keyboard, and never leaves the window'
   const dialog = page.getByRole('dialog', { name: '值班便笺' })
   const place = async () => (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await expect(dialog).toBeVisible()
+  // It comes in from below.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   const before = await place()
   const grip = await dialog.getByRole('heading').boundingBox()
   if (!grip) throw new Error('The dialog has no heading')
