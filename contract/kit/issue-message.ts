@@ -24,6 +24,8 @@ const named: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
+  daysReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
+  tooManyDays: { 'zh-CN': '时间跨度太长', 'en-US': 'This span is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
     'en-US': `This setting is too large; at most ${preferenceMaxBytes / 1024} KB`,

@@ -99,6 +99,8 @@ function adminInfoHandler(access: Access): Handler {
   return handle(getAdminInfo, async (_, { person, language }) => {
     const user = await userStore(access.read).find(person.id)
     if (!user) throw new AppError(sessionExpired)
+    // The console asks this once each time it is opened.
+    access.visits.count()
     return {
       userId: user.id,
       username: user.username,

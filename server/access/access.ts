@@ -2,6 +2,7 @@ import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Rights } from './rights.ts'
+import type { Visits } from '#server/visits/visits.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the calls of sign-in and of the own account work with. */
@@ -11,6 +12,7 @@ export interface Access {
   readonly sessions: Sessions
   readonly attempts: LoginAttempts
   readonly rights: Rights
+  readonly visits: Visits
   /** The port that people reach this server by; part of the cookie's name over plain http. */
   readonly port: number
 }

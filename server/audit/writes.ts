@@ -6,7 +6,7 @@ import { newId } from '#server/kit/ids.ts'
 import { auditStore } from './audit-store.ts'
 
 /** Tables that keep house: they are written without an audit row, and no other is. */
-export const housekeepingTables: ReadonlySet<string> = new Set(['session', 'login_attempt', 'idempotency', 'preference'])
+export const housekeepingTables: ReadonlySet<string> = new Set(['session', 'login_attempt', 'idempotency', 'preference', 'visit_hourly'])
 
 /** Who does something, in what request. */
 export interface Actor {

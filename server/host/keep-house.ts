@@ -1,23 +1,31 @@
 import { loginAttemptStore } from '#server/access/login-attempt-store.ts'
 import { sessionStore } from '#server/access/session-store.ts'
-import { dayMs, minuteMs } from '#server/kit/clock.ts'
+import { dayMs, minuteMs, secondMs } from '#server/kit/clock.ts'
 import { idempotencyStore } from './idempotency-store.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
-const everyMs = 10 * minuteMs
+const sweepEveryMs = 10 * minuteMs
+const writeDownEveryMs = 10 * secondMs
 
-/** Throws away what has run out: ended sessions, counted tries, answers kept for repeats. Returns what stops it. */
-export function keepHouse({ writes, clock }: Services, log: Log): () => void {
-  const timer = setInterval(() => {
-    const now = clock.now()
-    const sweeping = writes.housekeep(async (connection) => {
-      await sessionStore(connection).removeExpired(now)
-      await loginAttemptStore(connection).removeEnded(now)
-      await idempotencyStore(connection).removeOlderThan(now - dayMs)
-    })
-    sweeping.catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Throws away what has run out: ended sessions, counted tries, answers kept for repeats. */
+function sweep({ writes, clock }: Services): Promise<void> {
+  const now = clock.now()
+  return writes.housekeep(async (connection) => {
+    await sessionStore(connection).removeExpired(now)
+    await loginAttemptStore(connection).removeEnded(now)
+    await idempotencyStore(connection).removeOlderThan(now - dayMs)
+  })
+}
+
+/** Does what has to be done from time to time. Returns what stops it, after the visits counted so far are written down. */
+export function keepHouse(services: Services, log: Log): () => Promise<void> {
+  const run = (job: () => Promise<void>) => job().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+  const writeDown = () => run(() => services.visits.writeDown())
+  const timers = [setInterval(() => void run(() => sweep(services)), sweepEveryMs), setInterval(() => void writeDown(), writeDownEveryMs)]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    return writeDown()
+  }
 }

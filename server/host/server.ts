@@ -32,7 +32,7 @@ const patienceMs = 7000
 const requestTimeoutMs = 30_000
 
 /** The house's own part of the database, in the order in which its tables need each other. */
-const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit', 'preferences'].map((id) => ({
+const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit', 'preferences', 'visits'].map((id) => ({
   id,
   handlers: [],
   migrations: new URL(`../${id}/migrations/`, import.meta.url),
@@ -122,7 +122,6 @@ export async function startServer({
       return state.callsUnderWay
     },
     async stop() {
-      stopKeepingHouse()
       state.stopping()
       await new Promise((resolve) => setTimeout(resolve, farewellMs))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -130,6 +129,7 @@ export async function startServer({
       await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
+      await stopKeepingHouse()
       await database.close()
     },
   }

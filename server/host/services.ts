@@ -8,11 +8,13 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { RowCounts } from '#server/kit/row-counts.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
+import { Visits } from '#server/visits/visits.ts'
 
 /** What stands behind the calls for as long as the server runs. */
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
+  readonly settings: CurrentSettings
 }
 
 /** Connects the parts of the house on one database. */
@@ -40,10 +42,12 @@ export function createServices({
     read,
     clock,
     counts,
+    settings,
     writes,
     rights,
     port,
     sessions: new Sessions({ read, writes, settings, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
+    visits: new Visits({ writes, clock }),
   }
 }

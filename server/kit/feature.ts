@@ -3,6 +3,7 @@ import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './database/database.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { RowCounts } from './row-counts.ts'
 
 /** Somebody who is signed in, as a handler sees them. */
@@ -48,6 +49,8 @@ export interface Context<Who extends Person | null = Person> {
   readonly clock: Clock
   readonly read: Connection
   readonly counts: RowCounts
+  /** What administrators have set, as it holds now. */
+  settings(): Promise<Settings>
   /** Sets a header of the answer; only a success carries it. */
   setHeader(name: 'set-cookie', value: string): void
   /** A person changes what others see: one transaction with exactly one audit row; its nouns are stale after the commit. */

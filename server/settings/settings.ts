@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** What an administrator can set, with the value that holds until they do. */
 export const settingDefinitions = {
   /** Wrong passwords for one account within the window before it has to wait. */
@@ -9,6 +17,10 @@ export const settingDefinitions = {
   signInWindowMinutes: { schema: z.int().check(z.gte(1), z.lte(24 * 60)), initial: 15 },
   /** A session that is not kept for 7 days ends after this time without a call. */
   sessionIdleHours: { schema: z.int().check(z.gte(1), z.lte(24 * 7)), initial: 24 },
+  /** The zone, by its IANA name, in which days, weeks and months of the console's figures begin. */
+  timeZone: { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' },
+  /** What is to be sold in a week, in yuan. */
+  weeklySalesTarget: { schema: z.int().check(z.gte(1)), initial: 120_000 },
 } as const
 
 /** The name of a setting. */
@@ -19,15 +31,18 @@ export type Settings = { readonly [Name in SettingName]: z.infer<(typeof setting
 
 /** The values in force: what is stored where it is sound, the default elsewhere. */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
-  function valueOf<Name extends SettingName>(name: Name): Settings[Name] {
-    const { schema, initial } = settingDefinitions[name]
+  function valueOf<Value>(name: SettingName, { schema, initial }: { schema: z.ZodMiniType<Value>; initial: Value }): Value {
     const parsed = z.safeParse(schema, stored[name])
     return parsed.success ? parsed.data : initial
   }
+  const { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes, sessionIdleHours, timeZone, weeklySalesTarget } =
+    settingDefinitions
   return {
-    signInTriesPerAccount: valueOf('signInTriesPerAccount'),
-    signInTriesPerAddress: valueOf('signInTriesPerAddress'),
-    signInWindowMinutes: valueOf('signInWindowMinutes'),
-    sessionIdleHours: valueOf('sessionIdleHours'),
+    signInTriesPerAccount: valueOf('signInTriesPerAccount', signInTriesPerAccount),
+    signInTriesPerAddress: valueOf('signInTriesPerAddress', signInTriesPerAddress),
+    signInWindowMinutes: valueOf('signInWindowMinutes', signInWindowMinutes),
+    sessionIdleHours: valueOf('sessionIdleHours', sessionIdleHours),
+    timeZone: valueOf('timeZone', timeZone),
+    weeklySalesTarget: valueOf('weeklySalesTarget', weeklySalesTarget),
   }
 }

@@ -11,7 +11,7 @@ const rooms = [
   ['shell', /^web\/shell\//],
   ['web testing', /^web\/testing\//],
   ['host', /^server\/host\//],
-  ['house', /^server\/(?:kit|access|audit|events|files|jobs|preferences|settings)\//],
+  ['house', /^server\/(?:kit|access|audit|events|files|jobs|preferences|settings|visits)\//],
   ['server testing', /^server\/testing\//],
   ['feature contract', /^(?:features|examples)\/(?<noun>[^/]+)\/contract\//],
   ['feature web', /^(?:features|examples)\/(?<noun>[^/]+)\/web\//],

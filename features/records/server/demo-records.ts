@@ -4,23 +4,13 @@ import { type Clock, dayMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import type { Progress } from '#server/kit/feature.ts'
 import { idAt } from '#server/kit/ids.ts'
+import { seededRandom } from '#server/kit/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
 import { type DemoRecord, demoStore } from './demo-store.ts'
 
 export const demoRecordCount = 100_000
 const batchSize = 500
 const spanMs = 2 * 365 * dayMs
-
-/** A small generator of even numbers below 1 that gives the same row of them for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const soundOf = new Map<string, string>()
 
@@ -33,7 +23,7 @@ function sound(text: string): string {
 }
 
 function demoRecord(index: number, dayStart: number): DemoRecord {
-  const random = randomFrom(index * 7919 + 17)
+  const random = seededRandom(index * 7919 + 17)
   const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
   const isWestern = random() < 0.12
   const [surname, given] = isWestern ? pick(demoWesternNames) : [pick(demoSurnames), pick(demoGivenNames)]

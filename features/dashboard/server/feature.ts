@@ -1,0 +1,10 @@
+import { dashboardHandlers } from './dashboard-handlers.ts'
+import { writeDemoOrders } from './demo-orders.ts'
+import { defineFeature } from '#server/kit/feature.ts'
+
+export const feature = defineFeature({
+  id: 'dashboard',
+  handlers: dashboardHandlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  demo: writeDemoOrders,
+})
