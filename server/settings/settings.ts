@@ -20,7 +20,7 @@ export const settingDefinitions = {
   /** The zone, by its IANA name, in which days, weeks and months of the console's figures begin. */
   timeZone: { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' },
   /** What is to be sold in a week, in yuan. */
-  weeklySalesTarget: { schema: z.int().check(z.gte(1)), initial: 120_000 },
+  weeklySalesTarget: { schema: z.int().check(z.gte(1)), initial: 200_000 },
 } as const
 
 /** The name of a setting. */

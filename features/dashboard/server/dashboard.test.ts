@@ -49,7 +49,7 @@ afterAll(() => server.stop())
 test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and orders', async () => {
   expect(await admin.call(getDashboard, {})).toEqual({
     visits: { dayVisits: 90, rise: 50, decline: -25, amount: 770 },
-    saleroom: { weekSaleroom: 1800, amount: 6700, degree: 1.5 },
+    saleroom: { weekSaleroom: 1800, amount: 6700, degree: 0.9 },
     orderLarge: { weekLarge: 4, rise: 100, decline: 100, amount: 62 },
     volume: { weekLarge: 2100, rise: 425, decline: -50, amount: 6700 },
   })
