@@ -1,6 +1,6 @@
 import { tooManyTries } from '#contract/access.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, minuteMs, secondMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { nameKey } from '#server/kit/name-key.ts'

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { availableParallelism } from 'node:os'
 import { unavailable } from '#contract/kit/error.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 
 /** OWASP's parameters for argon2id; a hash carries its own, so raising these leaves the old ones readable. */
 const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'

@@ -1,7 +1,7 @@
-import { resultCode } from '#contract/kit/envelope.ts'
+import { AppError, isAppError } from '#contract/kit/app-error.ts'
+import { failureEnvelope, successEnvelope } from '#contract/kit/envelope.ts'
 import { timedOut, unavailable, unexpected } from '#contract/kit/error.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { AppError, isAppError } from '#server/kit/app-error.ts'
 import { isDatabaseDown } from '#server/kit/database/database-down.ts'
 
 /** An answer ready to be sent. */
@@ -12,7 +12,7 @@ export interface Answer {
 
 /** A success in the envelope. */
 export function successAnswer(result: unknown): Answer {
-  return { status: 200, body: JSON.stringify({ code: resultCode.success, result, message: 'ok', type: 'success' }) }
+  return { status: 200, body: JSON.stringify(successEnvelope(result)) }
 }
 
 /** Turns whatever was thrown into a declared failure; what nobody declared is a bug, and says no more than its reference. */
@@ -25,7 +25,5 @@ export function failureOf(error: unknown, reference: string): AppError {
 
 /** A failure in the envelope, with its sentence in the person's language. */
 export function failureAnswer(failure: AppError, reference: string, language: Language): Answer {
-  const { code, status, name, details } = failure
-  const result = { ...details, error: name, reference }
-  return { status, body: JSON.stringify({ code, result, message: failure.messageIn(language), type: 'error' }) }
+  return { status: failure.status, body: JSON.stringify(failureEnvelope(failure, reference, language)) }
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { notFound, unavailable } from '#contract/kit/error.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import type { Handler } from '#server/kit/feature.ts'
 import type { Asset } from './assets.ts'
 import { CallRoute } from './call-route.ts'

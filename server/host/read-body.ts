@@ -1,7 +1,7 @@
 import { badRequest, bodyTooLarge, wrongContentType } from '#contract/kit/error.ts'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 
 /** The bounds of a JSON body. */
 export const bodyLimits = { bytes: 1024 * 1024, depth: 32, keys: 10_000 } as const

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { languageFromHeader } from '#contract/kit/language.ts'
-import type { AppError } from '#server/kit/app-error.ts'
+import type { AppError } from '#contract/kit/app-error.ts'
 import type { Origin } from '#server/kit/feature.ts'
 import { failureAnswer } from './answer.ts'
 import type { Asset } from './assets.ts'

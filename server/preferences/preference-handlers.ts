@@ -4,7 +4,7 @@ import { issueMessages, namedIssue } from '#contract/kit/issue-message.ts'
 import { preferenceMaxBytes, type PreferenceDefinition } from '#contract/kit/preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import { handle, type Handler } from '#server/kit/feature.ts'
 import { preferenceStore } from './preference-store.ts'
 

@@ -2,7 +2,7 @@ import { type Clock, dayMs, hourMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import type { Progress } from '#server/kit/feature.ts'
 import { idAt } from '#server/kit/ids.ts'
-import { seededRandom } from '#server/kit/seeded-random.ts'
+import { seededRandom } from '#contract/kit/seeded-random.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { type Order, orderStore } from './order-store.ts'
 

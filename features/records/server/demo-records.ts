@@ -4,7 +4,7 @@ import { type Clock, dayMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import type { Progress } from '#server/kit/feature.ts'
 import { idAt } from '#server/kit/ids.ts'
-import { seededRandom } from '#server/kit/seeded-random.ts'
+import { seededRandom } from '#contract/kit/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
 import { type DemoRecord, demoStore } from './demo-store.ts'
 

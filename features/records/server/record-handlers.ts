@@ -13,7 +13,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import { type Context, handle, type Handler } from '#server/kit/feature.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Connection } from '#server/kit/database/database.ts'

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import type { CallDefinition, ParsedInput } from '#contract/kit/call.ts'
-import { badRequest, type Issue } from '#contract/kit/error.ts'
-import { issueMessages, namedIssue } from '#contract/kit/issue-message.ts'
-import type { Language } from '#contract/kit/language.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { AppError } from './app-error.ts'
+import type { CallDefinition, ParsedInput } from './call.ts'
+import { badRequest, type Issue } from './error.ts'
+import { issueMessages, namedIssue } from './issue-message.ts'
+import type { Language } from './language.ts'
+
+/** Names and values as they stand in an address. */
+type Parameters = Iterable<readonly [name: string, value: string]>
 
 const nothing = z.strictObject({})
 
@@ -15,7 +18,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown, language: Lan
 }
 
 /** Query parameters by name. One that is given twice is refused: which of the two was meant cannot be known. */
-function queryOf(parameters: URLSearchParams, language: Language, issues: Issue[]): Record<string, string> {
+function queryOf(parameters: Parameters, language: Language, issues: Issue[]): Record<string, string> {
   const entries = [...parameters]
   const seen = new Set<string>()
   for (const [name] of entries) {
@@ -29,7 +32,7 @@ function queryOf(parameters: URLSearchParams, language: Language, issues: Issue[
 /** Parses every part of a request by its call's schemas; throws `badRequest` with every field at fault. */
 export function parseInput(
   call: CallDefinition,
-  given: { params: Readonly<Record<string, string>>; query: URLSearchParams; body: unknown },
+  given: { params: Readonly<Record<string, string>>; query: Parameters; body: unknown },
   language: Language,
 ): ParsedInput<CallDefinition> {
   const issues: Issue[] = []

@@ -1,5 +1,5 @@
-import type { ErrorDefinition } from '#contract/kit/error.ts'
-import type { Language, LocalizedText } from '#contract/kit/language.ts'
+import type { ErrorDefinition } from './error.ts'
+import type { Language, LocalizedText } from './language.ts'
 
 /** An expected failure on its way out: the contract's definition with the details of this case. Anything else that is thrown is a bug. */
 export class AppError<Details extends object = object> extends Error {

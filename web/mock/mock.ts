@@ -1,0 +1,50 @@
+import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
+import type { Language } from '#contract/kit/language.ts'
+
+/** Somebody who is signed in, as the mock knows them. */
+export interface MockPerson {
+  readonly userId: string
+  readonly username: string
+  readonly realName: string
+  readonly token: string
+  /** Holds this permission. */
+  can(permission: { readonly value: string }): boolean
+}
+
+/** What the mock's audit log keeps of one thing done. */
+export interface MockAuditRecord {
+  readonly target: string
+  readonly targetName: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** What an answer works with beside its input. */
+export interface MockContext<Who extends MockPerson | null = MockPerson> {
+  readonly person: Who
+  readonly language: Language
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Notes in the mock's audit log what was done. */
+  audit(record: MockAuditRecord): void
+}
+
+type PersonOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? MockPerson | null : MockPerson
+
+/** A call with the function that answers it in place of a server. */
+export interface MockHandler {
+  readonly call: CallDefinition
+  /** How long it takes, in milliseconds; as long as the mock is set to, unless given. */
+  readonly delayMs?: number
+  answer(input: ParsedInput<CallDefinition>, context: MockContext<MockPerson | null>): unknown
+}
+
+/** Says what a call answers while the mock's switch is on. What it returns is parsed by the call's `result` on its way out. */
+export function mock<const Call extends CallDefinition>(
+  call: Call,
+  answer: (input: ParsedInput<Call>, context: MockContext<PersonOf<Call>>) => CallResult<Call>,
+  options: { delayMs?: number } = {},
+): MockHandler {
+  // The adapter parses the input by the very call, and lets nobody in whom its permission does not name.
+  return { call, answer, ...options }
+}
