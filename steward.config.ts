@@ -6,7 +6,7 @@ export const steward = {
   /** The theme colour until a person chooses another. */
   colour: '#2d8cf0',
   /** Where people arrive; who may not see it arrives at the first page of their menu. */
-  home: '/list/basic-list',
+  home: '/dashboard/console',
   copyright: '© 2026 Steward',
   loginLine: {
     title: { 'zh-CN': '一笔一笔，都记得清楚', 'en-US': 'Every entry, clearly kept' },

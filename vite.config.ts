@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
-import { codeSplitting } from '#tools/build/chunks.ts'
+import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
-import { devSettingsPlugin } from '#tools/build/dev-settings-plugin.ts'
+import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
@@ -19,14 +19,14 @@ export default defineConfig({
     iconPlugin(),
     bootScriptPlugin(),
     cssClassesPlugin(),
-    devSettingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    settingsPlugin({ version: product.version, apiPrefix: '/api' }),
     chunkCyclesPlugin(),
     compressionPlugin(),
   ],
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],
-      output: { codeSplitting: codeSplitting(import.meta.dirname) },
+      output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
     },
     manifest: true,
     modulePreload: { polyfill: false },

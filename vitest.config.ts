@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file has a document and modules of its own, without a process of its own, which took four times as long.
           pool: 'vmThreads',
-          include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
           setupFiles: ['tools/testing/console-errors.ts', 'tools/testing/web-setup.ts'],
           // Styles are left out, but for those that a test reads as text.
           css: { include: [/\?raw$/] },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { mockFileName } from '#contract/settings.ts'
 import type { Compressed } from './compressed.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,7 +21,10 @@ export interface Asset {
   readonly isImmutable: boolean
 }
 
-/** The files of the build by path. All are read at start: the build is small, and a name that is not in the map is not on the disk either. */
+// The server answers every call itself, and lets no page do without it.
+const isOfMock = (name: string) => name.startsWith(`assets/${mockFileName}-`)
+
+/** The files of the build by path, without the mock's. All are read at start: the build is small, and a name that is not in the map is not on the disk either. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const files = new Set(names)
@@ -28,7 +32,7 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   for (const name of names) {
     const contentType = contentTypes[extname(name)]
-    if (!contentType || name.startsWith('.')) continue
+    if (!contentType || name.startsWith('.') || isOfMock(name)) continue
     const body = {
       identity: await read(name),
       br: files.has(`${name}.br`) ? await read(`${name}.br`) : undefined,

@@ -1,6 +1,5 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '#contract/kit/page.ts'
-import type { Permission } from '#contract/kit/permission.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -36,10 +35,4 @@ export async function discoverPages(): Promise<Page[]> {
 export async function discoverFeatures(): Promise<ServerFeature[]> {
   const found = await doors<ServerDoor>('{features,examples}/*/server/feature.ts')
   return found.map(({ feature }) => feature)
-}
-
-/** Every permission that a page or one of its buttons declares, once. */
-export function declaredPermissions(pages: readonly Page[]): Permission[] {
-  const all = pages.flatMap((page) => [...(page.permissions ?? []), ...(page.buttons ?? []).map(({ permission }) => permission)])
-  return [...new Map(all.map((permission) => [permission.value, permission])).values()]
 }

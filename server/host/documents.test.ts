@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kit/page.ts'
-import { type Documents, readDocuments } from './documents.ts'
+import { DocumentError, type Documents, readDocuments, withSettings } from './documents.ts'
 import { documentTransport } from './security-headers.ts'
 
 const html = '<head><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
@@ -23,6 +23,23 @@ test('settings are written into the document, and none of them can end their blo
   expect(text).toContain('"apiPrefix":"/api"')
   expect(text).toContain('1.0.0\\u003c/script>')
   expect(text).not.toContain('<script>alert')
+})
+
+test.each([
+  ['index.html', html],
+  ['login.html', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
+])('[G13] what the build says of the mock is replaced: %s is served with the switch off', (_, built) => {
+  const text = withSettings(built, { version: '1.0.0', apiPrefix: '/api' })
+  expect(text).toContain('"useMock":false')
+  expect(text).not.toContain('"useMock":true')
+})
+
+test.each([
+  ['its block is written in another way', '<script id=settings type="application/json">{"useMock":true}</script>'],
+  ['it has a second block', `<i id='settings'>{"useMock":true}</i>${html}`],
+  ['it has no block', '<head></head>'],
+])('[G13] a document that would keep settings of its own is refused: %s', (_, built) => {
+  expect(() => withSettings(built, { version: '1.0.0', apiPrefix: '/api' })).toThrow(DocumentError)
 })
 
 test('[E1] the policy allows scripts of our own and the boot script by its hash, and no eval', () => {

@@ -1,6 +1,7 @@
 import { FirstPasswordError, firstUsername } from '#server/access/first-start.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { DataFolderError } from '#server/kit/database/database.ts'
+import { DocumentError } from './documents.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
 import { ForeignDatabaseError } from './migrate.ts'
@@ -13,7 +14,8 @@ function say(text: string): void {
 /** The sentence for a start that failed for a known reason. */
 function reasonOf(error: unknown, environment: Environment | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.problems.join('\n')
-  if (error instanceof ForeignDatabaseError || error instanceof DataFolderError) return error.message
+  const isSaidAlready = error instanceof ForeignDatabaseError || error instanceof DataFolderError || error instanceof DocumentError
+  if (isSaidAlready) return error.message
   if (error instanceof FirstPasswordError) return `STEWARD_ADMIN_PASSWORD cannot be used: ${error.message}.`
   if (!(error instanceof ListenError) || !environment) return undefined
   const { host, port } = environment

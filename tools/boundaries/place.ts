@@ -7,6 +7,7 @@ export interface Place {
 const rooms = [
   ['contract', /^contract\//],
   ['web kit', /^web\/kit\//],
+  ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['shell', /^web\/shell\//],
   ['web testing', /^web\/testing\//],
@@ -38,7 +39,7 @@ export function placeOf(file: string): Place | undefined {
 
 /** Whether a room runs in the browser. */
 export function isWeb(room: Room): boolean {
-  return ['web kit', 'login', 'shell', 'web testing', 'feature web', 'feature mock'].includes(room)
+  return ['web kit', 'mock', 'login', 'shell', 'web testing', 'feature web', 'feature mock'].includes(room)
 }
 
 /** Whether a room runs on the server. */

@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
 const doors = 'features/*/web/feature.ts'
+const mockEntrance = join('web', 'mock', 'main.ts')
 
 type Context = Rolldown.ChunkingContext
 
@@ -55,4 +57,9 @@ function sharedByFeatures(root: string, context: Context): Set<string> {
     for (const id of closure(pages, context)) (seen.has(id) ? shared : seen).add(id)
   }
   return shared
+}
+
+/** Names of files: the mock is called so, for the server knows it by its name. */
+export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  return `assets/${facadeModuleId?.endsWith(mockEntrance) ? mockFileName : '[name]'}-[hash].js`
 }

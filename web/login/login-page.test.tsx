@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tooManyTries, wrongCredentials } from '#contract/access.ts'
 import { badRequest, unexpected } from '#contract/kit/error.ts'
+import { turnMockOn } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { readToken } from '#web/kit/session/session.ts'
@@ -34,6 +35,19 @@ test('the page has its heading and title, and the abacus says the day', () => {
   screen.getByRole('heading', { level: 1, name: '登录' })
   expect(document.title).toBe('登录 · 掌柜')
   screen.getByRole('img', { name: '算盘上是今天的日期 2026-11-21' })
+})
+
+test('a demonstration says that it is one, and names its accounts; the product does neither', () => {
+  openLogin()
+  expect(screen.queryByText(/演示/)).toBeNull()
+  cleanup()
+  turnMockOn()
+  openLogin()
+  screen.getByText(/这是演示版/)
+  screen.getByText('admin / 123456')
+  screen.getByText('editor / 123456')
+  act(() => setLanguage('en-US'))
+  screen.getByText(/This is a demonstration/)
 })
 
 test('empty fields are named, the first one gets the focus, and nothing is sent', async () => {

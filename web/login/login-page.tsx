@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { steward } from '#steward.config.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { beginSession, type StoredSession } from '#web/kit/session/session.ts'
 import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
 import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import type { Credentials } from './credentials.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { useLoginMessages } from './login-messages.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -22,6 +24,8 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
   const [pending, setPending] = useState<(SignedIn & Credentials) | null>(null)
+  const { useMock } = currentSettings()
+  const hint = useMock ? messages.demoHint : messages.hint
   const title = pending ? messages.newPasswordTitle : messages.title
 
   useEffect(() => {
@@ -39,7 +43,8 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
       <main className={styles.main}>
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.hint}>{pending ? messages.newPasswordHint : messages.hint}</p>
+          <p className={styles.hint}>{pending ? messages.newPasswordHint : hint}</p>
+          {useMock && <DemoAccounts />}
           {pending?.FirstPassword ? (
             <pending.FirstPassword
               oldPassword={pending.password}

@@ -2,6 +2,9 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   title: 'Sign in',
+  demoHint: 'This is a demonstration: use one of these accounts. What you change stays in this browser and is undone by a reload.',
+  demoAdmin: 'holds every permission',
+  demoEditor: 'sees the workplace and the basic list only',
   hint: 'Use the account that your administrator gave you',
   username: 'User name',
   password: 'Password',

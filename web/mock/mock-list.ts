@@ -1,40 +1,42 @@
 import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/kit/list-query.ts'
+import { toPaged, type Paged } from '#contract/kit/paging.ts'
+import { timeOf } from '#contract/kit/schemas.ts'
+
+/** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's grammar. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
 
 type Asked = Readonly<Record<string, unknown>>
 
-function isAsked(asked: unknown): asked is readonly string[] {
-  return Array.isArray(asked) && asked.length > 0
-}
-
-/** Whether a row is among those that a list's filters ask for. Times are compared as they are written, so all in one form. */
+/** Whether a row is among those that a list's filters ask for. */
 export function fits<Row, Name extends string, F extends Filters>(
   row: Row,
   { filters }: Pick<ListQuery<Name, F>, 'filters'>,
   asked: Asked,
-  valueOf: (row: Row, name: string) => string,
+  columns: Columns<Row>,
 ): boolean {
   return Object.entries(filters).every(([name, { kind }]) => {
-    const value = valueOf(row, name)
+    const value = columns[name]?.(row) ?? ''
     if (kind === 'between') {
       const [from, to] = [asked[`${name}From`], asked[`${name}To`]]
-      return !(typeof from === 'string' && Date.parse(value) < Date.parse(from)) && !(typeof to === 'string' && Date.parse(value) > Date.parse(to))
+      return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
     }
     const wanted = asked[name]
     if (kind === 'contains') return typeof wanted !== 'string' || value.toLowerCase().includes(wanted.toLowerCase())
-    return !isAsked(wanted) || wanted.includes(value)
+    return !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(value)
   })
 }
 
 const collator = new Intl.Collator('zh-CN')
 
-/** Puts rows into the order that is asked for: text by its sound, and rows that are equal by their ids. */
+/** Compares rows for the order that is asked for: text by its sound, and rows that are equal by their ids. */
 export function inOrder<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
-  valueOf: (row: Row, name: string) => string,
+  columns: Columns<Row>,
 ): (one: Row, other: Row) => number {
   return (one, other) => {
     for (const { name, descending } of sort) {
-      const difference = collator.compare(valueOf(one, name), valueOf(other, name))
+      const valueOf = columns[name]
+      const difference = valueOf ? collator.compare(valueOf(one), valueOf(other)) : 0
       if (difference !== 0) return descending ? -difference : difference
     }
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
@@ -42,10 +44,12 @@ export function inOrder<Row extends { readonly id: string }>(
   }
 }
 
-/** The rows of the page that is asked for. */
+/** The page that is asked for, of the first `itemCount` rows. */
 export function pageOf<Row, Name extends string, F extends Filters>(
   rows: readonly Row[],
-  { page, pageSize }: Pick<ListRequest<Name, F>, 'page' | 'pageSize'>,
-): Row[] {
-  return rows.slice((page - 1) * pageSize, page * pageSize)
+  request: Pick<ListRequest<Name, F>, 'page' | 'pageSize'>,
+  itemCount = rows.length,
+): Paged<Row> {
+  const { page, pageSize } = request
+  return toPaged(rows.slice((page - 1) * pageSize, Math.min(page * pageSize, itemCount)), itemCount, request)
 }

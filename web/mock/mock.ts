@@ -5,7 +5,6 @@ import type { Language } from '#contract/kit/language.ts'
 export interface MockPerson {
   readonly userId: string
   readonly username: string
-  readonly realName: string
   readonly token: string
   /** Holds this permission. */
   can(permission: { readonly value: string }): boolean
@@ -39,12 +38,22 @@ export interface MockHandler {
   answer(input: ParsedInput<CallDefinition>, context: MockContext<MockPerson | null>): unknown
 }
 
-/** Says what a call answers while the mock's switch is on. What it returns is parsed by the call's `result` on its way out. */
+/** The least and the most that a handler's own delay may be, in milliseconds (specification §9). */
+const ownDelayMs = { least: 10, most: 100 } as const
+
+/**
+ * Says what a call answers while the mock's switch is on. What it returns is parsed by the call's `result` on its way out. An own delay is
+ * for tests: 10 to 100 ms.
+ */
 export function mock<const Call extends CallDefinition>(
   call: Call,
   answer: (input: ParsedInput<Call>, context: MockContext<PersonOf<Call>>) => CallResult<Call>,
   options: { delayMs?: number } = {},
 ): MockHandler {
+  const { delayMs } = options
+  if (delayMs !== undefined && !(delayMs >= ownDelayMs.least && delayMs <= ownDelayMs.most)) {
+    throw new RangeError(`${call.noun}.${call.verb}: a mock takes ${ownDelayMs.least} to ${ownDelayMs.most} ms of its own, not ${delayMs}`)
+  }
   // The adapter parses the input by the very call, and lets nobody in whom its permission does not name.
   return { call, answer, ...options }
 }

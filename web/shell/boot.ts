@@ -13,7 +13,9 @@ function isDark(): boolean {
 }
 
 function askWhoIsSignedIn(token: string): void {
-  const address = callAddress('/admin_info', { base: basePath(), prefix: currentSettings().apiPrefix })
+  const { apiPrefix, useMock } = currentSettings()
+  if (useMock) return
+  const address = callAddress('/admin_info', { base: basePath(), prefix: apiPrefix })
   const headers = { accept: 'application/json', 'accept-language': storedLanguage(), token }
   // The one call outside of the client: it is on its way before the client's code has arrived.
   const response = fetch(address, { headers })

@@ -5,6 +5,7 @@ import type { AdminInfo } from '#contract/access.ts'
 import { pageGroups } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { MenuPagesContext } from '#web/kit/page/menu-pages.ts'
 import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
 import type { PageEntry } from './doors.ts'
 import { Layout } from './frame/layout.tsx'
@@ -13,6 +14,7 @@ import { PageHost } from './pages/page-host.tsx'
 import { prefetchPage } from './pages/page-modules.ts'
 import { findDestination, followRedirects, type Destination, type Reach } from './routes/find-destination.ts'
 import { menuItems } from './routes/menu-items.ts'
+import { menuPages } from './routes/menu-pages.ts'
 import { permittedRoutes } from './routes/permitted-routes.ts'
 import { pathWithoutOptional } from './routes/route-path.ts'
 import { routeTree } from './routes/route.ts'
@@ -73,16 +75,18 @@ function Destined({ person, reach, destination, pathname, search }: DestinedProp
 
   return (
     <NavigationContext value={useConsoleNavigation(reach)}>
-      <Layout
-        person={person}
-        menu={useMemo(() => menuItems(reach.permitted, language), [reach, language])}
-        activePath={activePathOf(destination)}
-        trail={trail}
-        onReload={confirmThenReload}
-      >
-        <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, label, pathname, search }} onReload={reload} />
-      </Layout>
-      {question}
+      <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
+        <Layout
+          person={person}
+          menu={useMemo(() => menuItems(reach.permitted, language), [reach, language])}
+          activePath={activePathOf(destination)}
+          trail={trail}
+          onReload={confirmThenReload}
+        >
+          <PageHost key={`${pathname} ${reloadCount}`} {...{ destination, label, pathname, search }} onReload={reload} />
+        </Layout>
+        {question}
+      </MenuPagesContext>
     </NavigationContext>
   )
 }

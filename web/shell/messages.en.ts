@@ -1,6 +1,7 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
+  demonstration: 'Demo data',
   skipToContent: 'Skip to main content',
   mainMenu: 'Main menu',
   collapseMenu: 'Collapse menu',

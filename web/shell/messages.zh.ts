@@ -1,4 +1,5 @@
 export const zh = {
+  demonstration: '演示数据',
   skipToContent: '跳到主要内容',
   mainMenu: '主菜单',
   collapseMenu: '收起菜单',

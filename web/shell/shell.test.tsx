@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,9 +13,11 @@ import { setLanguage } from '#web/kit/language/language.ts'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
+import { storage } from '#web/kit/storage/storage.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import type { PageEntry } from './doors.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { turnMockOn } from '#web/testing/start-mock.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -72,6 +74,18 @@ test('a page opens with its menu, breadcrumb, heading and document title, after 
   expect(document.title).toBe('记录 · 掌柜')
   await screen.findByText('共 0 条')
   expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
+})
+
+test('[G13] while the mock answers, the console says that its data is for show, and otherwise not', async () => {
+  serve()
+  openShell('/list/secret', { entries })
+  await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
+  expect(screen.queryByText('演示数据')).toBeNull()
+  cleanup()
+  turnMockOn()
+  storage.set('MOCK-SESSIONS', [['T1', 'editor']])
+  openShell('/list/secret', { entries })
+  await screen.findByText('演示数据')
 })
 
 test.each(['/', '/list', '/redirect/list/rows'])('%s leads on to the first page', async (path) => {

@@ -1,3 +1,4 @@
+import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { defineFeature } from '#server/kit/feature.ts'
@@ -6,5 +7,6 @@ export const feature = defineFeature({
   id: 'dashboard',
   handlers: dashboardHandlers,
   migrations: new URL('./migrations/', import.meta.url),
+  preferences: [dashboardShortcuts],
   demo: writeDemoOrders,
 })

@@ -1,97 +1,153 @@
-import { recordSexes, recordStatuses, recordTypes, type BasicRecord, type recordList } from '#features/records/contract/records.ts'
-import { seededRandom } from '#contract/kit/seeded-random.ts'
 import type * as z from 'zod/mini'
-import { keyOf, recordId } from './record-id.ts'
-import { mockCities, mockNames } from './record-names.ts'
+import type { RecordChanges } from '#features/records/contract/record-rules.ts'
+import { recordList, type BasicRecord, type recordEvent, type RecordFields } from '#features/records/contract/records.ts'
+import { fits, inOrder, type Columns } from '#web/mock/mock-list.ts'
+import { plannedIds, planOf, type RecordView } from './generated-list.ts'
+import { type AskedTexts, generatedRecord, minutesTo, writtenMinute } from './generated-record.ts'
+import { madeId } from './record-id.ts'
+import { mockCities } from './record-names.ts'
 
-type Request = z.output<typeof recordList.viewSchema>
+type RecordEvent = z.output<typeof recordEvent>
 
-/** Rows that a list of the mock can lead to: 60 pages of the largest size. */
-export const generatedCount = 6000
-
-const minuteMs = 60_000
-const begin = Date.UTC(2000, 0, 1)
-const spanMinutes = 2 * 365 * 24 * 60
-const nameMaxLength = 60
-
-/** Texts that were searched for, so that a name can hold one and an id can say which. */
-export interface SearchedTexts {
-  /** The place of a text, from 1; it is remembered. */
-  placeOf(text: string): number
-  textAt(place: number): string
+/** A person who writes, and when (epoch milliseconds). */
+interface Writer {
+  readonly username: string
+  readonly now: number
 }
 
-/** `YYYY-MM-DD HH:mm` (specification §3). */
-function written(minute: number): string {
-  return new Date(begin + minute * minuteMs).toISOString().slice(0, 16).replace('T', ' ')
+/** How a record stands after a person has changed it. */
+interface ChangedRecord {
+  readonly record: BasicRecord
+  readonly isDeleted: boolean
 }
 
-/** The record that an id says; undefined for an id that is none of the mock's. */
-export function generatedRecord(id: string, texts: SearchedTexts): BasicRecord | undefined {
-  const key = keyOf(id)
-  if (!key) return undefined
-  const own = mockNames[key.name % mockNames.length] ?? ''
-  const text = key.text === 0 ? '' : texts.textAt(key.text)
-  const name = text.length + own.length > nameMaxLength ? text : text + own
-  const createDate = written(key.minute)
-  return {
-    id,
-    name,
-    sex: recordSexes[key.sex] ?? 'female',
-    email: `customer${key.name}@example.cn`,
-    city: mockCities[key.city] ?? texts.textAt(key.city - mockCities.length),
-    type: recordTypes[key.type] ?? 'person',
-    status: recordStatuses[key.status] ?? 'pass',
-    avatar: '',
-    createDate,
-    updateDate: createDate,
-    version: 1,
+const columns: Columns<BasicRecord> = {
+  name: ({ name }) => name,
+  sex: ({ sex }) => sex,
+  city: ({ city }) => city,
+  type: ({ type }) => type,
+  status: ({ status }) => status,
+  createDate: ({ createDate }) => createDate,
+}
+
+/** Views whose rows are kept at hand. */
+const rememberedViews = 20
+
+/** The records of the mock: what their ids say, and over it what was changed since the page was loaded. */
+export class MockRecords {
+  readonly #texts: AskedTexts
+  readonly #changed = new Map<string, ChangedRecord>()
+  readonly #events = new Map<string, RecordEvent[]>()
+  readonly #generated = new Map<string, readonly BasicRecord[]>()
+  #merged = new WeakMap<readonly BasicRecord[], readonly BasicRecord[]>()
+  #madeCount = 0
+
+  constructor(texts: AskedTexts) {
+    this.#texts = texts
   }
-}
 
-function minuteOf(time: string): number {
-  return (Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}:00.000Z`) - begin) / minuteMs
-}
+  find(id: string): BasicRecord | undefined {
+    const changed = this.#changed.get(id)
+    if (!changed) return generatedRecord(id, this.#texts)
+    return changed.isDeleted ? undefined : changed.record
+  }
 
-/** The minutes within which rows are made: those asked for, else two years up to today. */
-function minutesAsked({ createDateFrom, createDateTo }: Request, now: number): { first: number; last: number } {
-  const today = Math.floor((now - begin) / minuteMs / (24 * 60)) * 24 * 60
-  const last = createDateTo === undefined ? Math.max(today, createDateFrom ? Math.ceil(minuteOf(createDateFrom)) : 0) : Math.floor(minuteOf(createDateTo))
-  const first = createDateFrom === undefined ? last - spanMinutes : Math.ceil(minuteOf(createDateFrom))
-  return { first: Math.max(0, first), last }
-}
+  findDeleted(id: string): BasicRecord | undefined {
+    const changed = this.#changed.get(id)
+    return changed?.isDeleted ? changed.record : undefined
+  }
 
-/** The ids of the rows that a view leads through, in its order: each fits the filters, and the same view gives the same ids. */
-export function generatedIds(view: Request, texts: SearchedTexts, now: number): string[] {
-  const { first, last } = minutesAsked(view, now)
-  if (last < first) return []
-  const [sort] = view.sort
-  const text = view.name ? texts.placeOf(view.name) : 0
-  const cities = view.city?.length
-    ? view.city.map((city) => {
-        const known = mockCities.findIndex((name) => name === city)
-        return known === -1 ? mockCities.length + texts.placeOf(city) : known
-      })
-    : mockCities.map((_, index) => index)
-  const indexes = <Value extends string>(all: readonly Value[], asked: readonly Value[] | undefined) =>
-    asked?.length ? asked.map((value) => all.indexOf(value)) : all.map((_, index) => index)
-  const sexes = indexes(recordSexes, view.sex)
-  const types = indexes(recordTypes, view.type)
-  const statuses = indexes(recordStatuses, view.status)
-  return Array.from({ length: generatedCount }, (_, place) => {
-    const random = seededRandom(place * 7919 + 17)
-    const pick = (choices: readonly number[]) => choices[Math.floor(random() * choices.length)] ?? 0
-    const along = sort?.descending ? generatedCount - 1 - place : place
-    const isByName = sort?.name === 'name'
-    return recordId({
-      place,
-      text,
-      minute: first + Math.floor(((isByName ? Math.floor(random() * generatedCount) : along) / (generatedCount - 1)) * (last - first)),
-      name: isByName ? along : Math.floor(random() * mockNames.length),
-      sex: pick(sexes),
-      type: pick(types),
-      status: pick(statuses),
-      city: pick(cities),
-    })
-  })
+  /** Every row that a view leads through, in its order. */
+  list(view: RecordView, now: number): readonly BasicRecord[] {
+    const generated = this.#generatedOf(view, now)
+    const known = this.#merged.get(generated)
+    if (known) return known
+    const changed = this.#changedRecords().filter((record) => fits(record, recordList, view, columns))
+    const rows = generated
+      .filter(({ id }) => !this.#changed.has(id))
+      .concat(changed)
+      .toSorted(inOrder(view.sort, columns))
+    this.#merged.set(generated, rows)
+    return rows
+  }
+
+  /** The ids before and behind a record in the order of a view, whether it is part of it or not. */
+  neighbours(record: BasicRecord, view: RecordView, now: number): { previousId: string | null; nextId: string | null } {
+    const compare = inOrder<BasicRecord>(view.sort, columns)
+    const rows = this.list(view, now)
+    return {
+      previousId: rows.findLast((row) => compare(row, record) < 0)?.id ?? null,
+      nextId: rows.find((row) => compare(row, record) > 0)?.id ?? null,
+    }
+  }
+
+  listCities(): string[] {
+    return [...new Set([...mockCities, ...this.#changedRecords().map(({ city }) => city)])]
+  }
+
+  /** The changes of a record's status, the newest first. */
+  history(record: BasicRecord): RecordEvent[] {
+    const made = generatedRecord(record.id, this.#texts)
+    const begin: RecordEvent[] = made ? [{ id: made.id, at: made.createDate, username: 'admin', from: null, to: made.status }] : []
+    return [...(this.#events.get(record.id) ?? []), ...begin]
+  }
+
+  create(fields: RecordFields, writer: Writer): BasicRecord {
+    const date = this.#dateOf(writer)
+    const record = { ...fields, id: this.#newId(writer), avatar: '', createDate: date, updateDate: date, version: 1 }
+    this.#keep(record)
+    this.#noteStatus(record, null, writer)
+    return record
+  }
+
+  update(before: BasicRecord, changes: RecordChanges, writer: Writer): BasicRecord {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...given, updateDate: this.#dateOf(writer), version: before.version + 1 }
+    this.#keep(after)
+    if (after.status !== before.status) this.#noteStatus(after, before.status, writer)
+    return after
+  }
+
+  setDeleted(before: BasicRecord, isDeleted: boolean, writer: Writer): BasicRecord {
+    const record = { ...before, updateDate: this.#dateOf(writer), version: before.version + 1 }
+    this.#keep(record, isDeleted)
+    return record
+  }
+
+  #keep(record: BasicRecord, isDeleted = false): void {
+    this.#changed.set(record.id, { record, isDeleted })
+    this.#merged = new WeakMap()
+  }
+
+  #changedRecords(): BasicRecord[] {
+    return [...this.#changed.values()].flatMap(({ record, isDeleted }) => (isDeleted ? [] : [record]))
+  }
+
+  #generatedOf(view: RecordView, now: number): readonly BasicRecord[] {
+    const plan = planOf(view, this.#texts, now)
+    if (!plan) return []
+    const key = JSON.stringify([plan, view])
+    const known = this.#generated.get(key)
+    if (known) return known
+    const rows = plannedIds(plan)
+      .flatMap((id) => generatedRecord(id, this.#texts) ?? [])
+      .toSorted(inOrder(view.sort, columns))
+    if (this.#generated.size >= rememberedViews) this.#generated.clear()
+    this.#generated.set(key, rows)
+    return rows
+  }
+
+  #dateOf({ now }: Writer): string {
+    return writtenMinute(Math.floor(minutesTo(now)))
+  }
+
+  #newId({ now }: Writer): string {
+    this.#madeCount += 1
+    return madeId(Math.floor(minutesTo(now)), this.#madeCount)
+  }
+
+  #noteStatus({ id, status }: BasicRecord, from: RecordEvent['from'], writer: Writer): void {
+    const event = { id: this.#newId(writer), at: new Date(writer.now).toISOString(), username: writer.username, from, to: status }
+    this.#events.set(id, [event, ...(this.#events.get(id) ?? [])])
+  }
 }

@@ -8,44 +8,24 @@ import {
   getRecord,
   listRecordCities,
   listRecords,
-  recordChanged,
   removeRecord,
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
+import {
+  auditedChanges,
+  auditedRecord,
+  currentRecord,
+  isSameRecord,
+  type RecordChange,
+  type RecordChanges,
+} from '#features/records/contract/record-rules.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Context, handle, type Handler } from '#server/kit/feature.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { recordEventStore } from './record-event-store.ts'
-import { type RecordChanges, recordStore } from './record-store.ts'
-
-/** What the audit log shows of a record. */
-function shown({ avatar: _avatar, createDate: _created, updateDate: _updated, ...fields }: BasicRecord) {
-  return fields
-}
-
-function current(record: BasicRecord | undefined, version: number): BasicRecord {
-  if (!record) throw new AppError(notFound)
-  if (record.version !== version) throw new AppError(recordChanged, { current: record })
-  return record
-}
-
-/** None of the fields that are given differs from the record. */
-function isSame(record: BasicRecord, fields: RecordChanges): boolean {
-  const given = Object.entries<string | undefined>(fields).filter(([, value]) => value !== undefined)
-  const held = new Map(Object.entries<string | number>(record))
-  return given.every(([name, value]) => held.get(name) === value)
-}
-
-/** What the audit log keeps of many records at once, each by its id. */
-function bulkRecord(changes: readonly { before: BasicRecord; after: BasicRecord }[], action: string) {
-  const byId = (records: readonly BasicRecord[]) => Object.fromEntries(records.map((record) => [record.id, shown(record)]))
-  return {
-    before: byId(changes.map(({ before }) => before)),
-    after: action === 'delete' ? null : byId(changes.map(({ after }) => after)),
-  }
-}
+import { recordStore } from './record-store.ts'
 
 /** Writes the changed fields, and keeps the change of status in the record's history. */
 async function update(connection: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord> {
@@ -83,38 +63,38 @@ const writing: Handler[] = [
       const record = await recordStore(connection).create(newId(clock), body, now)
       const event = { id: newId(clock), recordId: record.id, username: person.username, now }
       await recordEventStore(connection).append({ ...event, from: null, to: record.status })
-      await audit({ target: record.id, targetName: record.name, before: null, after: shown(record) })
+      await audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
       return record
     }),
   ),
 
   handle(updateRecord, ({ params, body: { version, ...fields } }, context) =>
     context.change(async ({ connection, audit, unchanged }) => {
-      const before = current(await recordStore(connection).find(params.id), version)
-      if (isSame(before, fields)) {
+      const before = currentRecord(await recordStore(connection).find(params.id), version)
+      if (isSameRecord(before, fields)) {
         unchanged()
         return before
       }
       const after = await update(connection, context, before, fields)
-      await audit({ target: after.id, targetName: after.name, before: shown(before), after: shown(after) })
+      await audit({ target: after.id, targetName: after.name, before: auditedRecord(before), after: auditedRecord(after) })
       return after
     }),
   ),
 
   handle(removeRecord, ({ params, body }, { change, clock }) =>
     change(async ({ connection, audit }) => {
-      const before = current(await recordStore(connection).find(params.id), body.version)
+      const before = currentRecord(await recordStore(connection).find(params.id), body.version)
       const { id, version } = await recordStore(connection).setDeleted(params.id, true, clock.now())
-      await audit({ target: id, targetName: before.name, before: shown(before), after: null })
+      await audit({ target: id, targetName: before.name, before: auditedRecord(before), after: null })
       return { id, version }
     }),
   ),
 
   handle(restoreRecord, ({ params, body }, { change, clock }) =>
     change(async ({ connection, audit }) => {
-      current(await recordStore(connection).findDeleted(params.id), body.version)
+      currentRecord(await recordStore(connection).findDeleted(params.id), body.version)
       const record = await recordStore(connection).setDeleted(params.id, false, clock.now())
-      await audit({ target: record.id, targetName: record.name, before: null, after: shown(record) })
+      await audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
       return record
     }),
   ),
@@ -123,7 +103,7 @@ const writing: Handler[] = [
     if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
     return context.change(async ({ connection, audit, unchanged }) => {
       const store = recordStore(connection)
-      const changes: { before: BasicRecord; after: BasicRecord }[] = []
+      const changes: RecordChange[] = []
       const same: { id: string; version: number }[] = []
       for (const { id, version } of items) {
         const before = await store.find(id)
@@ -139,7 +119,7 @@ const writing: Handler[] = [
         changes.push({ before, after })
       }
       if (changes.length === 0) unchanged()
-      else await audit({ target: '', targetName: changes.map(({ before: { name } }) => name).join('、'), ...bulkRecord(changes, action) })
+      else await audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
       const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
       const doneIds = new Set(done.map(({ id }) => id))
       return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }

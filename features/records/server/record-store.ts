@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListRequest, ListView } from '#contract/kit/list-query.ts'
+import type { RecordChanges } from '#features/records/contract/record-rules.ts'
 import { type BasicRecord, type RecordFields, recordList } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { countRows, listOrder, type ListSource, neighbourId, pageOfIds } from '#server/kit/database/list-sql.ts'
@@ -31,9 +32,6 @@ const source: ListSource<SortName, RecordFilters> = {
   sort: { createDate: 'create_date', name: 'name_key' },
   filters: { name: 'search', status: 'status', type: 'type', sex: 'sex', city: 'city', createDate: 'create_date' },
 }
-
-/** The fields to be changed; those that are absent stay. */
-export type RecordChanges = { readonly [Name in keyof RecordFields]?: RecordFields[Name] | undefined }
 
 const columns = ['id', 'name', 'sex', 'email', 'city', 'type', 'status', 'create_date', 'updated_at', 'version'] as const
 type Row = Pick<RecordTable, (typeof columns)[number]>

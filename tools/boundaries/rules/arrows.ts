@@ -1,5 +1,6 @@
 import { isServer, isWeb, type Room } from '#tools/boundaries/place.ts'
 import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
+import { isDoorOfMock } from './mock.ts'
 
 const promises: readonly Room[] = ['contract', 'feature contract']
 
@@ -9,6 +10,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   contract: [],
   'feature contract': ['contract'],
   'web kit': ['contract', 'settings'],
+  mock: ['contract', 'settings'],
   login: ['web kit', 'contract', 'settings'],
   shell: ['web kit', 'contract', 'settings'],
   house: ['contract', 'settings'],
@@ -17,12 +19,15 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   'server testing': ['host', 'house', 'contract', 'settings'],
   'feature web': ['web kit', 'settings', ...promises],
   'feature server': ['house', 'settings', ...promises],
-  'feature mock': promises,
+  'feature mock': ['mock', ...promises],
   'feature e2e': ['e2e', 'settings', ...promises],
   e2e: ['settings', ...promises],
   bench: ['tools', 'settings', ...promises],
   tools: ['settings', 'contract'],
 }
+
+// The mock stands in the place of the server: of the web it needs where calls are addressed to, and what the browser keeps.
+const kitOfMock = /^web\/kit\/(?:storage\/|api\/(?:address|settings)\.ts$)/
 
 const doors = /^(?:features|examples)\/[^/]+\/(?:(?:web|server)\/feature|contract\/pages)\.ts$/
 
@@ -33,6 +38,8 @@ export const arrowRule = edgeRule('arrows', (edge) => {
   if ((from.room === 'shell' || from.room === 'host') && to.noun !== undefined) {
     return doors.test(target) ? undefined : `${from.room} reads the doors of a feature only, not ${target}`
   }
+  if (from.room === 'mock' && to.room === 'web kit' && kitOfMock.test(target)) return undefined
+  if (isDoorOfMock(edge)) return undefined
   // The sign-in page loads the console behind it, so that it is light itself.
   if (from.room === 'login' && to.room === 'shell' && edge.link.kind === 'dynamic') return undefined
   return `${from.room} does not look into ${to.room} (${target})`

@@ -1,25 +1,16 @@
-import type { Rule } from '#tools/boundaries/rule.ts'
-import { placeOf } from '#tools/boundaries/place.ts'
+import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
+import type { Room } from '#tools/boundaries/place.ts'
+
+const mockRooms: readonly Room[] = ['mock', 'feature mock']
+
+/** Whether this is the way into the mock: fetched where calls are sent, while the switch is on. */
+export function isDoorOfMock({ source, link, target }: Edge): boolean {
+  return source.file === 'web/kit/api/transport.ts' && target === 'web/mock/main.ts' && link.kind === 'dynamic' && !link.isType
+}
 
 /** The mock is reached through one dynamic import, behind its switch, so that it never travels with the product. */
-export const mockRule: Rule = {
-  name: 'mock',
-  check(sources) {
-    const entrances = sources.flatMap((source) =>
-      source.imports
-        .filter(
-          ({ target }) =>
-            target !== undefined && placeOf(target)?.room === 'feature mock' && source.place.room !== 'feature mock' && !source.isTest,
-        )
-        .map(({ kind, isType, offset }) => ({ file: source.file, offset, isDoor: kind === 'dynamic' && !isType })),
-    )
-    const door = entrances.find((entrance) => entrance.isDoor)
-    return entrances
-      .filter((entrance) => entrance !== door)
-      .map(({ file, offset }) => ({
-        file,
-        offset,
-        message: `the mock is reached through one dynamic import${door ? ` (${door.file})` : ''}`,
-      }))
-  },
-}
+export const mockRule = edgeRule('mock', (edge) => {
+  const { source, from, to, target } = edge
+  if (!mockRooms.includes(to.room) || mockRooms.includes(from.room) || source.isTest || isDoorOfMock(edge)) return undefined
+  return `the mock is reached through one dynamic import of web/mock/main.ts in web/kit/api/transport.ts, not through ${target}`
+})

@@ -7,6 +7,7 @@ import { networkFailed, networkTimeout, readAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { currentSettings } from './settings.ts'
+import { transport } from './transport.ts'
 
 /** Which failures a caller takes upon itself, by their codes. */
 export type Claims = readonly number[] | 'all' | 'inPlace'
@@ -77,7 +78,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   const [text, status] = await withinTime(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const response = await (takeEarlyAnswer(address, token) ??
-      fetch(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
+      transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
     return [await response.text(), response.status] as const
   })
   try {

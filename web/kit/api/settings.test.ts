@@ -4,12 +4,16 @@ import { basePath, callAddress } from './address.ts'
 import { readSettings } from './settings.ts'
 
 test('the settings of the document are read', () => {
-  expect(readSettings('{"version":"1.2.3","apiPrefix":"/v2"}')).toEqual({ version: '1.2.3', apiPrefix: '/v2' })
+  const settings = { version: '1.2.3', apiPrefix: '/v2', useMock: true, mockDelayMs: 20 }
+  expect(readSettings(JSON.stringify(settings))).toEqual(settings)
 })
 
-test.each(['', '{}', 'null', '[]', '{"apiPrefix":7}', '{"version'])('missing or broken settings get their defaults: %j', (text) => {
-  expect(readSettings(text)).toEqual({ version: '', apiPrefix: '/api' })
-})
+test.each(['', '{}', 'null', '[]', '{"apiPrefix":7}', '{"version', '{"useMock":"yes","mockDelayMs":"long"}'])(
+  '[S9.7] missing or broken settings get their defaults, the mock off and 1000 ms long among them: %j',
+  (text) => {
+    expect(readSettings(text)).toEqual({ version: '', apiPrefix: '/api', useMock: false, mockDelayMs: 1000 })
+  },
+)
 
 test('the base is the path of the document’s base element', () => {
   document.head.innerHTML = '<base href="/tools/admin/">'

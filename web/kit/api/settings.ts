@@ -1,6 +1,6 @@
-import type { DocumentSettings } from '#contract/settings.ts'
+import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
 
-const defaults: DocumentSettings = { version: '', apiPrefix: '/api' }
+const defaults: DocumentSettings = { version: '', apiPrefix: '/api', useMock: false, mockDelayMs: defaultMockDelayMs }
 
 function parsed(text: string): unknown {
   try {
@@ -10,13 +10,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the settings that the server wrote into the document. What is missing or garbage gets its default; the first script of the document reads them too, hence no schema. */
+/** Reads the settings that stand in the document. What is missing or garbage gets its default; the first script of the document reads them too, hence no schema. */
 export function readSettings(text: string): DocumentSettings {
   const given = parsed(text)
   if (typeof given !== 'object' || given === null) return defaults
   return {
     version: 'version' in given && typeof given.version === 'string' ? given.version : defaults.version,
     apiPrefix: 'apiPrefix' in given && typeof given.apiPrefix === 'string' ? given.apiPrefix : defaults.apiPrefix,
+    useMock: 'useMock' in given && given.useMock === true,
+    mockDelayMs: 'mockDelayMs' in given && typeof given.mockDelayMs === 'number' ? given.mockDelayMs : defaults.mockDelayMs,
   }
 }
 

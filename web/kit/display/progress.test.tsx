@@ -18,6 +18,13 @@ test.each([
   expect(bar().getAttribute('aria-valuenow')).toBe(now)
 })
 
+test('words of its own stand in the place of the percentage', () => {
+  render(<Progress label="正在导出" value={130.5} words="130.5%" />)
+  expect(bar().getAttribute('aria-valuenow')).toBe('100')
+  expect(bar().getAttribute('aria-valuetext')).toBe('130.5%')
+  expect(screen.getByText('130.5%')).toBeTruthy()
+})
+
 test('a bar of unknown length has no figure and says that it is under way', () => {
   render(<Progress label="正在导出" />)
   expect(bar().getAttribute('aria-valuenow')).toBeNull()

@@ -8,6 +8,8 @@ interface ProgressProps {
   label: string
   /** How much of it is done, from 0 to 100; unknown unless given. */
   value?: number | undefined
+  /** What is said of it instead of the percentage, such as where more than all was reached. */
+  words?: string | undefined
   /** It has ended, well or badly; a bad end keeps the length it had. */
   end?: 'ok' | 'bad' | undefined
   /** The label is there for assistive technology alone, where the place says it to the eye. */
@@ -15,11 +17,11 @@ interface ProgressProps {
 }
 
 /** How far something is: a bar, its figure, and the mark of its end. */
-export function Progress({ label, value, end, isLabelHidden = false }: ProgressProps) {
+export function Progress({ label, value, words, end, isLabelHidden = false }: ProgressProps) {
   const messages = useDisplayMessages()
   const labelId = useId()
   const done = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
-  const figure = done === undefined ? undefined : `${done}%`
+  const figure = words ?? (done === undefined ? undefined : `${done}%`)
   const state = end === undefined ? figure : [messages[end], figure].filter((part) => part !== undefined).join(' ')
   const isRunning = done === undefined && end === undefined
   return (

@@ -11,11 +11,16 @@ export function formatDate(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
+/** The time of a day as `HH:mm`, in the person's time zone. */
+export function formatTime(date: Date): string {
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
 /** A time on the wire as `YYYY-MM-DD HH:mm`, in the person's time zone; one that already reads so, or is no time at all, stays as it is. */
 export function formatDateTime(time: string): string {
   if (!time.includes('T')) return time
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? time : `${formatDate(date)} ${pad(date.getHours())}:${pad(date.getMinutes())}`
+  return Number.isNaN(date.getTime()) ? time : `${formatDate(date)} ${formatTime(date)}`
 }
 
 /** A number with its digits grouped as the language does. */

@@ -1,8 +1,11 @@
 import { steward } from '#steward.config.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
+/** The names under which the mock keeps what a server would. */
+type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS' | 'MOCK-TEXTS'
+
 /** The names under which the console keeps something in the browser (specification §3). */
-export type StorageName = 'ACCESS-TOKEN' | 'CURRENT-USER' | 'DESIGN' | 'LANGUAGE' | 'PREFERENCES' | 'RELOADED-FOR'
+export type StorageName = 'ACCESS-TOKEN' | 'CURRENT-USER' | 'DESIGN' | 'LANGUAGE' | 'PREFERENCES' | 'RELOADED-FOR' | MockStorageName
 
 /** How long a stored value lives unless said otherwise: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800

@@ -1,5 +1,7 @@
 import type { AdminInfo } from '#contract/access.ts'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { currentSettings } from '#web/kit/api/settings.ts'
+import { Tag } from '#web/kit/display/tag.tsx'
 import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
 import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
 import type { Crumb } from '#web/shell/routes/trail.ts'
@@ -27,6 +29,7 @@ export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: Hea
         <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
       </span>
       <Breadcrumb trail={trail} />
+      {currentSettings().useMock && <Tag tone="accent">{messages.demonstration}</Tag>}
       <LanguageSwitch />
       <ThemeSwitch />
       <QuietBoundary message={messages.notLoadedText}>

@@ -17,7 +17,8 @@ export interface MenuItem {
 
 const leftOut = new Set<string>(constantRoutes.map(({ path }) => path))
 
-function isInMenu(route: Route): boolean {
+/** Whether the menu shows a route. */
+export function isInMenu(route: Route): boolean {
   return !route.hidden && !leftOut.has(route.path)
 }
 

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { definePreference } from '#contract/kit/preference.ts'
+import { shortcutsMax } from './shortcuts.ts'
+
+/** The pages that a person has chosen as shortcuts: their ids, in order. */
+export const dashboardShortcuts = definePreference(
+  'dashboard.shortcuts',
+  z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(shortcutsMax)),
+)

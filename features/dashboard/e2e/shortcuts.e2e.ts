@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { administrator } from '#e2e/people.ts'
+
+test('an administrator arrives at the console, and the shortcuts they choose are there on their next visit', async ({ page }) => {
+  await signInTo(page, './', administrator)
+  await expect(page).toHaveURL(/\/dashboard\/console$/)
+  await expect(page.getByRole('heading', { level: 2, name: '访问量' })).toBeVisible()
+  await page.getByRole('button', { name: '自定义快捷入口' }).click()
+  const dialog = page.getByRole('dialog', { name: '自定义快捷入口' })
+  await dialog.getByRole('checkbox', { name: /^审计日志/ }).uncheck()
+  await dialog.getByRole('button', { name: '保存快捷入口' }).click()
+  const shortcuts = page.getByRole('navigation', { name: '快捷入口' })
+  await expect(shortcuts.getByRole('link', { name: '审计日志' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '自定义快捷入口' })).toBeFocused()
+  await page.reload()
+  await shortcuts.getByRole('link', { name: '基础列表' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
+  await page.goBack()
+  await expect(shortcuts.getByRole('link', { name: '基础列表' })).toBeVisible()
+  await expect(shortcuts.getByRole('link', { name: '审计日志' })).toHaveCount(0)
+})
+
+test('the charts follow the width that the menu leaves them, and the days in the address', async ({ page }) => {
+  await signInTo(page, './dashboard/console?from=2026-01-05&to=2026-01-11', administrator)
+  const chart = page.getByRole('tabpanel', { name: '流量趋势' }).locator('svg')
+  await expect(chart.getByText('01-11')).toBeVisible()
+  const width = async () => (await chart.boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect.poll(width).toBe(before + 136)
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { goTo, type Visit } from '#e2e/visit.ts'
+
+async function dashboard(page: Page): Promise<void> {
+  await goTo(page, './dashboard/console')
+  await page.getByRole('main').locator('svg text').first().waitFor()
+}
+
+export const visits: readonly Visit[] = [
+  { name: 'dashboard', open: dashboard },
+  {
+    name: 'dashboard-visits',
+    async open(page) {
+      await dashboard(page)
+      await page.getByRole('tab', { name: '访问量' }).click()
+    },
+  },
+  {
+    name: 'dashboard-shortcuts',
+    async open(page) {
+      await dashboard(page)
+      await page.getByRole('button', { name: '自定义快捷入口' }).click()
+      await page.getByRole('dialog', { name: '自定义快捷入口' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './chart-boundary.module.css'
+
+/** Keeps to its own place what goes wrong with fetching or drawing a chart. */
+export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ChartFailure onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children
+  }
+}
+
+function ChartFailure({ onRetry }: { onRetry: () => void }) {
+  const messages = useDashboardMessages()
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{messages.chartFailed}</p>
+      <Button icon="rotate-cw" onClick={onRetry}>
+        {messages.retry}
+      </Button>
+    </div>
+  )
+}

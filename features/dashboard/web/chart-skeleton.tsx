@@ -1,0 +1,17 @@
+import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
+import styles from './chart-skeleton.module.css'
+
+const heights = ['38%', '52%', '46%', '68%', '60%', '82%', '74%']
+
+/** The shape of a chart that is still to come. */
+export function ChartSkeleton() {
+  return (
+    <WhileLoading>
+      <div className={styles.bars}>
+        {heights.map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </WhileLoading>
+  )
+}

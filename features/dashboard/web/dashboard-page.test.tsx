@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { unavailable } from '#contract/kit/error.ts'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { storage } from '#web/kit/storage/storage.ts'
+import { fail, never, ok } from '#web/testing/test-server.ts'
+import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
+
+beforeAll(async () => {
+  await import('./traffic-chart.tsx')
+})
+beforeEach(() => {
+  storage.clear()
+  setLanguage('zh-CN')
+})
+
+async function card(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const section = heading.closest('section')
+  if (!section) throw new Error(`${title} stands on no card.`)
+  return section
+}
+
+const words = (element: HTMLElement) => element.textContent
+
+test('each card says its figure, how it went, and what it adds up to', async () => {
+  openDashboard()
+  await screen.findByText('10,342')
+  expect(words(await card('访问量'))).toBe('访问量日10,342日同比上升2.4%周同比下降1.1%总访问量1,284,907')
+  expect(words(await card('订单量'))).toBe('订单量周4,918日同比持平0%周同比–没有可比的数据转化率12.7%')
+  expect(words(await card('成交额'))).toBe('成交额月¥ 372,816月同比下降3.2%年同比上升0.8%总成交额¥ 41,902,330')
+})
+
+test('past the target the bar is full and its words say how far', async () => {
+  openDashboard()
+  await screen.findByText('¥ 86,250')
+  const bar = within(await card('销售额')).getByRole('progressbar', { name: '本周销售目标完成' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '130.5%'])
+})
+
+test('figures that do not come are asked for again from their cards, while the rest of the page is there', async () => {
+  const { server, user } = openDashboard({ [figuresRoute]: () => fail(unavailable, {}) })
+  expect(await screen.findAllByRole('button', { name: '重试' })).toHaveLength(4)
+  expect(await screen.findByRole('table', { name: /^流量趋势/ })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: '快捷入口' })).toBeTruthy()
+  server.answer(figuresRoute, () => ok(figures))
+  await user.click(within(await card('订单量')).getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('4,918')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('figures that cannot be renewed stay, and that is said', async () => {
+  const { server, refresh } = openDashboard()
+  await screen.findByText('10,342')
+  server.answer(figuresRoute, () => fail(unavailable, {}))
+  await refresh()
+  expect(await screen.findByText('没能更新，显示的是之前的内容')).toBeTruthy()
+  expect(screen.getByText('10,342')).toBeTruthy()
+})
+
+test('a chart that does not come says so in its own place and tries again', async () => {
+  const { server, user } = openDashboard({ [trafficRoute]: () => fail(unavailable, {}) })
+  await screen.findByText('10,342')
+  const retry = await screen.findByRole('button', { name: '重试' })
+  server.answer(trafficRoute, () => ok({ unit: 'day', list: [{ at: '2026-11-20', visits: 7, orders: 1 }] }))
+  await user.click(retry)
+  expect(within(await screen.findByRole('table')).getByRole('rowheader', { name: '2026-11-20' })).toBeTruthy()
+})
+
+test('the charts are of the last seven days; the address can ask for others, and for the other chart', async () => {
+  const { server, user, address } = openDashboard({}, '/dashboard/console?from=2026-11-01&to=2026-11-20')
+  await waitFor(() => expect(server.sentTo(trafficRoute)[0]?.query).toEqual({ from: '2026-11-01', to: '2026-11-20' }))
+  expect(await screen.findByRole('table', { name: '流量趋势，2026-11-01 至 2026-11-20' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '访问量' }))
+  expect(address()).toBe('/dashboard/console?chart=visits&from=2026-11-01&to=2026-11-20')
+  const table = await screen.findByRole('table', { name: '访问量，2026-11-01 至 2026-11-20' })
+  expect(within(table).getAllByRole('columnheader').map(words)).toEqual(['时间', '访问量'])
+})
+
+test('a chart is drawn in the language of the moment, once the figures can be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  openDashboard({ [figuresRoute]: () => promise })
+  await screen.findByRole('table')
+  expect(drawnWords()).toBeUndefined()
+  resolve(ok(figures))
+  await waitFor(() => expect(drawnWords()).toContain('11-20'))
+  expect(drawnWords()).toContain('1万')
+  act(() => setLanguage('en-US'))
+  await waitFor(() => expect(drawnWords()).toContain('10K'))
+})
+
+test('a wrong span of days in the address counts as not given', async () => {
+  const { server } = openDashboard({}, '/dashboard/console?from=2026-11-20&to=2026-11-01')
+  await waitFor(() => expect(server.sentTo(trafficRoute)).toHaveLength(1))
+  const { from = '', to = '' } = server.sentTo(trafficRoute)[0]?.query ?? {}
+  expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
+})
+
+test('more days than a chart covers are refused in words, without a call', async () => {
+  const { server } = openDashboard({}, '/dashboard/console?from=2020-01-01&to=2026-11-01')
+  expect(await screen.findByText('一次最多看 366 天，请选短一些的日期范围')).toBeTruthy()
+  await screen.findByText('10,342')
+  expect(server.sentTo(trafficRoute)).toHaveLength(0)
+})
+
+test('while figures are on their way their cards stand in their places', async () => {
+  openDashboard({ [figuresRoute]: (_, signal) => never(signal) })
+  expect(words(await card('访问量'))).toBe('访问量日日同比周同比总访问量')
+  expect(screen.getByText('正在读取数据…')).toBeTruthy()
+})

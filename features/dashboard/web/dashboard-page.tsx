@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDashboard } from '#features/dashboard/contract/dashboard.ts'
+import { callOptions } from '#web/kit/api/queries.ts'
+import { staleAfterMs } from '#web/kit/api/query-client.ts'
+import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
+import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { formatTime } from '#web/kit/language/format.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './dashboard-page.module.css'
+import { FigureCards } from './figure-cards.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Traffic } from './traffic.tsx'
+import { useTrafficView } from './traffic-view.ts'
+
+/** The console's first page: four figures, the person's shortcuts, and how visits and orders went. */
+export function DashboardPage() {
+  const messages = useDashboardMessages()
+  const [view, setView] = useTrafficView()
+  const figures = useQuery({ ...callOptions(getDashboard), refetchInterval: staleAfterMs })
+  const { data, error, isPending, isFetching, dataUpdatedAt } = figures
+  const retry = () => void figures.refetch()
+
+  function purpose(): string {
+    if (data) return messages.updatedAt(formatTime(new Date(dataUpdatedAt)))
+    return isPending ? messages.updating : messages.notUpdated
+  }
+
+  return (
+    <>
+      <PageHeader purpose={purpose()}>
+        <div className={styles.actions}>
+          <div className={styles.range}>
+            <DateRangeField label={messages.range} isLabelHidden isRequired value={view} onChange={setView} />
+          </div>
+        </div>
+      </PageHeader>
+      <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
+      <Shortcuts />
+      {/* What draws the charts is fetched once the figures can be read. */}
+      <Traffic view={view} onChange={setView} canDraw={!isPending} />
+      {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { pages } from '#features/dashboard/contract/pages.ts'
+import { defineFeature } from '#web/kit/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    console: {
+      purpose: { 'zh-CN': '今天的访问、销售和订单', 'en-US': 'Today’s visits, sales and orders' },
+      load: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import type { DashboardFigures } from '#features/dashboard/contract/dashboard.ts'
+import type { ApiError } from '#web/kit/api/api-error.ts'
+import { Progress } from '#web/kit/display/progress.tsx'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import { Change, Changes } from './figure-change.tsx'
+import { FigureCard, Figure } from './figure-card.tsx'
+import styles from './figure-cards.module.css'
+
+interface FigureCardsProps {
+  /** Undefined until they are there. */
+  figures: DashboardFigures | undefined
+  error: ApiError | null
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** The four figures of the console. They come in one answer; without it each card says so in its own place. */
+export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCardsProps) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
+  const percent = (value: number | undefined) => (value === undefined ? undefined : `${formatNumber(value, language)}%`)
+  const money = (value: number | undefined) => (value === undefined ? undefined : messages.money(formatNumber(value, language)))
+  const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
+  const { visits, saleroom, orderLarge, volume } = figures ?? {}
+  return (
+    <div className={styles.cards}>
+      <FigureCard
+        title={messages.visits}
+        period={messages.day}
+        figure={count(visits?.dayVisits)}
+        total={{ label: messages.allVisits, value: count(visits?.amount) }}
+        failure={failure}
+      >
+        <Changes>
+          <Change label={messages.dayOnDay} percent={visits?.rise} />
+          <Change label={messages.weekOnWeek} percent={visits?.decline} />
+        </Changes>
+      </FigureCard>
+      <FigureCard
+        title={messages.sales}
+        period={messages.week}
+        figure={money(saleroom?.weekSaleroom)}
+        total={{ label: messages.allSales, value: money(saleroom?.amount) }}
+        failure={failure}
+      >
+        <Figure widthPx={240}>
+          {saleroom && <Progress label={messages.ofTarget} value={saleroom.degree} words={percent(saleroom.degree)} isLabelHidden />}
+        </Figure>
+      </FigureCard>
+      <FigureCard
+        title={messages.orders}
+        period={messages.week}
+        figure={count(orderLarge?.weekLarge)}
+        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / 100) }}
+        failure={failure}
+      >
+        <Changes>
+          <Change label={messages.dayOnDay} percent={orderLarge?.rise} />
+          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} />
+        </Changes>
+      </FigureCard>
+      <FigureCard
+        title={messages.volume}
+        period={messages.month}
+        figure={money(volume?.weekLarge)}
+        total={{ label: messages.allVolume, value: money(volume?.amount) }}
+        failure={failure}
+      >
+        <Changes>
+          <Change label={messages.monthOnMonth} percent={volume?.rise} />
+          <Change label={messages.yearOnYear} percent={volume?.decline} />
+        </Changes>
+      </FigureCard>
+      {/* Said once, although it stands in four places. */}
+      <div role="alert" className={styles.said}>
+        {failure && <Spoken>{failure.message}</Spoken>}
+      </div>
+    </div>
+  )
+}

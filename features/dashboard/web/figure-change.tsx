@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import { Figure } from './figure-card.tsx'
+import styles from './figure-change.module.css'
+
+/** The changes of a figure, side by side. */
+export function Changes({ children }: { children: ReactNode }) {
+  return <dl className={styles.changes}>{children}</dl>
+}
+
+interface ChangeProps {
+  label: string
+  /** In percent; null where there is nothing to compare with, undefined until it is there. */
+  percent: number | null | undefined
+}
+
+/** How a figure went: the arrow points the way it did. */
+export function Change({ label, percent }: ChangeProps) {
+  return (
+    <div className={styles.change}>
+      <dt>{label}</dt>
+      <dd>
+        <Figure widthPx={48}>{percent === undefined ? undefined : <Way percent={percent} />}</Figure>
+      </dd>
+    </div>
+  )
+}
+
+function Way({ percent }: { percent: number | null }) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  if (percent === null) {
+    return (
+      <span className={styles.same}>
+        <span aria-hidden="true">–</span>
+        <Spoken>{messages.nothing}</Spoken>
+      </span>
+    )
+  }
+  const way = wayOf(percent)
+  return (
+    <span className={styles[way]}>
+      <Spoken>{messages[way]}</Spoken>
+      {formatNumber(Math.abs(percent), language)}%{way !== 'same' && <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
+    </span>
+  )
+}
+
+function wayOf(percent: number): 'up' | 'down' | 'same' {
+  if (percent === 0) return 'same'
+  return percent > 0 ? 'up' : 'down'
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import type { MenuPage } from '#web/kit/page/menu-pages.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './shortcut-dialog.module.css'
+import { ShortcutRow } from './shortcut-row.tsx'
+
+interface ShortcutDialogProps {
+  /** What can be chosen, in the order of the menu. */
+  pages: readonly MenuPage[]
+  /** What is chosen until the person chooses. */
+  usual: readonly MenuPage[]
+  chosen: readonly MenuPage[]
+  onSave: (chosen: readonly MenuPage[]) => void
+  onClose: () => void
+}
+
+const sameOrder = (one: readonly MenuPage[], other: readonly MenuPage[]) =>
+  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+
+/** Chooses and orders the shortcuts; nothing changes until it is saved. */
+export function ShortcutDialog({ pages, usual, chosen, onSave, onClose }: ShortcutDialogProps) {
+  const messages = useDashboardMessages()
+  const [draft, setDraft] = useState(chosen)
+  return (
+    <Dialog
+      isOpen
+      title={messages.customiseShortcuts}
+      isDirty={!sameOrder(draft, chosen)}
+      onClose={onClose}
+      renderFooter={(close) => (
+        <>
+          <span className={styles.defaults}>
+            <Button variant="text" onClick={() => setDraft(usual)}>
+              {messages.defaults}
+            </Button>
+          </span>
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onSave(draft)
+              onClose()
+            }}
+          >
+            {messages.saveShortcuts}
+          </Button>
+        </>
+      )}
+    >
+      <ShortcutLists pages={pages} draft={draft} onChange={setDraft} />
+    </Dialog>
+  )
+}
+
+interface ShortcutListsProps {
+  pages: readonly MenuPage[]
+  draft: readonly MenuPage[]
+  onChange: (draft: readonly MenuPage[]) => void
+}
+
+/** What is chosen in its order, and what can be added. A page that goes from one list to the other takes the focus with it. */
+function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  const lists = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ id: string; control: string }>(undefined)
+  const [said, setSaid] = useState('')
+  const isFull = draft.length >= shortcutsMax
+  const others = pages.filter((page) => !draft.includes(page))
+
+  useEffect(() => {
+    if (!pressed.current) return
+    const { id, control } = pressed.current
+    lists.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"] ${control}`)?.focus()
+    pressed.current = undefined
+  })
+
+  function tick(page: MenuPage, isTicked: boolean) {
+    const title = localized(page.title, language)
+    pressed.current = { id: page.id, control: 'input' }
+    onChange(isTicked ? [...draft, page] : draft.filter((one) => one !== page))
+    setSaid(isTicked ? messages.added(title) : messages.removed(title))
+  }
+
+  function move(page: MenuPage, place: number, control: string) {
+    const next = draft.filter((one) => one !== page)
+    pressed.current = { id: page.id, control }
+    onChange(next.toSpliced(place, 0, page))
+    setSaid(messages.moved(localized(page.title, language), place + 1, draft.length))
+  }
+
+  return (
+    <div ref={lists}>
+      <p className={styles.rule}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
+      <h3 className={styles.heading}>{messages.chosen(draft.length, shortcutsMax)}</h3>
+      {draft.length === 0 && <p className={styles.none}>{messages.noneChosen}</p>}
+      <ol>
+        {draft.map((page, place) => (
+          <ShortcutRow
+            key={page.id}
+            page={page}
+            isTicked
+            place={{
+              isFirst: place === 0,
+              isLast: place === draft.length - 1,
+              onMove: (step, control) => move(page, place + step, control),
+            }}
+            onTick={(isTicked) => tick(page, isTicked)}
+          />
+        ))}
+      </ol>
+      <h3 className={styles.heading}>{messages.toAdd}</h3>
+      {others.length === 0 && <p className={styles.none}>{messages.allChosen}</p>}
+      <ul>
+        {others.map((page) => (
+          <ShortcutRow key={page.id} page={page} isTicked={false} isDisabled={isFull} onTick={(isTicked) => tick(page, isTicked)} />
+        ))}
+      </ul>
+      <output>
+        <Spoken>{said}</Spoken>
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { CheckBox } from '#web/kit/fields/check-box.tsx'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import type { MenuPage } from '#web/kit/page/menu-pages.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './shortcut-dialog.module.css'
+
+interface ShortcutRowProps {
+  page: MenuPage
+  isTicked: boolean
+  isDisabled?: boolean
+  onTick: (isTicked: boolean) => void
+  /** Where it stands among those chosen. `control` finds the button that was pressed within the row. */
+  place?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
+}
+
+/** A page that can be a shortcut: ticked it is one, and can be moved. */
+export function ShortcutRow({ page, isTicked, isDisabled = false, onTick, place }: ShortcutRowProps) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  const title = localized(page.title, language)
+  return (
+    <li className={styles.row} data-page={page.id}>
+      <span className={styles.name}>
+        <CheckBox isChecked={isTicked} isDisabled={isDisabled} onChange={onTick}>
+          {title}
+          {page.above.length > 0 && <span className={styles.above}>{page.above.map((text) => localized(text, language)).join(' / ')}</span>}
+        </CheckBox>
+      </span>
+      {place && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            iconSize={16}
+            label={messages.earlier(title)}
+            aria-disabled={place.isFirst || undefined}
+            onClick={() => !place.isFirst && place.onMove(-1, 'button')}
+          />
+          <IconButton
+            icon="arrow-down"
+            iconSize={16}
+            label={messages.later(title)}
+            aria-disabled={place.isLast || undefined}
+            onClick={() => !place.isLast && place.onMove(1, 'button:last-of-type')}
+          />
+        </>
+      )}
+    </li>
+  )
+}

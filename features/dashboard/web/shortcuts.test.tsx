@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { storage } from '#web/kit/storage/storage.ts'
+import { ok } from '#web/testing/test-server.ts'
+import { openDashboard, preferencesRoute, saveRoute } from './test-dashboard.tsx'
+
+beforeAll(async () => {
+  await import('./traffic-chart.tsx')
+  await import('#web/kit/overlays/modal-frame.tsx')
+})
+beforeEach(() => storage.clear())
+
+const keeping = (...ids: string[]) => ({ [preferencesRoute]: () => ok({ list: [{ key: 'dashboard.shortcuts', value: ids }] }) })
+
+const shown = () =>
+  within(screen.getByRole('navigation', { name: '快捷入口' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+async function openDialog(user: ReturnType<typeof openDashboard>['user']) {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '自定义快捷入口' }).disabled).toBe(false))
+  await user.click(screen.getByRole('button', { name: '自定义快捷入口' }))
+  return within(await screen.findByRole('dialog', { name: '自定义快捷入口' }))
+}
+
+test('the first eight pages of the menu are shortcuts until the person chooses, the console itself not among them', async () => {
+  openDashboard()
+  await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `页面 ${number}`)))
+})
+
+test('the chosen pages are shown in their order; one that the person cannot open is left out', async () => {
+  openDashboard(keeping('p9', 'gone', 'p2', 'p9'))
+  await waitFor(() => expect(shown()).toEqual(['页面 9', '页面 2']))
+})
+
+test('pages are chosen, moved and saved', async () => {
+  const { server, user } = openDashboard(keeping('p1', 'p2'))
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
+  expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /^页面 5/ }))
+  await user.click(dialog.getByRole('button', { name: '把“页面 5”前移' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: '把“页面 5”前移' }))
+  expect(dialog.getByText('“页面 5”移到第 2 个，共 3 个')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /^页面 1\D/ }))
+  await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
+  await waitFor(() => expect(shown()).toEqual(['页面 5', '页面 2']))
+  await waitFor(() => expect(server.sentTo(saveRoute)[0]?.body).toEqual({ value: ['p5', 'p2'] }))
+})
+
+test('no more than eight can be chosen', async () => {
+  const { user } = openDashboard()
+  const dialog = await openDialog(user)
+  expect(dialog.getByText('已选满 8 个，先去掉一个才能再添加。')).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^页面 9/ }).disabled).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: /^页面 3/ }))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^页面 9/ }).disabled).toBe(false)
+})
+
+test('going back to the defaults forgets the choice', async () => {
+  const { server, user } = openDashboard(keeping('p4'))
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('button', { name: '恢复默认' }))
+  await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
+  await waitFor(() => expect(server.sentTo(saveRoute)[0]?.body).toEqual({ value: null }))
+  expect(shown()).toHaveLength(8)
+})
+
+test('a choice that was not saved changes nothing, and leaving it is asked about', async () => {
+  const { server, user } = openDashboard(keeping('p1'))
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('checkbox', { name: /^页面 2/ }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /放弃/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shown()).toEqual(['页面 1'])
+  expect(server.sentTo(saveRoute)).toHaveLength(0)
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
+import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Icon, NamedIcon } from '#web/kit/icons/icon.tsx'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import type { MenuPage } from '#web/kit/page/menu-pages.ts'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './shortcuts.module.css'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const dialog = lazyControl(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog))
+
+function preloadDialog() {
+  dialog.preload()
+  preloadModal()
+}
+
+/** The pages that the person has put within reach. */
+export function Shortcuts() {
+  const messages = useDashboardMessages()
+  const choice = useShortcuts()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <Card isFlush>
+      <nav className={styles.shortcuts} aria-label={messages.shortcuts}>
+        {choice.chosen ? choice.chosen.map((page) => <Shortcut key={page.id} page={page} />) : <ShortcutSkeletons />}
+        <button
+          type="button"
+          className={`${styles.shortcut} ${styles.customise}`}
+          aria-haspopup="dialog"
+          aria-label={messages.customiseShortcuts}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          disabled={!choice.chosen}
+          onClick={() => setChoosing(true)}
+        >
+          <span className={styles.mark}>
+            <Icon name="plus" />
+          </span>
+          <span className={styles.label}>{messages.customise}</span>
+        </button>
+      </nav>
+      {isChoosing && choice.chosen && (
+        <dialog.Control
+          pages={choice.pages}
+          usual={choice.usual}
+          chosen={choice.chosen}
+          onSave={choice.save}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Shortcut({ page }: { page: MenuPage }) {
+  const language = useLanguage()
+  const title = localized(page.title, language)
+  return (
+    <PageLink
+      to={page.path}
+      className={styles.shortcut}
+      title={[...page.above, page.title].map((text) => localized(text, language)).join(' / ')}
+    >
+      <span className={styles.mark}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
+      <span className={styles.label}>{title}</span>
+    </PageLink>
+  )
+}
+
+function ShortcutSkeletons() {
+  return Array.from({ length: shortcutsMax }, (_, index) => (
+    <WhileLoading key={index}>
+      <div className={styles.shortcut}>
+        <Skeleton width="36px" height="36px" />
+        <span className={styles.label}>
+          <Skeleton width="56px" />
+        </span>
+      </div>
+    </WhileLoading>
+  ))
+}

@@ -1,0 +1,67 @@
+import { vi } from 'vitest'
+import type { CallResult } from '#contract/kit/call.ts'
+import type { DashboardFigures, listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import { MenuPagesContext, type MenuPage } from '#web/kit/page/menu-pages.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+export const figuresRoute = 'GET /api/dashboard/console'
+export const trafficRoute = 'GET /api/dashboard/traffic'
+export const preferencesRoute = 'GET /api/preference/list'
+export const saveRoute = 'PUT /api/preference/dashboard.shortcuts'
+
+/** What a test's server says of the console. */
+export const figures: DashboardFigures = {
+  visits: { dayVisits: 10_342, rise: 2.4, decline: -1.1, amount: 1_284_907 },
+  saleroom: { weekSaleroom: 86_250, amount: 9_483_120, degree: 130.5 },
+  orderLarge: { weekLarge: 4918, rise: 0, decline: null, amount: 1270 },
+  volume: { weekLarge: 372_816, rise: -3.2, decline: 0.8, amount: 41_902_330 },
+}
+
+const traffic: CallResult<typeof listTraffic> = {
+  unit: 'day',
+  list: [
+    { at: '2026-11-20', visits: 8123, orders: 180 },
+    { at: '2026-11-21', visits: 4210, orders: 96 },
+  ],
+}
+
+/** Ten pages of a menu, called 页面 1 to 页面 10, behind the page itself. */
+const menu: MenuPage[] = ['page', ...Array.from({ length: 10 }, (_, index) => `p${index + 1}`)].map((id) => ({
+  id,
+  title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
+  above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
+  path: `/group/${id}`,
+}))
+
+/** Gives a chart a place of some size, and no canvas to measure its letters with. */
+function givePlace(): void {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
+}
+
+/** The words that a chart has drawn; undefined while there is none. */
+export function drawnWords(): string | undefined {
+  const texts = document.querySelectorAll('svg text')
+  return texts.length === 0 ? undefined : Array.from(texts, ({ textContent }) => textContent).join(' ')
+}
+
+/** Opens the console with a server of the test. */
+export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {}, address = '/dashboard/console') {
+  givePlace()
+  const server = startTestServer({
+    [figuresRoute]: () => ok(figures),
+    [trafficRoute]: () => ok(traffic),
+    [preferencesRoute]: () => ok({ list: [] }),
+    [saveRoute]: () => ok(null),
+    ...answers,
+  })
+  const page = (
+    <MenuPagesContext value={menu}>
+      <DashboardPage />
+    </MenuPagesContext>
+  )
+  return { server, ...renderPage(page, { address }) }
+}

@@ -1,0 +1,52 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import { init, use as register, type EChartsType } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useTheme } from '#web/kit/theme/theme.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import styles from './traffic-chart.module.css'
+import { trafficOption } from './traffic-option.ts'
+import type { TrafficFigures } from './traffic-table.tsx'
+import type { Chart } from './traffic-view.ts'
+
+register([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer])
+
+interface TrafficChartProps {
+  chart: Chart
+  traffic: TrafficFigures
+}
+
+/** Draws a chart of the console as large as its place, in the theme and language of the moment. What it says stands in a table beside it. */
+export function TrafficChart(props: TrafficChartProps) {
+  const { darkTheme } = useTheme()
+  // The colours are read when it is drawn.
+  return <Drawing key={darkTheme ? 'dark' : 'light'} {...props} />
+}
+
+function Drawing({ chart, traffic }: TrafficChartProps) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const drawing = useRef<EChartsType>(undefined)
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const made = init(box.current)
+    drawing.current = made
+    // The place changes with the window, and when the menu is collapsed.
+    const observer = new ResizeObserver(() => made.resize())
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      made.dispose()
+    }
+  }, [])
+
+  useEffect(() => {
+    drawing.current?.setOption(trafficOption({ chart, traffic, messages, language }), { notMerge: true })
+  }, [chart, traffic, messages, language])
+
+  return <div ref={box} className={styles.box} aria-hidden="true" />
+}

@@ -1,0 +1,102 @@
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import type { Language } from '#contract/kit/language.ts'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '#web/kit/language/format.ts'
+import type { DashboardMessages } from './dashboard-messages.ts'
+import styles from './traffic-chart.module.css'
+import type { TrafficFigures } from './traffic-table.tsx'
+import type { Chart } from './traffic-view.ts'
+
+type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
+
+interface Drawn {
+  chart: Chart
+  traffic: TrafficFigures
+  messages: DashboardMessages
+  language: Language
+}
+
+/** What stands below the axis: the day without its year, or the hour, where a new day begins its day. */
+function shortTime(at: string): string {
+  if (!at.includes('T')) return at.slice(5)
+  const date = new Date(at)
+  return date.getHours() === 0 ? formatDate(date).slice(5) : formatTime(date)
+}
+
+/** What a chart of the console draws, in the colours that the style sheet has at the moment. */
+export function trafficOption({ chart, traffic, messages, language }: Drawn): TrafficOption {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (token: string) => style.getPropertyValue(token).trim()
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const hints = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
+  const hairline = { color: colour('--line'), width: 1 }
+  const scale = { type: 'value', minInterval: 1, axisLabel: { ...hints, formatter: (value: number) => compact.format(value) } } as const
+  return {
+    animation: false,
+    grid: { top: 20, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'category',
+      boundaryGap: chart === 'visits',
+      data: traffic.list.map(({ at }) => shortTime(at)),
+      axisLabel: { ...hints, hideOverlap: true, margin: 10 },
+      axisTick: { show: false },
+      axisLine: { lineStyle: hairline },
+    },
+    // There are many more visits than orders: each has a scale of its own.
+    yAxis: [
+      { ...scale, splitLine: { lineStyle: hairline } },
+      { ...scale, show: chart === 'trend', alignTicks: true, splitLine: { show: false } },
+    ],
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      padding: 0,
+      borderWidth: 0,
+      backgroundColor: 'transparent',
+      extraCssText: 'box-shadow: none',
+      axisPointer: { type: chart === 'trend' ? 'line' : 'none', lineStyle: { color: colour('--line-strong'), type: 'solid' } },
+      formatter: (points) => tipOf(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
+    },
+    series: seriesOf(chart, traffic, colour),
+  }
+}
+
+function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string) => string): (BarSeriesOption | LineSeriesOption)[] {
+  const visits = list.map((step) => step.visits)
+  if (chart === 'visits') {
+    return [{ type: 'bar', data: visits, barMaxWidth: 32, color: colour('--chart-1'), itemStyle: { borderRadius: [3, 3, 0, 0] } }]
+  }
+  const line = (data: number[], yAxisIndex: number, token: string): LineSeriesOption => ({
+    type: 'line',
+    data,
+    yAxisIndex,
+    color: colour(token),
+    lineStyle: { width: 2 },
+    symbol: 'circle',
+    symbolSize: 6,
+    showSymbol: list.length === 1,
+    emphasis: { disabled: true },
+  })
+  const orders = list.map((step) => step.orders)
+  return [{ ...line(visits, 0, '--chart-1'), areaStyle: { opacity: 0.1 } }, line(orders, 1, '--chart-2')]
+}
+
+/** What floats beside the pointer: the figures of one hour or day. */
+function tipOf(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
+  const step = traffic.list[index ?? 0]
+  const tip = document.createElement('div')
+  tip.className = styles.tip
+  const addLine = (...words: string[]) => {
+    const line = document.createElement('div')
+    for (const word of words) line.append(Object.assign(document.createElement('span'), { textContent: word }))
+    tip.append(line)
+    return line
+  }
+  if (!step) return tip
+  addLine(formatDateTime(step.at)).className = styles.time
+  addLine(messages.visits, formatNumber(step.visits, language))
+  if (chart === 'trend') addLine(messages.orders, formatNumber(step.orders, language))
+  return tip
+}

@@ -1,0 +1,39 @@
+import type { CallResult } from '#contract/kit/call.ts'
+import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import spoken from '#web/kit/display/spoken.module.css'
+import { formatDateTime, formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import type { Chart } from './traffic-view.ts'
+
+/** Visits and orders by the hour or by the day. */
+export type TrafficFigures = CallResult<typeof listTraffic>
+
+/** What a chart draws, as a table for those who do not see it. */
+export function TrafficTable({ caption, chart, traffic }: { caption: string; chart: Chart; traffic: TrafficFigures }) {
+  const messages = useDashboardMessages()
+  const language = useLanguage()
+  return (
+    <div className={spoken.spoken}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.time}</th>
+            <th scope="col">{messages.visits}</th>
+            {chart === 'trend' && <th scope="col">{messages.orders}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {traffic.list.map(({ at, visits, orders }) => (
+            <tr key={at}>
+              <th scope="row">{formatDateTime(at)}</th>
+              <td>{formatNumber(visits, language)}</td>
+              {chart === 'trend' && <td>{formatNumber(orders, language)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/kit/schemas.ts'
+import { formatDate } from '#web/kit/language/format.ts'
+import { usePage, usePageNavigate } from '#web/kit/page/page.ts'
+
+/** The charts of the console. */
+export const charts = ['trend', 'visits'] as const
+
+/** A chart of the console. */
+export type Chart = (typeof charts)[number]
+
+/** Which chart is shown, and from which day to which. */
+export interface TrafficView {
+  readonly chart: Chart
+  readonly from: string
+  readonly to: string
+}
+
+const days = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
+
+/** The seven days up to today. */
+function lastDays(): z.infer<typeof days> {
+  const now = new Date()
+  return { from: formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)), to: formatDate(now) }
+}
+
+/** What is seen of the charts, as it stands in the page's address, and what changes it there. A span with an open end is not taken. */
+export function useTrafficView(): [TrafficView, (change: { chart?: Chart; from?: string | undefined; to?: string | undefined }) => void] {
+  const { pathname, search } = usePage()
+  const navigate = usePageNavigate()
+  const parameters = new URLSearchParams(search)
+  const asked = z.safeParse(days, Object.fromEntries(parameters))
+  const usual = lastDays()
+  const view = { chart: charts.find((chart) => chart === parameters.get('chart')) ?? charts[0], ...(asked.success ? asked.data : usual) }
+  return [
+    view,
+    (change) => {
+      const { chart, from, to } = { ...view, ...change }
+      if (from === undefined || to === undefined) return
+      const isUsual = from === usual.from && to === usual.to
+      const next = new URLSearchParams({ ...(chart !== charts[0] && { chart }), ...(!isUsual && { from, to }) }).toString()
+      navigate(pathname + (next === '' ? '' : `?${next}`))
+    },
+  ]
+}

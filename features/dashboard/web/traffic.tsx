@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
+import { callOptions } from '#web/kit/api/queries.ts'
+import { staleAfterMs } from '#web/kit/api/query-client.ts'
+import { Empty } from '#web/kit/display/empty.tsx'
+import { ErrorState } from '#web/kit/display/error-state.tsx'
+import { PageTabs } from '#web/kit/frame/page-tabs.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import { ChartBoundary } from './chart-boundary.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { useDashboardMessages } from './dashboard-messages.ts'
+import { TrafficTable } from './traffic-table.tsx'
+import { charts, type Chart, type TrafficView } from './traffic-view.ts'
+import styles from './traffic.module.css'
+
+const chartControl = lazyControl(() => import('./traffic-chart.tsx').then((module) => module.TrafficChart))
+
+const dayMs = 86_400_000
+
+interface TrafficProps {
+  view: TrafficView
+  onChange: (change: { chart: Chart }) => void
+  /** The code that draws charts may be fetched now. */
+  canDraw: boolean
+}
+
+/** How visits and orders went, in two charts. */
+export function Traffic({ view, onChange, canDraw }: TrafficProps) {
+  const messages = useDashboardMessages()
+  const content = (chart: Chart) => (
+    <div className={styles.panel}>
+      <TrafficPanel view={{ ...view, chart }} canDraw={canDraw} />
+    </div>
+  )
+  return (
+    <PageTabs
+      label={messages.charts}
+      value={view.chart}
+      onChange={(chart) => onChange({ chart })}
+      tabs={charts.map((chart) => ({ id: chart, label: messages[chart], content: content(chart) }))}
+    />
+  )
+}
+
+function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
+  const { chart, from, to } = view
+  const messages = useDashboardMessages()
+  const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= trafficMaxDays
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...callOptions(listTraffic, { query: { from, to } }),
+    enabled: !isTooLong,
+    // What is shown stays until what is asked for is there.
+    placeholderData: keepPreviousData,
+    refetchInterval: staleAfterMs,
+  })
+
+  if (isTooLong) return <Empty text={messages.tooManyDays(trafficMaxDays)} />
+  if (!data) return error ? <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <ChartSkeleton />
+  const label = messages.chartOf(messages[chart], from, to)
+  return (
+    <div className={styles.drawn} aria-busy={isPlaceholderData}>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.visits}>{messages.visits}</span>
+        {chart === 'trend' && <span className={styles.orders}>{messages.ordersRight}</span>}
+      </p>
+      <ChartBoundary>
+        <div className={styles.place}>
+          {/* Seen as long as nothing stands beside it. */}
+          <div className={styles.shape}>
+            <ChartSkeleton />
+          </div>
+          {canDraw && <chartControl.Control chart={chart} traffic={data} />}
+        </div>
+      </ChartBoundary>
+      <TrafficTable caption={label} chart={chart} traffic={data} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
+import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
+import { useMenuPages, type MenuPage } from '#web/kit/page/menu-pages.ts'
+import { usePage } from '#web/kit/page/page.ts'
+import { usePreference } from '#web/kit/preference/preference.ts'
+
+/** The shortcuts of the signed-in person. */
+export interface ShortcutChoice {
+  /** What can be a shortcut, in the order of the menu: every page of it but this one. */
+  readonly pages: readonly MenuPage[]
+  /** What is one, in the person's order, or the first pages of the menu; undefined until that is known. */
+  readonly chosen: readonly MenuPage[] | undefined
+  /** What is one until the person chooses. */
+  readonly usual: readonly MenuPage[]
+  readonly save: (chosen: readonly MenuPage[]) => void
+}
+
+/** The shortcuts of the signed-in person. A page that is gone, or that they may not open any more, is none. */
+export function useShortcuts(): ShortcutChoice {
+  const { page } = usePage()
+  const menu = useMenuPages()
+  const { value, isReady, set } = usePreference(dashboardShortcuts)
+  const pages = menu.filter(({ id }) => id !== page.id)
+  const usual = pages.slice(0, shortcutsMax)
+  const own = value && [...new Set(value)].flatMap((id) => pages.find((known) => known.id === id) ?? [])
+  return {
+    pages,
+    usual,
+    chosen: isReady ? (own ?? usual) : undefined,
+    save(chosen) {
+      const ids = chosen.map(({ id }) => id)
+      const isUsual = ids.join(' ') === usual.map(({ id }) => id).join(' ')
+      // Who goes back to what the product does by itself follows the menu when it changes.
+      set(isUsual ? undefined : ids)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
+import { type BasicRecord, recordChanged, type RecordFields } from './records.ts'
+
+/** The fields to be changed; those that are absent stay. */
+export type RecordChanges = { readonly [Name in keyof RecordFields]?: RecordFields[Name] | undefined }
+
+/** A record and how it stands after a change. */
+export interface RecordChange {
+  readonly before: BasicRecord
+  readonly after: BasicRecord
+}
+
+/** The record, if it is the one that was read; throws `notFound`, or `recordChanged` with how it stands now. */
+export function currentRecord(record: BasicRecord | undefined, version: number): BasicRecord {
+  if (!record) throw new AppError(notFound)
+  if (record.version !== version) throw new AppError(recordChanged, { current: record })
+  return record
+}
+
+/** Whether none of the fields that are given differs from the record. */
+export function isSameRecord(record: BasicRecord, fields: RecordChanges): boolean {
+  const given = Object.entries<string | undefined>(fields).filter(([, value]) => value !== undefined)
+  const held = new Map(Object.entries<string | number>(record))
+  return given.every(([name, value]) => held.get(name) === value)
+}
+
+/** What the audit log shows of a record. */
+export function auditedRecord({ avatar: _avatar, createDate: _created, updateDate: _updated, ...fields }: BasicRecord) {
+  return fields
+}
+
+/** What the audit log keeps of a change of many records at once: each by its id, none after they were deleted. */
+export function auditedChanges(changes: readonly RecordChange[], { isDeleted }: { isDeleted: boolean }) {
+  const byId = (records: readonly BasicRecord[]) => Object.fromEntries(records.map((record) => [record.id, auditedRecord(record)]))
+  return {
+    target: '',
+    targetName: changes.map(({ before: { name } }) => name).join('、'),
+    before: byId(changes.map(({ before }) => before)),
+    after: isDeleted ? null : byId(changes.map(({ after }) => after)),
+  }
+}

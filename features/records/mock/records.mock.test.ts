@@ -1,0 +1,283 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CallInput } from '#contract/kit/call.ts'
+import { timeOf } from '#contract/kit/schemas.ts'
+import { getAdminInfo } from '#contract/access.ts'
+import { listPreferences, savePreference } from '#contract/preferences.ts'
+import { recordsDelete, recordsEdit, recordsView } from '#features/records/contract/permissions.ts'
+import {
+  type BasicRecord,
+  bulkRecords,
+  createRecord,
+  getRecord,
+  listRecordCities,
+  listRecords,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#features/records/contract/records.ts'
+import { request, setReaction } from '#web/kit/api/client.ts'
+import { answer } from '#web/mock/main.ts'
+import { signInToMock } from '#web/testing/start-mock.ts'
+
+type Query = CallInput<typeof listRecords>['query']
+
+const fields = { name: '新来的', sex: 'female', email: 'new@example.cn', city: '拉萨', type: 'company', status: 'pass' } as const
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setReaction(() => {})
+  await signInToMock('admin')
+})
+
+const list = (query: Query = {}) => request(listRecords, { query })
+const get = (id: string, query: CallInput<typeof getRecord>['query'] = {}) => request(getRecord, { params: { id }, query })
+const idsOf = (rows: readonly BasicRecord[]) => rows.map(({ id }) => id)
+
+async function rowOf(query: Query = {}, place = 0): Promise<BasicRecord> {
+  const row = (await list(query)).list[place]
+  if (!row) throw new Error('there is no such row')
+  return row
+}
+
+/** Every row of a view, page by page. */
+async function allRows(query: Record<string, string>): Promise<BasicRecord[]> {
+  const { pageCount } = await list(query)
+  const pages = await Promise.all(Array.from({ length: pageCount }, (_, index) => list({ ...query, page: String(index + 1) })))
+  return pages.flatMap(({ list: rows }) => rows)
+}
+
+test('[S7.26 S7.27 S7.29 S7.31 S7.32 S9.10] the list answers page 1 of 60, ten rows to a page', async () => {
+  const response = await answer(
+    new Request(new URL('/api/table/list', document.baseURI), { headers: { token: await signInToMock('admin') } }),
+  )
+  const envelope: unknown = await response.json()
+  expect(envelope).toMatchObject({
+    code: 200,
+    message: 'ok',
+    type: 'success',
+    result: { page: 1, pageSize: 10, pageCount: 60, itemCount: 600 },
+  })
+  expect((await list()).list).toHaveLength(10)
+})
+
+test('[S7.28] page 3 of 20 rows is what it says', async () => {
+  const { list: rows, ...figures } = await list({ page: '3', pageSize: '20' })
+  expect(figures).toEqual({ page: 3, pageSize: 20, pageCount: 60, itemCount: 1200 })
+  expect(rows).toHaveLength(20)
+})
+
+test('[S7.30 S7.32 S9.10] with a name there are 30 pages, with a blank one 60', async () => {
+  expect(await list({ name: '安' })).toMatchObject({ pageCount: 30, itemCount: 300 })
+  expect(await list({ name: '  ' })).toMatchObject({ pageCount: 60, itemCount: 600 })
+})
+
+test('behind the last page there are no rows', async () => {
+  expect((await list({ page: '60' })).list).toHaveLength(10)
+  expect((await list({ page: '61' })).list).toEqual([])
+  expect((await list({ page: '31', name: '安' })).list).toEqual([])
+})
+
+test('[S3.16 S3.17 S3.18 S3.19] a row has the fields of the specification, and was made at YYYY-MM-DD HH:mm', async () => {
+  expect((await list({ pageSize: '100' })).list).toHaveLength(100)
+  for (const row of (await list({ pageSize: '100' })).list) {
+    expect(row).toMatchObject({
+      id: expect.any(String),
+      name: expect.any(String),
+      sex: expect.stringMatching(/^(?:fe)?male$/),
+      avatar: expect.any(String),
+      email: expect.stringContaining('@'),
+      city: expect.any(String),
+      status: expect.stringMatching(/^(?:close|refuse|pass)$/),
+      type: expect.stringMatching(/^(?:person|company)$/),
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    })
+  }
+})
+
+const collator = new Intl.Collator('zh-CN')
+const views: { query: Record<string, string>; doesFit: (row: BasicRecord) => boolean }[] = [
+  { query: {}, doesFit: () => true },
+  { query: { sort: 'name' }, doesFit: () => true },
+  { query: { sort: '-name,createDate' }, doesFit: () => true },
+  { query: { name: 'Ab 中%_' }, doesFit: ({ name }) => name.toLowerCase().includes('ab 中%_') },
+  { query: { name: 'x'.repeat(60), sort: 'name' }, doesFit: ({ name }) => name === 'x'.repeat(60) },
+  {
+    query: { status: 'close', sex: 'male', type: 'company' },
+    doesFit: (row) => `${row.status} ${row.sex} ${row.type}` === 'close male company',
+  },
+  {
+    query: { status: 'close,refuse', city: '杭州,Timbuktu', sort: 'createDate' },
+    doesFit: ({ status, city }) => status !== 'pass' && ['杭州', 'Timbuktu'].includes(city),
+  },
+  {
+    query: { createDateFrom: '2020-02-28T23:00:30.500Z', createDateTo: '2020-03-01T00:30:00.000Z', sort: '-createDate,-name' },
+    doesFit: ({ createDate }) =>
+      timeOf(createDate) >= Date.UTC(2020, 1, 28, 23, 0, 30, 500) && timeOf(createDate) <= Date.UTC(2020, 2, 1, 0, 30),
+  },
+  {
+    query: { createDateFrom: '2021-05-05 10:00', createDateTo: '2021-05-05 10:00', name: 'z', sort: 'name' },
+    doesFit: ({ createDate, name }) => createDate === '2021-05-05 10:00' && name.includes('z'),
+  },
+]
+
+function isInOrder(rows: readonly BasicRecord[], sort = '-createDate'): boolean {
+  const keys = sort.split(',').map((key) => ({ isName: key.endsWith('name'), sign: key.startsWith('-') ? -1 : 1 }))
+  return rows.every((row, index) => {
+    const last = rows[index - 1]
+    const differences = keys.map(({ isName, sign }) =>
+      last === undefined ? 0 : sign * (isName ? collator.compare(last.name, row.name) : timeOf(last.createDate) - timeOf(row.createDate)),
+    )
+    return (differences.find((difference) => difference !== 0) ?? 0) <= 0
+  })
+}
+
+test.each(views)(
+  'every row fits what is asked for, in its order, on one page only, and the same twice: $query',
+  async ({ query, doesFit }) => {
+    const rows = await allRows({ ...query, pageSize: '100' })
+    expect(rows).toHaveLength(query['name'] === undefined ? 6000 : 3000)
+    expect(rows.filter((row) => !doesFit(row))).toEqual([])
+    expect(new Set(idsOf(rows)).size).toBe(rows.length)
+    expect(isInOrder(rows, query['sort'])).toBe(true)
+    expect((await list({ ...query, pageSize: '100', page: '7' })).list).toEqual(rows.slice(600, 700))
+    expect((await list({ ...query, page: '7' })).list).toEqual(rows.slice(60, 70))
+  },
+)
+
+test.each(views)(
+  'the detail of an id equals its row, also after a reload, with its neighbours in the list’s order: $query',
+  async ({ query }) => {
+    const [before, row, behind] = (await list({ ...query, page: '2' })).list.slice(4, 7)
+    const { record, previousId, nextId } = await get(row?.id ?? '', query)
+    expect({ record, previousId, nextId }).toEqual({ record: row, previousId: before?.id, nextId: behind?.id })
+    vi.resetModules()
+    const reloaded = await import('#web/mock/main.ts')
+    const headers = { token: await signInToMock('admin') }
+    const response = await reloaded.answer(new Request(new URL(`/api/table/${row?.id}`, document.baseURI), { headers }))
+    expect(await response.json()).toMatchObject({ result: { record: row } })
+  },
+)
+
+test.each([
+  ['createDateTo', '1999-12-31 23:59'],
+  ['createDateFrom', '2200-01-01 00:00'],
+  ['name', 'a\nb'],
+  ['city', 'a\tb'],
+])('where no record can be, there is none: %s', async (name, value) => {
+  expect(await list({ [name]: value })).toMatchObject({ pageCount: 0, itemCount: 0, list: [] })
+})
+
+test('there are rows of today for whoever asks for today alone', async () => {
+  const createDateFrom = new Date(Date.now() - 60_000).toISOString()
+  expect(await list({ createDateFrom })).toMatchObject({ pageCount: 60 })
+})
+
+test('an id that is made up, or says what is not there, is not found', async () => {
+  const { id } = await rowOf({ name: '找过' })
+  expect((await get(id)).record.id).toBe(id)
+  const turned = `${id.slice(0, 4)}${id.slice(5, 6)}${id.slice(4, 5)}${id.slice(6)}`
+  for (const made of ['0000000000000000', 'zzzzzzzzzzzzzzzz', turned === id ? '0123456789abcdef' : turned]) {
+    await expect(get(made)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('a new record stands in its sorted place in the lists it fits, and nowhere else; pages stay full', async () => {
+  const record = await request(createRecord, { body: fields })
+  expect((await list()).list[0]).toEqual(record)
+  expect((await list({ city: '拉萨', sort: 'createDate', pageSize: '100', page: '60' })).list).toHaveLength(100)
+  expect((await list({ name: '新来', city: '拉萨' })).list[0]).toEqual(record)
+  expect(idsOf((await list({ status: 'close' })).list)).not.toContain(record.id)
+  expect((await list()).list).toHaveLength(10)
+  expect(await request(listRecordCities)).toMatchObject({ list: expect.arrayContaining(['杭州', '拉萨']) })
+  expect(await get(record.id)).toMatchObject({ record, previousId: null, history: [{ username: 'admin', from: null, to: 'pass' }] })
+  const { auditNotes } = await import('#web/mock/audit-log.ts')
+  expect(auditNotes().at(-1)).toMatchObject({ action: 'records.create', target: record.id, before: null, after: { name: '新来的' } })
+})
+
+test('a changed record moves to where it belongs, with its history, and stands there once', async () => {
+  const row = await rowOf({ status: 'pass' }, 3)
+  const body = { version: 1, name: '阿阿', status: 'close' } as const
+  const changed = await request(updateRecord, { params: { id: row.id }, body })
+  expect(changed).toMatchObject({ ...row, name: '阿阿', status: 'close', version: 2, updateDate: expect.any(String) })
+  expect(idsOf(await allRows({ status: 'pass' }))).not.toContain(row.id)
+  expect((await list({ sort: 'name', status: 'close' })).list[0]).toEqual(changed)
+  const everywhere = await allRows({ pageSize: '100' })
+  expect(idsOf(everywhere).filter((id) => id === row.id)).toHaveLength(1)
+  expect(new Set(idsOf(everywhere)).size).toBe(6000)
+  const { record, history } = await get(row.id)
+  expect(record).toEqual(changed)
+  expect(history).toMatchObject([
+    { from: 'pass', to: 'close' },
+    { from: null, to: 'pass' },
+  ])
+})
+
+test('a change of nothing leaves the version alone', async () => {
+  const row = await rowOf({}, 5)
+  expect(await request(updateRecord, { params: { id: row.id }, body: { version: row.version, name: row.name } })).toEqual(row)
+})
+
+test('what was changed meanwhile is a conflict, with how it stands now', async () => {
+  const row = await rowOf({ sex: 'male' }, 1)
+  const update = (name: string) => request(updateRecord, { params: { id: row.id }, body: { version: row.version, name } })
+  const current = await update('先来的')
+  await expect(update('后来的')).rejects.toMatchObject({ name: 'recordChanged', status: 409, details: { current } })
+})
+
+test('a deleted record is in no list and not found, and comes back as it was', async () => {
+  const row = await rowOf({ type: 'company' }, 2)
+  const removed = await request(removeRecord, { params: { id: row.id }, body: { version: row.version } })
+  expect(idsOf(await allRows({ type: 'company' }))).not.toContain(row.id)
+  expect((await list({ type: 'company' })).list).toHaveLength(10)
+  await expect(get(row.id)).rejects.toMatchObject({ status: 404 })
+  const restored = await request(restoreRecord, { params: { id: row.id }, body: { version: removed.version } })
+  expect(restored).toMatchObject({ ...row, version: 3, updateDate: expect.any(String) })
+  expect((await list({ type: 'company' })).list[2]).toEqual(restored)
+})
+
+test('many records change at once, and those changed by others meanwhile are skipped; pages stay full', async () => {
+  const rows = (await list({ status: 'refuse', pageSize: '100' })).list
+  const [first] = rows
+  const items = rows.map(({ id, version }) => ({ id, version: id === first?.id ? 9 : version }))
+  const { done, skipped } = await request(bulkRecords, { body: { action: 'delete', items } })
+  expect(done).toHaveLength(99)
+  expect(skipped).toEqual([first?.id])
+  const left = await allRows({ status: 'refuse', pageSize: '100' })
+  expect(left).toHaveLength(6000)
+  expect(left[0]).toEqual(first)
+  const closed = await request(bulkRecords, { body: { action: 'close', items: [{ id: first?.id ?? '', version: 1 }] } })
+  expect(closed).toEqual({ done: [{ id: first?.id, version: 2 }], skipped: [] })
+})
+
+test('a record that is sent twice with one key is made once', async () => {
+  const create = () => request(createRecord, { body: { ...fields, name: '双份' } }, { idempotencyKey: 'the-same-key' })
+  expect(await create()).toEqual(await create())
+  expect((await list({ name: '双份' })).list.filter(({ city }) => city === '拉萨')).toHaveLength(1)
+})
+
+test('the administrator may do everything with records, the editor may look', async () => {
+  const held = async () => (await request(getAdminInfo)).permissions.map(({ value }) => value)
+  expect(await held()).toEqual(expect.arrayContaining([recordsView.value, recordsEdit.value, recordsDelete.value]))
+  await signInToMock('editor')
+  expect(await held()).toContain(recordsView.value)
+  expect(await held()).not.toContain(recordsEdit.value)
+  expect((await list()).list).toHaveLength(10)
+  await expect(request(createRecord, { body: fields })).rejects.toMatchObject({ status: 403 })
+})
+
+test('how a person has set the table is kept for that person, also after a reload', async () => {
+  const value = { columns: [{ id: 'name', widthPx: 200 }], density: 'loose' }
+  const save = (given: unknown) => request(savePreference, { params: { key: 'records.table' }, body: { value: given } })
+  await save(value)
+  await expect(save({ density: 'huge' })).rejects.toMatchObject({ status: 400 })
+  vi.resetModules()
+  const reloaded = await import('#web/mock/main.ts')
+  const listed = async (token: string) =>
+    (await reloaded.answer(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))).json()
+  expect(await listed(await signInToMock('admin'))).toMatchObject({ result: { list: [{ key: 'records.table', value }] } })
+  expect(await listed(await signInToMock('editor'))).toMatchObject({ result: { list: [] } })
+  await signInToMock('admin')
+  await save(null)
+  expect(await request(listPreferences)).toEqual({ list: [] })
+})

@@ -1,0 +1,99 @@
+import { AppError } from '#contract/kit/app-error.ts'
+import { forbidden } from '#contract/kit/error.ts'
+import { recordsDelete } from '#features/records/contract/permissions.ts'
+import { auditedChanges, auditedRecord, currentRecord, isSameRecord, type RecordChange } from '#features/records/contract/record-rules.ts'
+import {
+  bulkRecords,
+  createRecord,
+  getRecord,
+  listRecordCities,
+  listRecords,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#features/records/contract/records.ts'
+import { pageOf } from '#web/mock/mock-list.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { placeOfText, textAt } from '#web/mock/remembered-texts.ts'
+import { MockRecords } from './mock-records.ts'
+
+/** Pages of the list: in all, and of those with a name that is searched for (specification §7). */
+const pageCount = 60
+const pageCountOfName = 30
+
+const records = new MockRecords({ placeOf: placeOfText, textAt })
+
+function writerOf({ person, now }: MockContext) {
+  return { username: person.username, now }
+}
+
+const reading: readonly MockHandler[] = [
+  mock(listRecords, ({ query }, { now }) => {
+    const { page: _page, pageSize, ...view } = query
+    const rows = records.list(view, now)
+    const most = (view.name ? pageCountOfName : pageCount) * pageSize
+    return pageOf(rows, query, Math.min(most, rows.length))
+  }),
+
+  mock(listRecordCities, () => ({ list: records.listCities() })),
+
+  mock(getRecord, ({ params, query }, { now }) => {
+    const found = records.find(params.id)
+    const record = currentRecord(found, found?.version ?? 0)
+    return { record, history: records.history(record), ...records.neighbours(record, query, now) }
+  }),
+]
+
+const writing: readonly MockHandler[] = [
+  mock(createRecord, ({ body }, context) => {
+    const record = records.create(body, writerOf(context))
+    context.audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+    return record
+  }),
+
+  mock(updateRecord, ({ params, body: { version, ...fields } }, context) => {
+    const before = currentRecord(records.find(params.id), version)
+    if (isSameRecord(before, fields)) return before
+    const after = records.update(before, fields, writerOf(context))
+    context.audit({ target: after.id, targetName: after.name, before: auditedRecord(before), after: auditedRecord(after) })
+    return after
+  }),
+
+  mock(removeRecord, ({ params, body }, context) => {
+    const before = currentRecord(records.find(params.id), body.version)
+    const { id, version } = records.setDeleted(before, true, writerOf(context))
+    context.audit({ target: id, targetName: before.name, before: auditedRecord(before), after: null })
+    return { id, version }
+  }),
+
+  mock(restoreRecord, ({ params, body }, context) => {
+    const before = currentRecord(records.findDeleted(params.id), body.version)
+    const record = records.setDeleted(before, false, writerOf(context))
+    context.audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+    return record
+  }),
+
+  mock(bulkRecords, ({ body: { action, items } }, context) => {
+    if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
+    const writer = writerOf(context)
+    const changes: RecordChange[] = []
+    const same: { id: string; version: number }[] = []
+    for (const { id, version } of items) {
+      const before = records.find(id)
+      if (before?.version !== version) continue
+      if (before.status === action) {
+        same.push({ id, version })
+        continue
+      }
+      const after = action === 'delete' ? records.setDeleted(before, true, writer) : records.update(before, { status: action }, writer)
+      changes.push({ before, after })
+    }
+    if (changes.length > 0) context.audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
+    const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
+    const doneIds = new Set(done.map(({ id }) => id))
+    return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
+  }),
+]
+
+/** The calls of the basic list, answered without a server. */
+export const answers: readonly MockHandler[] = [...reading, ...writing]

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { defaultMockDelayMs, mockFileName } from '#contract/settings.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+let chunks: Rolldown.OutputChunk[] = []
+let documents: { file: string; text: string }[] = []
+
+beforeAll(async () => {
+  const result = await build({ root, logLevel: 'error', build: { write: false } })
+  const output = 'output' in result ? result.output : []
+  chunks = output.flatMap((part) => (part.type === 'chunk' ? [part] : []))
+  documents = output.flatMap((part) =>
+    part.fileName.endsWith('.html') && part.type === 'asset' ? [{ file: part.fileName, text: String(part.source) }] : [],
+  )
+}, 120_000)
+
+const isMockModule = (id: string) => /\/web\/mock\/|\/(?:features|examples)\/[^/]+\/mock\//.test(id.replaceAll('\\', '/'))
+
+test('[G12] no chunk but the mock’s contains mock code, and the server knows that one by its name', () => {
+  const [mock, ...others] = chunks.filter(({ moduleIds }) => moduleIds.some(isMockModule))
+  expect(others.map(({ fileName }) => fileName)).toEqual([])
+  expect(mock?.fileName).toMatch(new RegExp(`^assets/${mockFileName}-[\\w-]+\\.js$`))
+  expect(mock?.moduleIds.filter(isMockModule).length).toBeGreaterThan(10)
+  expect(chunks.filter(({ fileName }) => fileName.startsWith(`assets/${mockFileName}-`))).toEqual([mock])
+})
+
+test('the mock is fetched on demand: no chunk and no document brings it along', () => {
+  const name = chunks.find(({ moduleIds }) => moduleIds.some(isMockModule))?.fileName ?? 'missing'
+  expect(chunks.filter(({ imports }) => imports.includes(name))).toEqual([])
+  expect(chunks.filter(({ dynamicImports }) => dynamicImports.includes(name))).toHaveLength(1)
+  expect(documents.filter(({ text }) => text.includes(name))).toEqual([])
+})
+
+test('[S9.7] the documents of the build have the mock on, with a delay of 1000 ms', () => {
+  expect(documents.map(({ file }) => file).toSorted()).toEqual(['index.html', 'login.html'])
+  for (const { text } of documents) {
+    const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
+    expect(settings).toMatchObject({ apiPrefix: '/api', useMock: true, mockDelayMs: 1000 })
+  }
+  expect(defaultMockDelayMs).toBe(1000)
+})

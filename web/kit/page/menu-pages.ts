@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { LocalizedText } from '#contract/kit/language.ts'
+
+/** A page that the person may open from the menu. */
+export interface MenuPage {
+  /** The page's id in the contract. */
+  readonly id: string
+  readonly title: LocalizedText
+  /** The titles of what it stands under, from the top down. */
+  readonly above: readonly LocalizedText[]
+  /** Its own icon, or that of what it stands under. */
+  readonly icon?: string
+  /** Without the base, beginning with `/`. */
+  readonly path: string
+}
+
+/** The pages of the menu in its order; given by the shell around everything that it draws. */
+export const MenuPagesContext = createContext<readonly MenuPage[]>([])
+
+/** The pages that the signed-in person may open from the menu, in its order. */
+export function useMenuPages(): readonly MenuPage[] {
+  return use(MenuPagesContext)
+}

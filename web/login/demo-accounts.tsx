@@ -1,0 +1,15 @@
+import styles from './login-page.module.css'
+import { useLoginMessages } from './login-messages.ts'
+
+/** Whom one can sign in as where the mock answers. */
+export function DemoAccounts() {
+  const messages = useLoginMessages()
+  return (
+    <dl className={styles.demo}>
+      <dt>admin / 123456</dt>
+      <dd>{messages.demoAdmin}</dd>
+      <dt>editor / 123456</dt>
+      <dd>{messages.demoEditor}</dd>
+    </dl>
+  )
+}

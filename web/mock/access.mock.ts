@@ -1,0 +1,91 @@
+import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { AppError } from '#contract/kit/app-error.ts'
+import { badRequest, sessionExpired } from '#contract/kit/error.ts'
+import { namedIssue } from '#contract/kit/issue-message.ts'
+import type { Language } from '#contract/kit/language.ts'
+import { noteInAuditLog } from './audit-log.ts'
+import { mock, type MockHandler, type MockPerson } from './mock.ts'
+import { accountOf, isPasswordOf, type MockAccount, setPassword } from './people.ts'
+import { closeSession, closeSessionsOf, openSession, usernameOf } from './sessions.ts'
+
+// The specification's admin info has both; there is nothing to be told here.
+const meaningless = '******'
+
+const ofNothing = { target: '', targetName: '', before: null, after: null }
+
+/** Who holds a token, if anybody does. */
+export function personOf(token: string | null): MockPerson | null {
+  const account = accountOf(usernameOf(token) ?? '')
+  if (!account || token === null) return null
+  const { userId, username } = account
+  const held = new Set(account.permissions.map(({ value }) => value))
+  return { userId, username, token, can: ({ value }) => held.has(value) }
+}
+
+function heldBy({ permissions }: MockAccount, language: Language) {
+  return permissions.map(({ value, label }) => ({ value, label: label[language] }))
+}
+
+function accountOfPerson({ username }: MockPerson): MockAccount {
+  const account = accountOf(username)
+  if (!account) throw new AppError(sessionExpired)
+  return account
+}
+
+/** Signing in and out, who is signed in, and changing the own password. */
+export const accessAnswers: readonly MockHandler[] = [
+  mock(login, ({ body: { params } }, { language, now }) => {
+    const account = accountOf(params.username)
+    const isRight = account !== undefined && isPasswordOf(account, params.password)
+    noteInAuditLog({
+      ...ofNothing,
+      at: now,
+      username: account?.username ?? '',
+      action: 'session.create',
+      result: isRight ? 'done' : 'refused',
+    })
+    if (!isRight) throw new AppError(wrongCredentials)
+    const { username, email } = account
+    return {
+      token: openSession(username),
+      username,
+      email,
+      avatar: '',
+      permissions: heldBy(account, language),
+      passwordChangeRequired: false,
+    }
+  }),
+
+  mock(logout, (_, { person, audit }) => {
+    closeSession(person.token)
+    audit(ofNothing)
+    return null
+  }),
+
+  mock(getAdminInfo, (_, { person, language }) => {
+    const account = accountOfPerson(person)
+    const { userId, username, realName, desc } = account
+    return {
+      userId,
+      username,
+      realName,
+      avatar: '',
+      desc,
+      password: meaningless,
+      token: meaningless,
+      permissions: heldBy(account, language),
+    }
+  }),
+
+  mock(changePassword, ({ body: { oldPassword, newPassword } }, { person, language, audit }) => {
+    const account = accountOfPerson(person)
+    const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
+      new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
+    if (!isPasswordOf(account, oldPassword)) throw wrongField('wrongOldPassword', 'oldPassword')
+    if (newPassword === oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
+    setPassword(account, newPassword)
+    closeSessionsOf(account.username)
+    audit({ ...ofNothing, target: account.userId, targetName: account.username })
+    return { token: openSession(account.username) }
+  }),
+]

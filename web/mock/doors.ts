@@ -1,0 +1,18 @@
+import type { Page } from '#contract/kit/page.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { MockHandler } from './mock.ts'
+
+const answers = import.meta.glob<readonly MockHandler[]>('/{features,examples}/*/mock/*.mock.ts', { eager: true, import: 'answers' })
+const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
+const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {
+  eager: true,
+})
+
+/** What the features and examples answer in place of a server. */
+export const featureHandlers: readonly MockHandler[] = Object.values(answers).flat()
+
+/** The pages of every feature and example. */
+export const declaredPages: readonly Page[] = Object.values(pages).flat()
+
+/** What people may set for themselves in features and examples. */
+export const declaredPreferences: readonly PreferenceDefinition[] = Object.values(preferences).flatMap((module) => Object.values(module))

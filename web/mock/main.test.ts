@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminInfo, changePassword, getAdminInfo, login, loginResult, logout, wrongCredentials } from '#contract/access.ts'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { listPreferences, savePreference } from '#contract/preferences.ts'
+import { request, setReaction } from '#web/kit/api/client.ts'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { beginSession, readToken, renewToken } from '#web/kit/session/session.ts'
+import { storage } from '#web/kit/storage/storage.ts'
+import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { auditNotes } from './audit-log.ts'
+import { answer } from './main.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setReaction(() => {})
+  setLanguage('zh-CN')
+})
+
+const signIn = (username: string, password: string) => request(login, { body: { params: { username, password } } }, { claims: 'all' })
+
+async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
+  const response = await answer(new Request(new URL(path, document.baseURI), init))
+  return { status: response.status, envelope: await response.json() }
+}
+
+const user = { username: 'admin', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
+
+test('[S7.20] calls go to the network while the switch is off, and to the mock alone while it is on', async () => {
+  const server = startTestServer({ 'POST /api/login': () => ok({ token: 'of the server', ...user }) })
+  expect(await signIn('admin', '123456')).toMatchObject({ token: 'of the server' })
+  turnMockOn()
+  expect((await signIn('admin', '123456')).token).not.toBe('of the server')
+  expect(server.sent).toHaveLength(1)
+})
+
+test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
+  turnMockOn({ delayMs: 1000 })
+  vi.useFakeTimers()
+  const settled = vi.fn<() => void>()
+  void signIn('admin', '123456').finally(settled)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case letters, each time another', async () => {
+  turnMockOn()
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"params":{"username":"admin","password":"123456"}}',
+  }
+  const [one, other] = [await ask('/api/login', init), await ask('/api/login', init)]
+  expect(one.envelope).toMatchObject({ code: 200, message: 'ok', type: 'success', result: { token: expect.stringMatching(/^[A-Z]{32}$/) } })
+  expect(one.envelope).not.toEqual(other.envelope)
+})
+
+test('[S7.23] GET /api/admin_info answers the admin info of who holds the token, and no real secret', async () => {
+  const token = await signInToMock('admin')
+  const { envelope } = await ask('/api/admin_info', { headers: { token } })
+  const info = await request(getAdminInfo)
+  expect(envelope).toMatchObject({ code: 200, result: { username: 'admin', permissions: info.permissions } })
+  expect(adminInfo.parse(info)).toEqual(info)
+  expect(info.password).not.toContain('123456')
+  expect(info.token).not.toBe(token)
+})
+
+test('the mock answers under the base and prefix of the document', async () => {
+  turnMockOn()
+  const base = document.createElement('base')
+  base.href = '/admin/'
+  document.head.prepend(base)
+  expect(loginResult.parse({ ...(await signIn('admin', '123456')) }).username).toBe('admin')
+  base.remove()
+})
+
+test('the editor holds dashboard_workplace and basic_list at most, the administrator those too', async () => {
+  await signInToMock('editor')
+  const ofEditor = (await request(getAdminInfo)).permissions.map(({ value }) => value)
+  expect(['dashboard_workplace', 'basic_list']).toEqual(expect.arrayContaining(ofEditor))
+  await signInToMock('admin')
+  expect((await request(getAdminInfo)).permissions.map(({ value }) => value)).toEqual(expect.arrayContaining(ofEditor))
+})
+
+test.each([
+  ['admin', '1234567'],
+  ['nobody', '123456'],
+])('a wrong name or password is refused as the server does, and noted: %s', async (username, password) => {
+  turnMockOn()
+  await expect(signIn(username, password)).rejects.toMatchObject({
+    name: wrongCredentials.name,
+    code: 401,
+    status: 401,
+    message: '用户名或密码错误',
+  })
+  expect(auditNotes().at(-1)).toMatchObject({ action: 'session.create', result: 'refused', username: username === 'admin' ? 'admin' : '' })
+})
+
+test('a session is known again after a reload, and no longer after signing out', async () => {
+  const token = await signInToMock('admin')
+  vi.resetModules()
+  const reloaded = await import('./main.ts')
+  const whoAmI = () => reloaded.answer(new Request(new URL('/api/admin_info', document.baseURI), { headers: { token } }))
+  expect(await (await whoAmI()).json()).toMatchObject({ result: { username: 'admin' } })
+  await request(logout)
+  expect(await (await whoAmI()).json()).toMatchObject({ code: resultCode.sessionExpired })
+})
+
+test('garbage among the kept sessions counts as none', async () => {
+  await signInToMock('admin')
+  storage.set('MOCK-SESSIONS', { admin: 1 })
+  await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
+  storage.set('MOCK-SESSIONS', ['x', [1, 2]])
+  await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
+})
+
+test('a changed password counts until the reload, and ends the other sessions of the person', async () => {
+  const other = await signInToMock('editor')
+  await signInToMock('editor')
+  const change = (oldPassword: string, newPassword: string) => request(changePassword, { body: { oldPassword, newPassword } })
+  await expect(change('wrong', 'a new one')).rejects.toMatchObject({ issues: [{ path: ['oldPassword'], message: '原密码不正确' }] })
+  await expect(change('123456', 'short')).rejects.toMatchObject({ issues: [{ path: ['newPassword'] }] })
+  const { token } = await change('123456', 'a new one')
+  renewToken(token)
+  expect((await request(getAdminInfo)).username).toBe('editor')
+  await expect(request(getAdminInfo, {}, { token: other })).rejects.toMatchObject({ code: resultCode.sessionExpired })
+  await expect(signIn('editor', '123456')).rejects.toMatchObject({ code: 401 })
+  beginSession({ token: (await signIn('editor', 'a new one')).token, user }, { isRemembered: true })
+  expect(readToken()).toBeDefined()
+})
+
+test('only what the product declares can be kept as a preference', async () => {
+  await signInToMock('admin')
+  await expect(request(savePreference, { params: { key: 'nobody.knows' }, body: { value: 1 } })).rejects.toMatchObject({ status: 404 })
+  expect(await request(listPreferences)).toEqual({ list: [] })
+})

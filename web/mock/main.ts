@@ -1,0 +1,22 @@
+import { basePath } from '#web/kit/api/address.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
+import { accessAnswers, personOf } from './access.mock.ts'
+import { noteInAuditLog } from './audit-log.ts'
+import { featureHandlers } from './doors.ts'
+import { createMockAdapter } from './mock-adapter.ts'
+import { preferenceAnswers } from './preferences.mock.ts'
+
+const adapter = createMockAdapter({
+  handlers: [...accessAnswers, ...preferenceAnswers, ...featureHandlers],
+  personOf,
+  audit: noteInAuditLog,
+  delayMs: () => currentSettings().mockDelayMs,
+  now: () => Date.now(),
+})
+
+/** Answers a request of the console in the place of the server. */
+export function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const root = `${basePath()}${currentSettings().apiPrefix}`
+  return adapter(pathname.startsWith(root) ? pathname.slice(root.length) : pathname, request)
+}

@@ -1,0 +1,16 @@
+import type { MenuPage } from '#web/kit/page/menu-pages.ts'
+import { isInMenu } from './menu-items.ts'
+import { isOpenable, pathWithoutOptional } from './route-path.ts'
+import { isPageRoute, type Route } from './route.ts'
+
+/** The pages of the menu that is built from these routes, in its order. */
+export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { above: [] }): MenuPage[] {
+  return routes.filter(isInMenu).flatMap((route) => {
+    const { id, title, path } = route
+    const icon = route.icon ?? parents.icon
+    const shown = icon === undefined ? {} : { icon }
+    const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
+    if (!isPageRoute(route) || !isOpenable(path)) return below
+    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, ...shown }, ...below]
+  })
+}

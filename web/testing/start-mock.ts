@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest'
+import { login } from '#contract/access.ts'
+import { request } from '#web/kit/api/client.ts'
+import { beginSession } from '#web/kit/session/session.ts'
+
+/** Turns the mock's switch on for this document, with answers that take `delayMs`. */
+export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
+  document.getElementById('settings')?.remove()
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'settings'
+  block.textContent = JSON.stringify({ useMock: true, mockDelayMs: delayMs })
+  document.head.append(block)
+  onTestFinished(() => block.remove())
+}
+
+/** Turns the mock on and signs in to it; `username` is one of its people. */
+export async function signInToMock(username: 'admin' | 'editor'): Promise<string> {
+  turnMockOn()
+  const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
+  beginSession({ token, user }, { isRemembered: true })
+  return token
+}
