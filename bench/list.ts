@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { password, startDemoServer, untilReady } from './demo-server.ts'
+import { print } from './print.ts'
 
 const [seconds = 8, connections = 50] = process.argv.slice(2).map(Number)
 const path = '/api/table/list?page=1&pageSize=20&status=pass&sort=-createDate'
@@ -66,10 +67,10 @@ bare.kill('SIGTERM')
 function report(name: string, measured: readonly number[], durationSeconds: number): void {
   const sorted = measured.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  console.log(`${name.padEnd(34)} ${Math.round(measured.length / durationSeconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
+  print(`${name.padEnd(34)} ${Math.round(measured.length / durationSeconds)} req/s   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms`)
 }
 
-console.log(
+print(
   `list of 20, status filter, exact count, 100,000 records, ${connections} connections, ${availableParallelism()} cores, generator included`,
 )
 report('signed-in list', times, seconds)

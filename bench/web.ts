@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runProgram } from '#tools/parts/program.ts'
 import { password, startDemoServer } from './demo-server.ts'
+import { print } from './print.ts'
 import { firstVisits } from './web/first-visits.ts'
 import { holds, type Result, take } from './web/measure.ts'
 import { emptyClickMs, reactions } from './web/reactions.ts'
@@ -23,11 +24,10 @@ if (build.code !== 0) throw new Error('The console does not build.')
 const server = await startDemoServer()
 try {
   const results = await onStage({ url: server.url, password, rounds }, takeAll)
-  console.log(`\n${tableOf(results)}`)
+  print(`\n${tableOf(results)}`)
   const load = loadavg()[0] ?? 0
-  if (load > availableParallelism())
-    console.log(`\nThe machine was busy (load ${load.toFixed(1)}): times are longer than they are at rest.`)
-  console.log(`\nnot there yet, not counted: ${notThereYet.join('; ')}`)
+  if (load > availableParallelism()) print(`\nThe machine was busy (load ${load.toFixed(1)}): times are longer than they are at rest.`)
+  print(`\nnot there yet, not counted: ${notThereYet.join('; ')}`)
   if (!results.every(holds)) process.exitCode = 1
 } finally {
   await server.stop()
@@ -35,12 +35,12 @@ try {
 
 async function takeAll(stage: Stage): Promise<Result[]> {
   const load = loadavg()[0]?.toFixed(1)
-  console.log(`Chromium ${stage.browser.version()}, Node ${process.version}, ${availableParallelism()} cores, load ${load} at the start`)
-  console.log(`A click on an empty page is drawn after ${(await emptyClickMs(stage)).toFixed(1)} ms here.`)
+  print(`Chromium ${stage.browser.version()}, Node ${process.version}, ${availableParallelism()} cores, load ${load} at the start`)
+  print(`A click on an empty page is drawn after ${(await emptyClickMs(stage)).toFixed(1)} ms here.`)
   const results: Result[] = []
   for (const measure of measures) {
     const result = await take(measure, stage)
-    console.log(`${result.failure === undefined ? '✓' : '✗'} ${measure.figure}`)
+    print(`${result.failure === undefined ? '✓' : '✗'} ${measure.figure}`)
     results.push(result)
   }
   return results
