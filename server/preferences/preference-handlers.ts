@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
-import { badRequest, notFound } from '#contract/kit/error.ts'
-import { issueMessages, namedIssue } from '#contract/kit/issue-message.ts'
-import { preferenceMaxBytes, type PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { AppError } from '#contract/kit/app-error.ts'
 import { handle, type Handler } from '#server/kit/feature.ts'
 import { preferenceStore } from './preference-store.ts'
 
@@ -19,33 +16,20 @@ function byKey(declared: readonly PreferenceDefinition[]): Definitions {
 function list(definitions: Definitions): Handler {
   return handle(listPreferences, async (_, { read, person }) => {
     const rows = await preferenceStore(read).list(person.id)
-    return {
-      list: rows.flatMap(({ key, value }) => {
-        const parsed = z.safeParse(definitions.get(key)?.schema ?? z.never(), JSON.parse(value))
-        return parsed.success ? [{ key, value: parsed.data }] : []
-      }),
-    }
+    const kept = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
+    return { list: fittingPreferences(definitions, kept) }
   })
 }
 
 function save(definitions: Definitions, writes: Writes): Handler {
   return handle(savePreference, async ({ params: { key }, body: { value } }, { person, clock, language }) => {
     const definition = definitions.get(key)
-    if (!definition) throw new AppError(notFound)
-    if (value === null) {
-      await writes.housekeep((connection) => preferenceStore(connection).remove(person.id, key))
-      return null
-    }
-    const parsed = z.safeParse(definition.schema, value)
-    if (!parsed.success) {
-      const issues = issueMessages(parsed.error.issues, language).map((issue) => ({ ...issue, path: ['value', ...issue.path] }))
-      throw new AppError(badRequest, { issues })
-    }
-    const text = JSON.stringify(parsed.data)
-    if (Buffer.byteLength(text) > preferenceMaxBytes) {
-      throw new AppError(badRequest, { issues: [namedIssue('preferenceTooLarge', ['value'], language)] })
-    }
-    await writes.housekeep((connection) => preferenceStore(connection).save(person.id, key, text, clock))
+    // Null forgets what is declared; what is not, is not found.
+    const text = value === null && definition ? null : JSON.stringify(preferenceValue(definition, value, language))
+    await writes.housekeep((connection) => {
+      const store = preferenceStore(connection)
+      return text === null ? store.remove(person.id, key) : store.save(person.id, key, text, clock)
+    })
     return null
   })
 }

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
-import { AppError } from '#contract/kit/app-error.ts'
-import { badRequest, notFound } from '#contract/kit/error.ts'
-import { issueMessages, namedIssue } from '#contract/kit/issue-message.ts'
-import { preferenceMaxBytes } from '#contract/kit/preference.ts'
+import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { storage } from '#web/kit/storage/storage.ts'
 import { declaredPreferences } from './doors.ts'
@@ -28,31 +24,14 @@ function write(username: string, values: Values): void {
 
 /** What people have set for themselves; only what the product declares is kept. */
 export const preferenceAnswers: readonly MockHandler[] = [
-  mock(listPreferences, (_, { person }) => ({
-    list: [...(readAll().get(person.username) ?? [])].flatMap(([key, value]) => {
-      const parsed = z.safeParse(definitions.get(key)?.schema ?? z.never(), value)
-      return parsed.success ? [{ key, value: parsed.data }] : []
-    }),
-  })),
+  mock(listPreferences, (_, { person }) => ({ list: fittingPreferences(definitions, readAll().get(person.username) ?? []) })),
 
   mock(savePreference, ({ params: { key }, body: { value } }, { person, language }) => {
     const definition = definitions.get(key)
-    if (!definition) throw new AppError(notFound)
     const values = new Map(readAll().get(person.username))
-    if (value === null) {
-      values.delete(key)
-      write(person.username, values)
-      return null
-    }
-    const parsed = z.safeParse(definition.schema, value)
-    if (!parsed.success) {
-      const issues = issueMessages(parsed.error.issues, language).map((issue) => ({ ...issue, path: ['value', ...issue.path] }))
-      throw new AppError(badRequest, { issues })
-    }
-    if (new TextEncoder().encode(JSON.stringify(parsed.data)).length > preferenceMaxBytes) {
-      throw new AppError(badRequest, { issues: [namedIssue('preferenceTooLarge', ['value'], language)] })
-    }
-    write(person.username, values.set(key, parsed.data))
+    if (value === null && definition) values.delete(key)
+    else values.set(key, preferenceValue(definition, value, language))
+    write(person.username, values)
     return null
   }),
 ]

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './chart-boundary.module.css'
 
-/** Keeps to its own place what goes wrong with fetching or drawing a chart. */
+/** Keeps to its own place what goes wrong with drawing a chart. */
 export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -16,7 +16,8 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-function ChartFailure({ onRetry }: { onRetry: () => void }) {
+/** A chart that could not be fetched or drawn. */
+export function ChartFailure({ onRetry }: { onRetry: () => void }) {
   const messages = useDashboardMessages()
   return (
     <div className={styles.failure} role="alert">

@@ -33,15 +33,15 @@ export function ShortcutRow({ page, isTicked, isDisabled = false, onTick, place 
             icon="arrow-up"
             iconSize={16}
             label={messages.earlier(title)}
-            aria-disabled={place.isFirst || undefined}
-            onClick={() => !place.isFirst && place.onMove(-1, 'button')}
+            isDisabled={place.isFirst}
+            onClick={() => place.onMove(-1, 'button')}
           />
           <IconButton
             icon="arrow-down"
             iconSize={16}
             label={messages.later(title)}
-            aria-disabled={place.isLast || undefined}
-            onClick={() => !place.isLast && place.onMove(1, 'button:last-of-type')}
+            isDisabled={place.isLast}
+            onClick={() => place.onMove(1, 'button:last-of-type')}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { staleAfterMs } from '#web/kit/api/query-client.ts'
@@ -6,10 +7,10 @@ import { Empty } from '#web/kit/display/empty.tsx'
 import { ErrorState } from '#web/kit/display/error-state.tsx'
 import { PageTabs } from '#web/kit/frame/page-tabs.tsx'
 import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
-import { ChartBoundary } from './chart-boundary.tsx'
+import { ChartBoundary, ChartFailure } from './chart-boundary.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
-import { TrafficTable } from './traffic-table.tsx'
+import { TrafficTable, type TrafficFigures } from './traffic-table.tsx'
 import { charts, type Chart, type TrafficView } from './traffic-view.ts'
 import styles from './traffic.module.css'
 
@@ -64,15 +65,24 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
         {chart === 'trend' && <span className={styles.orders}>{messages.ordersRight}</span>}
       </p>
       <ChartBoundary>
-        <div className={styles.place}>
-          {/* Seen as long as nothing stands beside it. */}
-          <div className={styles.shape}>
-            <ChartSkeleton />
-          </div>
-          {canDraw && <chartControl.Control chart={chart} traffic={data} />}
-        </div>
+        <ChartPlace chart={chart} traffic={data} canDraw={canDraw} />
       </ChartBoundary>
       <TrafficTable caption={label} chart={chart} traffic={data} />
+    </div>
+  )
+}
+
+/** The chart as soon as its code is there, or what says that it did not arrive. */
+function ChartPlace({ canDraw, ...drawing }: { chart: Chart; traffic: TrafficFigures; canDraw: boolean }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
+  return (
+    <div className={styles.place}>
+      {/* Seen as long as nothing stands beside it. */}
+      <div className={styles.shape}>
+        <ChartSkeleton />
+      </div>
+      {canDraw && <chartControl.Control {...drawing} onClose={() => setMissing(true)} />}
     </div>
   )
 }
