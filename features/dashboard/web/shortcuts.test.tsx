@@ -38,6 +38,7 @@ test('pages are chosen, moved and saved', async () => {
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
   expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /^页面 5/ }))
+  expect(dialog.getByRole('button', { name: '把“页面 1”前移' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(dialog.getByRole('button', { name: '把“页面 5”前移' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: '把“页面 5”前移' }))
   expect(dialog.getByText('“页面 5”移到第 2 个，共 3 个')).toBeTruthy()
