@@ -2,9 +2,11 @@ import styles from './avatar.module.css'
 
 const shades = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
 
+const characters = new Intl.Segmenter()
+
 /** The letter that stands for a name: the first of what it is written with, upper case. */
 export function initialOf(name: string): string {
-  const [first = ''] = new Intl.Segmenter().segment(name.trim())
+  const [first = ''] = characters.segment(name.trim())
   return first === '' ? '?' : first.segment.toUpperCase()
 }
 

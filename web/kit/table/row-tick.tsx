@@ -9,12 +9,12 @@ import type { Tick } from './use-ticks.ts'
 interface RowTickProps<Row> {
   row: Row
   rowLabel: (row: Row) => string
-  selection: Selection<Row>
+  isTicked: boolean
   tick: Tick<Row>
 }
 
 /** The box that ticks a row; with Shift it ticks all from the row that was last pressed. */
-export function RowTick<Row>({ row, rowLabel, selection, tick }: RowTickProps<Row>) {
+export function RowTick<Row>({ row, rowLabel, isTicked, tick }: RowTickProps<Row>) {
   const messages = useTableMessages()
   const isRange = useRef(false)
   return (
@@ -27,7 +27,7 @@ export function RowTick<Row>({ row, rowLabel, selection, tick }: RowTickProps<Ro
     >
       <CheckBox
         aria-label={messages.selectRow(rowLabel(row))}
-        isChecked={useTicked(selection, [row]) === 'all'}
+        isChecked={isTicked}
         onChange={(isChecked) => tick(row, isChecked, isRange.current)}
       />
     </span>

@@ -7,6 +7,7 @@ import { RowTick } from './row-tick.tsx'
 import styles from './table-cards.module.css'
 import type { TableOptions } from './table-options.ts'
 import { useOpened, type Opened } from './use-opened.ts'
+import { useTicked } from './use-selection.ts'
 import { useTicks, type Tick } from './use-ticks.ts'
 
 interface CardOptions<Row> extends Pick<
@@ -69,6 +70,7 @@ function RowAsCard<Row>(props: RowAsCardProps<Row>) {
   const { row, tick, opened, isChoosing, startChoosing, rowKey, rowLabel, card, selection, renderDetail, renderCardActions } = props
   const detailId = `${useId()}-detail`
   const isOpen = opened.keys.has(rowKey(row))
+  const isTicked = useTicked(selection, [row]) === 'all'
   const longPress = useLongPress(() => {
     if (!selection) return
     startChoosing()
@@ -86,12 +88,12 @@ function RowAsCard<Row>(props: RowAsCardProps<Row>) {
 
   const { leading, ...words } = card(row)
   return (
-    <li className={styles.card} onPointerDown={longPress.onPointerDown} onClickCapture={press}>
+    <li className={styles.card} data-ticked={isTicked || undefined} onPointerDown={longPress.onPointerDown} onClickCapture={press}>
       <CardFrame
         {...words}
         leading={
           <>
-            {selection && isChoosing && <RowTick {...{ row, rowLabel, selection, tick }} />}
+            {selection && isChoosing && <RowTick {...{ row, rowLabel, isTicked, tick }} />}
             {leading}
           </>
         }

@@ -4,6 +4,7 @@ import { RowOpener } from './row-opener.tsx'
 import { RowTick } from './row-tick.tsx'
 import type { TableOptions } from './table-options.ts'
 import styles from './table-rows.module.css'
+import { useTicked } from './use-selection.ts'
 import type { Tick } from './use-ticks.ts'
 
 /** What all rows of a table have in common. */
@@ -32,14 +33,10 @@ export function cellClass<Row>({ align, isQuiet }: Column<Row>): string {
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isOpen, detailId, line } = props
   const { columns, rowKey, rowLabel, selection, tick, toggle, renderDetail, renderActions } = props
+  const isTicked = useTicked(selection, [row]) === 'all'
   const cells = useMemo(
     () => (
       <>
-        {selection && (
-          <td className={`${styles.cell} ${styles.lead}`}>
-            <RowTick {...{ row, rowLabel, selection, tick }} />
-          </td>
-        )}
         {renderDetail && (
           <td className={`${styles.cell} ${styles.lead}`}>
             <RowOpener label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => toggle(rowKey(row))} />
@@ -55,10 +52,15 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </>
     ),
-    [row, isOpen, detailId, columns, rowKey, rowLabel, selection, tick, toggle, renderDetail, renderActions],
+    [row, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
   )
   return (
-    <tr className={styles.row} data-row={index} aria-rowindex={line} tabIndex={index === 0 ? 0 : -1}>
+    <tr className={styles.row} data-row={index} data-ticked={isTicked || undefined} aria-rowindex={line} tabIndex={index === 0 ? 0 : -1}>
+      {selection && (
+        <td className={`${styles.cell} ${styles.lead}`}>
+          <RowTick {...{ row, rowLabel, isTicked, tick }} />
+        </td>
+      )}
       {cells}
     </tr>
   )

@@ -23,10 +23,10 @@ export function useSelected<Row>(selection: Selection<Row> | undefined): Readonl
   return useSyncExternalStore<ReadonlyMap<string, Row>>(subscribe, current)
 }
 
-/** How many of these rows are ticked. */
-export function useTicked<Row>({ subscribe, current, keyOf }: Selection<Row>, rows: readonly Row[]): 'none' | 'some' | 'all' {
-  return useSyncExternalStore(subscribe, () => {
-    const count = rows.filter((row) => current().has(keyOf(row))).length
+/** How many of these rows are ticked; none where rows cannot be ticked. */
+export function useTicked<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]): 'none' | 'some' | 'all' {
+  return useSyncExternalStore((selection ?? nothing).subscribe, () => {
+    const count = selection ? rows.filter((row) => selection.current().has(selection.keyOf(row))).length : 0
     return count === 0 ? 'none' : count < rows.length ? 'some' : 'all'
   })
 }

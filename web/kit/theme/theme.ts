@@ -28,28 +28,38 @@ function storedDesign(): Design {
 
 let current = storedDesign()
 
-function groundsOf(root: HTMLElement): Grounds {
+const grounds = new Map<boolean, Grounds>()
+
+/** What the accent stands on in the theme that the document has now. To ask for it draws the document once more, so it is asked for once. */
+function groundsOf(root: HTMLElement, darkTheme: boolean): Grounds {
+  const known = grounds.get(darkTheme)
+  if (known) return known
   const style = getComputedStyle(root)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
-  return {
+  const found: Grounds = {
     ground: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
+  grounds.set(darkTheme, found)
+  return found
 }
+
+/** Names of the accent's custom properties, as far as the document's root has them. */
+let given: readonly string[] = []
 
 /** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
 export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
-  const colours = deriveAccent(parseHex(appTheme), groundsOf(root), darkTheme)
-  for (const [name, colour] of Object.entries(colours)) {
-    // The style sheet has the default accent as it was drawn by hand.
-    if (appTheme === themeColours[0]) root.style.removeProperty(name)
-    else root.style.setProperty(name, colour)
-  }
+  // The style sheet has the default accent as it was drawn by hand.
+  const isByHand = appTheme === themeColours[0]
+  const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(root, darkTheme), darkTheme)
+  for (const name of given) root.style.removeProperty(name)
+  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
+  given = Object.keys(colours)
 }
 
 /** The design that the console is drawn in; outside of components. */
