@@ -6,16 +6,22 @@ import { dashboardConsole } from './permissions.ts'
 /** A change in percent against an earlier time; null where there was nothing to compare with. */
 const change = z.nullable(z.number())
 
+/** How a figure went: its last days, weeks or months, the present one last. Beyond the specification, so it may be missing. */
+const trend = z.optional(z.array(z.number()))
+
+/** Steps of a trend. */
+export const trendSteps = 9
+
 /** The four figures of the console (specification §3). Money is in whole yuan, changes are in percent and point the way the figure went. */
 export const dashboardFigures = z.object({
   /** Visits today; changes against yesterday and the same weekday of last week, up to the same hour; all visits. */
-  visits: z.object({ dayVisits: z.number(), rise: change, decline: change, amount: z.number() }),
+  visits: z.object({ dayVisits: z.number(), rise: change, decline: change, amount: z.number(), trend }),
   /** Paid this week, how much of the week's target that is in percent, and paid in all. */
-  saleroom: z.object({ weekSaleroom: z.number(), amount: z.number(), degree: z.number() }),
+  saleroom: z.object({ weekSaleroom: z.number(), amount: z.number(), degree: z.number(), trend }),
   /** Orders this week; changes of today's orders as for the visits; orders per 10,000 visits of the week. */
-  orderLarge: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number() }),
+  orderLarge: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
   /** Paid this month; changes against last month and the same month of last year, up to the same day; paid in all. */
-  volume: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number() }),
+  volume: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
 })
 
 /** The four figures of the console. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dashboardConsole } from '#features/dashboard/contract/permissions.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { answers } from './dashboard.mock.ts'
@@ -31,9 +31,9 @@ async function ask<Schema extends z.ZodMiniType>(
 
 test('[S7.25 S3.24 S9.11] the console’s figures are whole numbers by chance, from 10000 to 99999', async () => {
   const rounds = await Promise.all(Array.from({ length: 40 }, () => ask(getDashboard)))
-  const numbers = rounds.flatMap((figures) => Object.values(figures).flatMap((figure) => Object.values(figure)))
+  const numbers = rounds.flatMap((figures) => Object.values(figures).flatMap((figure) => Object.values(figure).flat()))
   expect(Object.keys(rounds[0] ?? {})).toEqual(['visits', 'saleroom', 'orderLarge', 'volume'])
-  expect(numbers).toHaveLength(40 * 15)
+  expect(numbers).toHaveLength(40 * (15 + 4 * trendSteps))
   for (const number of numbers) {
     expect(number).toSatisfy(Number.isInteger)
     expect(number).toBeGreaterThanOrEqual(10_000)

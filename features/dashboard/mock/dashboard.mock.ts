@@ -1,4 +1,4 @@
-import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { trafficOf } from './traffic.ts'
 
@@ -10,13 +10,15 @@ function anyFigure(): number {
   return least + Math.floor(Math.random() * (most - least + 1))
 }
 
+const anyTrend = () => Array.from({ length: trendSteps }, anyFigure)
+
 /** The console's figures, each of them by chance, and its charts. */
 export const answers: readonly MockHandler[] = [
   mock(getDashboard, () => ({
-    visits: { dayVisits: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure() },
-    saleroom: { weekSaleroom: anyFigure(), amount: anyFigure(), degree: anyFigure() },
-    orderLarge: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure() },
-    volume: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure() },
+    visits: { dayVisits: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
+    saleroom: { weekSaleroom: anyFigure(), amount: anyFigure(), degree: anyFigure(), trend: anyTrend() },
+    orderLarge: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
+    volume: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
   })),
   mock(listTraffic, ({ query: { from, to } }, { now }) => trafficOf(from, to, now)),
 ]

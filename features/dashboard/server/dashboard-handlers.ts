@@ -1,10 +1,10 @@
-import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/kit/clock.ts'
 import { handle, type Handler } from '#server/kit/feature.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { orderStore } from './order-store.ts'
-import { dayAt, periodsAt, stepsBetween } from './periods.ts'
+import { dayAt, lastSpans, periodsAt, stepsBetween } from './periods.ts'
 
 /** The change from one figure to another in percent, to a tenth; null where there was nothing. */
 function changeOf(now: number, before: number): number | null {
@@ -21,6 +21,7 @@ const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
 const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
   const { timeZone, weeklySalesTarget } = await settings()
   const periods = periodsAt(clock.now(), timeZone)
+  const spans = (unit: 'days' | 'weeks' | 'months') => lastSpans(clock.now(), timeZone, unit, trendSteps)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
   const visits = ({ from, to }: typeof ever) => visitStore(read).sum(from, to)
   const { paid, count } = orderStore(read)
@@ -39,19 +40,27 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
       rise: changeOf(dayVisits, await visits(yesterday)),
       decline: changeOf(dayVisits, await visits(sameDayLastWeek)),
       amount: await visits(ever),
+      trend: await Promise.all(spans('days').map(visits)),
     },
-    saleroom: { weekSaleroom: yuan(weekPaid), amount: yuan(paidEver), degree: percentOf(yuan(weekPaid), weeklySalesTarget) },
+    saleroom: {
+      weekSaleroom: yuan(weekPaid),
+      amount: yuan(paidEver),
+      degree: percentOf(yuan(weekPaid), weeklySalesTarget),
+      trend: (await Promise.all(spans('weeks').map(paid))).map(yuan),
+    },
     orderLarge: {
       weekLarge: weekOrders,
       rise: changeOf(dayOrders, await count(yesterday)),
       decline: changeOf(dayOrders, await count(sameDayLastWeek)),
       amount: weekVisits === 0 ? 0 : Math.round((weekOrders / weekVisits) * 10_000),
+      trend: await Promise.all(spans('weeks').map(count)),
     },
     volume: {
       weekLarge: yuan(monthPaid),
       rise: changeOf(monthPaid, await paid(lastMonth)),
       decline: changeOf(monthPaid, await paid(sameMonthLastYear)),
       amount: yuan(paidEver),
+      trend: (await Promise.all(spans('months').map(paid))).map(yuan),
     },
   }
 })

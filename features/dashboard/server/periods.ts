@@ -18,6 +18,10 @@ function startOf(date: CalendarDate, timeZone: string): number {
   return toZoned(date, timeZone).toDate().getTime()
 }
 
+function mondayOf(day: CalendarDate): CalendarDate {
+  return day.subtract({ days: getDayOfWeek(day, 'zh-CN', 'mon') })
+}
+
 /** The spans around a moment (epoch milliseconds) in a zone; weeks begin on Monday. */
 export function periodsAt(now: number, timeZone: string): Periods {
   const day = toCalendarDate(fromAbsolute(now, timeZone))
@@ -35,11 +39,21 @@ export function periodsAt(now: number, timeZone: string): Periods {
     today: { from: startOf(day, timeZone), to: end },
     yesterday: dayLike(day.subtract({ days: 1 })),
     sameDayLastWeek: dayLike(day.subtract({ days: 7 })),
-    thisWeek: { from: startOf(day.subtract({ days: getDayOfWeek(day, 'zh-CN', 'mon') }), timeZone), to: end },
+    thisWeek: { from: startOf(mondayOf(day), timeZone), to: end },
     thisMonth: { from: startOf(month, timeZone), to: end },
     lastMonth: monthLike(month.subtract({ months: 1 })),
     sameMonthLastYear: monthLike(month.subtract({ years: 1 })),
   }
+}
+
+/** The last days, weeks or months up to a moment, so many of them, the present one last and as far as it has come. */
+export function lastSpans(now: number, timeZone: string, unit: 'days' | 'weeks' | 'months', count: number): Span[] {
+  const day = toCalendarDate(fromAbsolute(now, timeZone))
+  const present = unit === 'days' ? day : unit === 'weeks' ? mondayOf(day) : startOfMonth(day)
+  return Array.from({ length: count }, (_, index) => {
+    const first = present.subtract({ [unit]: count - 1 - index })
+    return { from: startOf(first, timeZone), to: startOf(first.add({ [unit]: 1 }), timeZone) }
+  })
 }
 
 /** The beginning of each hour or day from the first day to the last, both included, and the end of the last, in a zone. */

@@ -15,12 +15,14 @@ interface FigureCardProps {
   total: { readonly label: string; readonly value: string | undefined }
   /** What stands in the place of the figures when they did not come. */
   failure: { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void } | undefined
+  /** How it went, beside the figure. */
+  sparkline: ReactNode
   /** What says more of the figure. */
   children: ReactNode
 }
 
 /** A figure of the console: what it is about, how it went, and what it adds up to. */
-export function FigureCard({ title, period, figure, total, failure, children }: FigureCardProps) {
+export function FigureCard({ title, period, figure, total, failure, sparkline, children }: FigureCardProps) {
   const messages = useDashboardMessages()
   return (
     <Card isFlush>
@@ -41,7 +43,10 @@ export function FigureCard({ title, period, figure, total, failure, children }: 
         ) : (
           <>
             <div className={styles.figure}>
-              <Figure widthPx={128}>{figure}</Figure>
+              <span className={styles.number}>
+                <Figure widthPx={128}>{figure}</Figure>
+              </span>
+              {sparkline}
             </div>
             <div className={styles.more}>{children}</div>
           </>

@@ -8,6 +8,7 @@ import { useDashboardMessages } from './dashboard-messages.ts'
 import { Change, Changes } from './figure-change.tsx'
 import { FigureCard, Figure } from './figure-card.tsx'
 import styles from './figure-cards.module.css'
+import { Sparkline } from './sparkline.tsx'
 
 interface FigureCardsProps {
   /** Undefined until they are there. */
@@ -34,6 +35,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         figure={count(visits?.dayVisits)}
         total={{ label: messages.allVisits, value: count(visits?.amount) }}
         failure={failure}
+        sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
         <Changes>
           <Change label={messages.dayOnDay} percent={visits?.rise} />
@@ -46,6 +48,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         figure={money(saleroom?.weekSaleroom)}
         total={{ label: messages.allSales, value: money(saleroom?.amount) }}
         failure={failure}
+        sparkline={<Sparkline values={saleroom?.trend} hue="second" />}
       >
         <Figure widthPx={240}>
           {saleroom && <Progress label={messages.ofTarget} value={saleroom.degree} words={percent(saleroom.degree)} isLabelHidden />}
@@ -57,6 +60,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         figure={count(orderLarge?.weekLarge)}
         total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / 100) }}
         failure={failure}
+        sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
         <Changes>
           <Change label={messages.dayOnDay} percent={orderLarge?.rise} />
@@ -69,6 +73,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         figure={money(volume?.weekLarge)}
         total={{ label: messages.allVolume, value: money(volume?.amount) }}
         failure={failure}
+        sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
         <Changes>
           <Change label={messages.monthOnMonth} percent={volume?.rise} />

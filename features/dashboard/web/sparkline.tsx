@@ -1,0 +1,28 @@
+import styles from './sparkline.module.css'
+
+const width = 100
+const height = 30
+
+interface SparklineProps {
+  /** Undefined until they are there. */
+  values: readonly number[] | undefined
+  hue: 'first' | 'second' | 'third' | 'fourth'
+}
+
+/** Where the line bends: from the lowest value at the foot to the highest at the top; what is always the same runs through the middle. */
+export function pointsOf(values: readonly number[]): string {
+  const least = Math.min(...values)
+  const span = Math.max(...values) - least
+  const place = (value: number) => (span === 0 ? height / 2 : height - ((value - least) / span) * height)
+  return values.map((value, index) => `${((index / (values.length - 1)) * width).toFixed(1)},${place(value).toFixed(1)}`).join(' ')
+}
+
+/** How a figure went, as a line for the eye; its changes say it in words. */
+export function Sparkline({ values = [], hue }: SparklineProps) {
+  if (values.length < 2) return null
+  return (
+    <svg className={`${styles.line} ${styles[hue]}`} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={pointsOf(values)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
