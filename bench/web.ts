@@ -14,7 +14,7 @@ import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
 const measures = [...firstVisits, ...reactions, scrolling]
-const notThereYet = ['dashboard: bytes, figures readable on a slow network', 'going back to a kept page', 'Lighthouse']
+const notThereYet = ['going back to a kept page', 'Lighthouse']
 
 const browser = prepareBrowser()
 if (!browser.isPassed) throw new Error(browser.output)
