@@ -1,7 +1,7 @@
 /** What an adopter sets: the product's name and look. */
 export const steward = {
   name: { 'zh-CN': '掌柜', 'en-US': 'Steward' },
-  /** Letters and underscores only; it begins the keys of browser storage. */
+  /** Letters and underscores only (the build warns of others); it begins the keys of browser storage. */
   shortName: 'STEWARD',
   /** The theme colour until a person chooses another. */
   colour: '#2d8cf0',

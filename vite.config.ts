@@ -6,8 +6,11 @@ import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
+import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
+import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
+import { steward } from './steward.config.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -20,6 +23,9 @@ export default defineConfig({
     bootScriptPlugin(),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    documentPolicyPlugin(),
+    notFoundDocumentPlugin(),
+    nameWarningsPlugin(steward),
     chunkCyclesPlugin(),
     compressionPlugin(),
   ],

@@ -86,6 +86,8 @@ export const login = defineCall({
       username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
       password: typedPassword,
       remember: z._default(z.boolean(), true),
+      /** The lock screen asks (specification §7); it is answered like any other sign-in. */
+      isLock: z.optional(z.boolean()),
     }),
   }),
   result: loginResult,

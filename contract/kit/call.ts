@@ -11,7 +11,8 @@ export interface CallDefinition {
   readonly noun: string
   /** `list get create update remove`, or what the noun needs beyond them. */
   readonly verb: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `HEAD` is answered by the `GET` of the same path, without a body. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
   /** Path below the API base; `:name` is a parameter described in `params`. */
   readonly path: `/${string}`
   /** Who may call: holders of the permission, everybody signed in, or everybody. */
@@ -61,6 +62,11 @@ export type CallInput<Call extends CallDefinition> = OptionalWhenUndefined<{
 
 /** What a caller gets. */
 export type CallResult<Call extends CallDefinition> = z.output<Call['result']>
+
+/** Whether a call asks and changes nothing. */
+export function isRead({ method }: Pick<CallDefinition, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
 
 /** Fills the parameters of a call's path. */
 export function pathOf(call: Pick<CallDefinition, 'path'>, params: Readonly<Record<string, string>> = {}): string {

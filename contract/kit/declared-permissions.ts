@@ -1,8 +1,10 @@
+import type { CallDefinition } from './call.ts'
 import type { Page } from './page.ts'
 import type { Permission } from './permission.ts'
 
-/** Every permission that a page or one of its buttons declares, once. */
-export function declaredPermissions(pages: readonly Page[]): Permission[] {
-  const all = pages.flatMap((page) => [...(page.permissions ?? []), ...(page.buttons ?? []).map(({ permission }) => permission)])
-  return [...new Map(all.map((permission) => [permission.value, permission])).values()]
+/** Every permission that a page, one of its buttons, or a call declares, once. */
+export function declaredPermissions(pages: readonly Page[], calls: readonly CallDefinition[]): Permission[] {
+  const ofPages = pages.flatMap(({ permissions = [], buttons = [] }) => [...permissions, ...buttons.map(({ permission }) => permission)])
+  const ofCalls = calls.flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission))
+  return [...new Map([...ofPages, ...ofCalls].map((permission) => [permission.value, permission])).values()]
 }

@@ -5,6 +5,9 @@ import type { Language } from './language.ts'
 /** The result codes of the specification (§8) that the console reacts to by themselves. */
 export const resultCode = { success: 200, error: -1, timeout: 10042, sessionExpired: 912 } as const
 
+/** What stands in `type` when a call succeeded (specification §8). */
+export const successType = 'success'
+
 /** The outside of every answer (specification §7): what was asked for stands in `result`. */
 export const envelopeSchema = z.object({
   code: z.number(),
@@ -18,7 +21,7 @@ export type Envelope = z.infer<typeof envelopeSchema>
 
 /** A success in its envelope. */
 export function successEnvelope(result: unknown): Envelope {
-  return { code: resultCode.success, result, message: 'ok', type: 'success' }
+  return { code: resultCode.success, result, message: 'ok', type: successType }
 }
 
 /** A failure in its envelope: its sentence in the person's language, its name, its details, and the number that finds it in the log. */

@@ -9,8 +9,29 @@ export interface PageButton {
   readonly permission: Permission
 }
 
+/** The part of the route meta (specification §3) that says how a page behaves; it travels to the console as it is declared. */
+export interface RouteFlags {
+  /** Its tab is pinned: it stands first and cannot be closed. */
+  readonly affix?: boolean
+  /** The page stays as it was left, for as long as its tab is open. */
+  readonly keepAlive?: boolean
+  /** Path of the page that the menu highlights in its place. */
+  readonly activeMenu?: string
+  /** Address of the page that it shows in a frame. */
+  readonly frameSrc?: string
+  /** Its single child is shown in its place. */
+  readonly isRoot?: boolean
+  /** A mark beside its label in the menu, such as `New`. */
+  readonly extra?: string
+  readonly hideBreadcrumb?: boolean
+  /** It opens without signing in (specification §4). */
+  readonly ignoreAuth?: boolean
+  /** Shown as a group even with one visible page. */
+  readonly alwaysShow?: boolean
+}
+
 /** A page of the console with its route meta (specification §3); what route, menu, breadcrumb, title, guard and the server's menu rows read. */
-export interface Page {
+export interface Page extends RouteFlags {
   /** Unique in the product: the key of the page's menu row and of its `load` in the web door. */
   readonly id: string
   /** Absolute path; `:id` is a parameter, `:id?` an optional one. */
@@ -30,9 +51,6 @@ export interface Page {
   readonly isGroup?: true
   /** Left out of the menu. */
   readonly hidden?: boolean
-  /** Path of the page that the menu highlights in its place. */
-  readonly activeMenu?: string
-  readonly hideBreadcrumb?: boolean
 }
 
 /** A top-level group of the menu; it is shown as its page when it has exactly one visible one. */

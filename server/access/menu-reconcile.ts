@@ -1,3 +1,4 @@
+import { declaredMenus } from '#contract/kit/declared-menu.ts'
 import type { Page, PageGroup } from '#contract/kit/page.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
@@ -6,34 +7,14 @@ import { type BuiltInMenu, menuStore } from './menu-store.ts'
 
 /** The menu rows that groups, pages and their buttons stand for. */
 export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[]): BuiltInMenu[] {
-  const directories = groups.map(({ id, path }): BuiltInMenu => ({
-    key: id,
-    parentKey: null,
-    type: 'directory',
-    auth: null,
+  return declaredMenus(groups, pages).map(({ key, parentKey, type, permissions, path }) => ({
+    key,
+    parentKey,
+    type,
+    auth: permissions[0]?.value ?? null,
     path,
-    component: null,
+    component: type === 'page' || type === 'frame' ? key : null,
   }))
-  return directories.concat(
-    pages.flatMap((page): BuiltInMenu[] => [
-      {
-        key: page.id,
-        parentKey: page.parent,
-        type: page.isGroup ? 'directory' : 'page',
-        auth: page.permissions?.[0]?.value ?? null,
-        path: page.path,
-        component: page.isGroup ? null : page.id,
-      },
-      ...(page.buttons ?? []).map(({ id, permission }): BuiltInMenu => ({
-        key: id,
-        parentKey: page.id,
-        type: 'button',
-        auth: permission.value,
-        path: null,
-        component: null,
-      })),
-    ]),
-  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { MenuEdits } from '#contract/kit/declared-menu.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 
 interface MenuTable {
@@ -23,7 +24,7 @@ interface MenuTable {
 export interface BuiltInMenu {
   readonly key: string
   readonly parentKey: string | null
-  readonly type: 'directory' | 'page' | 'button'
+  readonly type: 'directory' | 'page' | 'frame' | 'button'
   readonly auth: string | null
   readonly path: string | null
   readonly component: string | null
@@ -34,9 +35,12 @@ export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
   readonly isInstalled: boolean
 }
 
-/** Reads and writes the rows of the menu tree. */
-export function menuStore(connection: Connection) {
-  const database = connection.$extendTables<{ menu: MenuTable }>()
+function tables(connection: Connection) {
+  return connection.$extendTables<{ menu: MenuTable }>()
+}
+
+function reading(connection: Connection) {
+  const database = tables(connection)
   return {
     async listBuiltIn(): Promise<StoredMenu[]> {
       const rows = await database
@@ -47,6 +51,26 @@ export function menuStore(connection: Connection) {
       return rows.map(({ is_installed: isInstalled, ...row }) => ({ ...row, isInstalled: isInstalled === 1 }))
     },
 
+    /** What people have set of the rows whose page is part of the program. */
+    async listEdits(): Promise<MenuEdits[]> {
+      const rows = await database
+        .selectFrom('menu')
+        .where('is_built_in', '=', 1)
+        .where('is_installed', '=', 1)
+        .select(['key', 'parent_key', 'title', 'icon', 'sort', 'is_hidden'])
+        .execute()
+      return rows.map(({ parent_key: parentKey, is_hidden: hidden, ...row }) => ({
+        ...row,
+        parentKey,
+        isHidden: hidden === null ? null : hidden === 1,
+      }))
+    },
+  }
+}
+
+function writing(connection: Connection) {
+  const database = tables(connection)
+  return {
     async create(menu: BuiltInMenu, id: string, now: number): Promise<void> {
       const { parentKey, ...columns } = menu
       await database
@@ -84,4 +108,9 @@ export function menuStore(connection: Connection) {
         .execute()
     },
   }
+}
+
+/** Reads and writes the rows of the menu tree. */
+export function menuStore(connection: Connection) {
+  return { ...reading(connection), ...writing(connection) }
 }

@@ -33,6 +33,18 @@ test('[S7.9 S7.11 S3.8 S3.9 S3.10] signing in takes {params} and answers token a
   expect(result).toHaveProperty('permissions', expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]))
 })
 
+test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
+  const params = { username: 'admin', password: adminPassword }
+  const plain = await server.visitor().send('POST', '/login', { params })
+  for (const isLock of [true, false]) {
+    const answer = await server.visitor().send('POST', '/login', { params: { ...params, isLock } })
+    expect(answer).toMatchObject({ status: 200, code: 200, result: { ...Object(plain.result), token: expect.any(String) } })
+  }
+  const refused = await server.visitor().send('POST', '/login', { params: { ...params, password: 'a wrong guess', isLock: true } })
+  expect(refused.status).toBe(401)
+  expect((await server.visitor().send('POST', '/login', { params: { ...params, isLock: 'yes' } })).status).toBe(400)
+})
+
 test('[A1] an unknown name, a wrong password and a disabled account cost one hash each and get the same answer', async () => {
   await server.addPerson('retired', { password: 'long gone away', isEnabled: false })
   await server.addPerson('present')

@@ -4,11 +4,12 @@ import { notFound, unavailable } from '#contract/kit/error.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import type { Handler } from '#server/kit/feature.ts'
 import type { Asset } from './assets.ts'
+import { joinBases } from './base.ts'
 import { CallRoute } from './call-route.ts'
 import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
-import { originOf } from './origin.ts'
-import { assetResponse, bareResponse, callResponse, documentResponse, type Exchange, refusal } from './responses.ts'
+import { forwardedBase, originOf } from './origin.ts'
+import { assetResponse, bareResponse, callResponse, documentResponse, type Exchange, refusal, rootRedirect } from './responses.ts'
 import type { Services } from './services.ts'
 import type { ServerState } from './state.ts'
 
@@ -22,6 +23,8 @@ export interface AppParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly state: ServerState
   readonly log: Log
+  /** The path below which requests arrive. */
+  readonly base: string
   readonly trustedProxies: ReadonlySet<string>
   readonly requiresTls: boolean
 }
@@ -31,10 +34,17 @@ function byPath({ call: left }: Handler, { call: right }: Handler): number {
   return Number(left.path.includes(':')) - Number(right.path.includes(':'))
 }
 
-function exchangeOf(context: Context<Bindings>, { trustedProxies, state }: AppParts): Exchange {
+function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base }: AppParts): Exchange {
   const { incoming } = context.env
   const url = new URL(context.req.url)
-  return { url, incoming, origin: originOf(incoming, trustedProxies), connection: state.connectionHeader }
+  return {
+    url,
+    path: url.pathname.slice(base.length - 1),
+    base: joinBases(forwardedBase(incoming, trustedProxies), base),
+    incoming,
+    origin: originOf(incoming, trustedProxies),
+    connection: state.connectionHeader,
+  }
 }
 
 /** Answers one call and notes it in the log, counted among those under way for as long as it takes. */
@@ -57,27 +67,30 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
   }
 }
 
-/** Puts calls, health checks, built files and documents behind one fetch function. */
+/** A file of the build, or the document of the console that stands at this address. */
+async function answerPage(exchange: Exchange, { assets, documents, requiresTls }: AppParts): Promise<Response> {
+  const asset = assets.get(exchange.path)
+  if (asset) return assetResponse(exchange, asset)
+  const isFile = /\.\w+$/.test(exchange.path)
+  if (isFile || !documents) return refusal(exchange, new AppError(notFound))
+  if (requiresTls && !exchange.origin.isSecure) return refusal(exchange, new AppError(unavailable))
+  return documentResponse(exchange, documents)
+}
+
+/** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */
 export function buildApp(parts: AppParts): Hono<Bindings> {
-  const { handlers, services, log, documents, assets, state, requiresTls } = parts
-  const app = new Hono<Bindings>()
+  const { handlers, services, log, state, base } = parts
+  const root = new Hono<Bindings>()
+  root.get('/healthz', (context) => bareResponse(exchangeOf(context, parts), 200))
+  root.get('/readyz', (context) => bareResponse(exchangeOf(context, parts), state.isReady ? 200 : 503))
+  if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, (context) => rootRedirect(exchangeOf(context, parts)))
+  const app = root.basePath(base)
   for (const handler of handlers.toSorted(byPath)) {
     const route = new CallRoute(handler, services, log)
     app.on(handler.call.method, `/api${handler.call.path}`, (context) => answerCall(context, parts, handler, route))
   }
-  app.get('/healthz', (context) => bareResponse(exchangeOf(context, parts), 200))
-  app.get('/readyz', (context) => bareResponse(exchangeOf(context, parts), state.isReady ? 200 : 503))
   app.all('/api/*', (context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
-  app.get('*', (context) => {
-    const exchange = exchangeOf(context, parts)
-    const { pathname } = exchange.url
-    const asset = assets.get(pathname)
-    if (asset) return assetResponse(exchange, asset)
-    const isFile = /\.\w+$/.test(pathname)
-    if (isFile || !documents) return refusal(exchange, new AppError(notFound))
-    if (requiresTls && !exchange.origin.isSecure) return refusal(exchange, new AppError(unavailable))
-    return documentResponse(exchange, documents)
-  })
-  app.notFound((context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
-  return app
+  app.get('*', (context) => answerPage(exchangeOf(context, parts), parts))
+  root.notFound((context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
+  return root
 }

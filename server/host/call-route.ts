@@ -119,7 +119,7 @@ export class CallRoute {
     request: CallRequest,
     { person, language, headers, body }: { person: Person | null; language: Language; headers: Record<string, string>; body: unknown },
   ): Context<Person | null> {
-    const { clock, read, counts, settings, writes } = this.#services
+    const { clock, read, counts, pages, settings, writes } = this.#services
     const actor = this.#actor(request, person)
     const what = { action: this.#action, stale: this.#call.stale ?? [] }
     const key = this.#call.isIdempotent ? idempotencyKeyOf(request, language) : undefined
@@ -129,6 +129,7 @@ export class CallRoute {
       clock,
       read,
       counts,
+      pages,
       settings: () => settings.read(),
       origin: request.origin,
       setHeader: (name, value) => {

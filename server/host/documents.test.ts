@@ -1,65 +1,43 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kit/page.ts'
-import { DocumentError, type Documents, readDocuments, withSettings } from './documents.ts'
+import { type Documents, readDocuments } from './documents.ts'
 import { documentTransport } from './security-headers.ts'
 
-const html = '<head><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
+const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
 const pages: Page[] = [{ id: 'info', path: '/list/info/:id?', name: 'info', parent: 'list', title: { 'zh-CN': '', 'en-US': '' }, sort: 1 }]
 let documents: Documents
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-documents-'))
-  await writeFile(join(folder, 'index.html'), html)
-  await writeFile(join(folder, 'login.html'), html)
-  documents = await readDocuments(folder, { version: '1.0.0</script><script>alert(1)</script>', apiPrefix: '/api' }, pages)
+  await writeFile(join(folder, 'index.html'), `${html}console`)
+  await writeFile(join(folder, 'login.html'), `${html}login`)
+  documents = await readDocuments(folder, { base: '/', settings: { version: '1.0.0', apiPrefix: '/api' }, pages })
 })
 
-test('settings are written into the document, and none of them can end their block', () => {
-  const text = documents.console.body.identity.toString()
-  expect(text).toContain('"apiPrefix":"/api"')
-  expect(text).toContain('1.0.0\\u003c/script>')
-  expect(text).not.toContain('<script>alert')
+test('each base has documents of its own, in every encoding, and they are made once', async () => {
+  for (const base of ['/', '/admin/']) {
+    for (const name of ['console', 'login'] as const) {
+      const { body } = await documents.of(name, base)
+      expect(body.identity.toString()).toContain(`<base href="${base}" />`)
+      expect(body.identity.toString()).toContain(`</head>${name}`)
+      expect(body.br && brotliDecompressSync(body.br)).toEqual(body.identity)
+      expect(await documents.of(name, base)).toBe(await documents.of(name, base))
+    }
+  }
 })
 
-test.each([
-  ['index.html', html],
-  ['login.html', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
-])('[G13] what the build says of the mock is replaced: %s is served with the switch off', (_, built) => {
-  const text = withSettings(built, { version: '1.0.0', apiPrefix: '/api' })
-  expect(text).toContain('"useMock":false')
-  expect(text).not.toContain('"useMock":true')
-})
-
-test.each([
-  ['its block is written in another way', '<script id=settings type="application/json">{"useMock":true}</script>'],
-  ['it has a second block', `<i id='settings'>{"useMock":true}</i>${html}`],
-  ['it has no block', '<head></head>'],
-])('[G13] a document that would keep settings of its own is refused: %s', (_, built) => {
-  expect(() => withSettings(built, { version: '1.0.0', apiPrefix: '/api' })).toThrow(DocumentError)
-})
-
-test('[E1] the policy allows scripts of our own and the boot script by its hash, and no eval', () => {
-  const hash = createHash('sha256').update('boot()').digest('base64')
-  expect(documents.console.policy).toBe(
-    [
-      "default-src 'self'",
-      `script-src 'self' 'sha256-${hash}'`,
-      "style-src-elem 'self'",
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "connect-src 'self'",
-      "worker-src 'self'",
-      "frame-src 'none'",
-      "object-src 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
+test('however many bases are asked for, few are kept, and our own always', async () => {
+  const own = await documents.of('console', '/')
+  const first = await documents.of('console', '/first/')
+  for (let count = 0; count < 8; count += 1) await documents.of('console', `/${count}/`)
+  const again = await documents.of('console', '/first/')
+  expect(again).not.toBe(first)
+  expect(again.body.identity).toEqual(first.body.identity)
+  expect(await documents.of('console', '/')).toBe(own)
 })
 
 test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {

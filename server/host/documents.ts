@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
 import type { Page } from '#contract/kit/page.ts'
-import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
 import { type Compressed, compress } from './compressed.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { policyHeader, type ServerSettings, withBase, withoutPolicy, withSettings } from './document-html.ts'
 
 /** A document of the console ready to be sent. */
 export interface Document {
@@ -14,37 +13,18 @@ export interface Document {
 
 /** The console's two documents, and which addresses are pages of it. */
 export interface Documents {
-  readonly console: Document
-  readonly login: Document
+  /** The document for a visitor who sees the console below this base, which has to be one (`isBase`). */
+  of(name: DocumentName, base: string): Promise<Document>
+  /** `path` is below the base. */
   isPage(path: string): boolean
 }
 
-/** What the server decides of the settings. */
-type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix'>
+type DocumentName = 'console' | 'login'
 
-const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
-const anySettings = /\bid\s*=\s*["']?settings\b/gi
+const files = { console: 'index.html', login: 'login.html' } as const
 
-/** A document of the build has not one place for the server's settings, but none or several. */
-export class DocumentError extends Error {
-  override readonly name = 'DocumentError'
-}
-
-/**
- * Writes the server's settings into a document, with the mock's switch off; `<` is escaped, so that no value can end the block. A document
- * that would keep settings of its own is refused with a `DocumentError`: they may have the switch on.
- */
-export function withSettings(html: string, settings: ServerSettings): string {
-  const all: DocumentSettings = { ...settings, useMock: false, mockDelayMs: defaultMockDelayMs }
-  const json = JSON.stringify(all).replaceAll('<', '\\u003c')
-  const written = html.replace(settingsBlock, (_, open: string, close: string) => open + json + close)
-  if (!written.includes(json) || written.match(anySettings)?.length !== 1) {
-    throw new DocumentError(
-      'A document in dist/ does not take the settings of the server, so it is not served. Build it anew: npm run build',
-    )
-  }
-  return written
-}
+/** Proxies of one server show it below few paths; whoever names more than these only makes it compress again. */
+const keptBases = 8
 
 function pathPattern(path: string): RegExp {
   const source = path
@@ -55,16 +35,32 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-/** Reads the documents of the build and prepares them for serving. */
-export async function readDocuments(folder: string, settings: ServerSettings, pages: readonly Page[]): Promise<Documents> {
-  const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
-  async function document(name: string): Promise<Document> {
-    const html = withSettings(await readFile(join(folder, name), 'utf8'), settings)
-    return { body: await compress(html), policy: contentSecurityPolicy(html) }
+/** Gives one document by base: our own is always there, of the others those that were asked for first go when there are too many. */
+async function byBase(html: string, own: string): Promise<(base: string) => Promise<Document>> {
+  const policy = policyHeader(html)
+  const make = async (base: string) => ({ body: await compress(withBase(html, base)), policy })
+  const ofOwn = await make(own)
+  const kept = new Map<string, Promise<Document>>()
+  return async (base) => {
+    if (base === own) return ofOwn
+    const document = kept.get(base) ?? make(base)
+    kept.set(base, document)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > keptBases) kept.delete(oldest)
+    return document
   }
+}
+
+/** Reads the documents of the build and prepares them for serving below `base`; other bases are prepared when they are asked for. */
+export async function readDocuments(
+  folder: string,
+  { base, settings, pages }: { base: string; settings: ServerSettings; pages: readonly Page[] },
+): Promise<Documents> {
+  const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
+  const read = async (file: string) => byBase(withoutPolicy(withSettings(await readFile(join(folder, file), 'utf8'), settings)), base)
+  const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
-    console: await document('index.html'),
-    login: await document('login.html'),
+    of: (name, seenBelow) => prepared[name](seenBelow),
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
   }
 }

@@ -9,6 +9,7 @@ test('without a word the server listens on port 4000 of this machine and keeps i
     isDemo: false,
     logLevel: 'info',
     requiresTls: false,
+    base: '/',
   })
 })
 
@@ -26,8 +27,9 @@ test('everything that is wrong is told at once', () => {
     STEWARD_ADMIN_PASSWORD: 'short',
     STEWARD_LOG_LEVEL: 'loud',
     STEWARD_REQUIRE_TLS: 'yes',
+    STEWARD_BASE: '/admin',
     STEWARD_TRUSTED_PROXIES: 'proxy.local',
   }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
-  expect(() => readEnvironment(['--verbose'], variables)).toThrow(/verbose[^]*PASSWORD[^]*LOG_LEVEL[^]*TLS[^]*port[^]*PROXIES/i)
+  expect(() => readEnvironment(['--verbose'], variables)).toThrow(/verbose[^]*PASSWORD[^]*LOG_LEVEL[^]*TLS[^]*port[^]*BASE[^]*PROXIES/i)
 })

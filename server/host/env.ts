@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
+import { isBase } from './base.ts'
 
 /** What the machine tells the server, read and checked once. */
 export interface Environment {
@@ -13,6 +14,8 @@ export interface Environment {
   readonly isDemo: boolean
   /** The first administrator's password; absent, one is made up. */
   readonly adminPassword: string | undefined
+  /** The path below which requests arrive: begins and ends with a slash. */
+  readonly base: string
   /** Addresses of proxies whose X-Forwarded-… headers are believed. */
   readonly trustedProxies: ReadonlySet<string>
   /** Refuse plain http. */
@@ -50,6 +53,15 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
   return new Set(addresses)
 }
 
+function baseOf(text: string, problems: string[]): string {
+  if (!isBase(text)) {
+    problems.push(
+      `STEWARD_BASE must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/; "${text}" does not.`,
+    )
+  }
+  return text
+}
+
 function argumentsOf(args: readonly string[], problems: string[]) {
   try {
     const options = { port: { type: 'string' }, data: { type: 'string' }, demo: { type: 'boolean' } } as const
@@ -79,6 +91,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
     isDemo,
     adminPassword,
+    base: baseOf(variables['STEWARD_BASE'] || '/', problems),
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
     requiresTls: requiresTls === '1',
     logLevel,

@@ -1,7 +1,7 @@
 import { FirstPasswordError, firstUsername } from '#server/access/first-start.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { DataFolderError } from '#server/kit/database/database.ts'
-import { DocumentError } from './documents.ts'
+import { DocumentError } from './document-html.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
 import { ForeignDatabaseError } from './migrate.ts'

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { originOf } from './origin.ts'
+import { forwardedBase, originOf } from './origin.ts'
 
 function requestFrom(peer: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket()
@@ -26,4 +26,27 @@ test('of what a trusted proxy says the right-most untrusted address counts', () 
 
 test('a user agent is cut, so that it cannot fill the log', () => {
   expect(originOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
+})
+
+test.each([
+  ['/admin', '/admin/'],
+  ['/admin/', '/admin/'],
+  ['/a/b.c-d_e~1', '/a/b.c-d_e~1/'],
+  ['/', '/'],
+  ['', '/'],
+  ['//evil.com/', '/'],
+  ['/\\\\evil.com/', '/'],
+  ['/a"><script>', '/'],
+  ['javascript:', '/'],
+  ['https://evil.com/', '/'],
+  ['/a/../b', '/'],
+  ['/a, /b', '/'],
+  ['/%2f', '/'],
+  [`/${'a'.repeat(300)}`, '/'],
+])('of the prefix that a trusted proxy has taken off, only a path is believed: %s gives %s', (prefix, base) => {
+  expect(forwardedBase(requestFrom('10.0.0.1', { 'x-forwarded-prefix': prefix }), proxies)).toBe(base)
+})
+
+test('the prefix that an untrusted peer names is not believed', () => {
+  expect(forwardedBase(requestFrom('203.0.113.9', { 'x-forwarded-prefix': '/admin' }), proxies)).toBe('/')
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { newReference } from '#server/kit/ids.ts'
 import type { Origin } from '#server/kit/feature.ts'
+import { isBase } from './base.ts'
 
 const userAgentLimit = 256
 
@@ -14,9 +15,13 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
+function peerOf(request: IncomingMessage): string {
+  return plainAddress(request.socket.remoteAddress ?? '')
+}
+
 /** Reads where a request comes from. What a proxy says is believed only when the proxy is trusted: then the right-most untrusted address counts. */
 export function originOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): Origin {
-  const peer = plainAddress(request.socket.remoteAddress ?? '')
+  const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
   const forwarded = (isProxied ? (header(request, 'x-forwarded-for') ?? '') : '').split(',').map((part) => plainAddress(part.trim()))
   const client = forwarded.findLast((address) => address !== '' && !trustedProxies.has(address))
@@ -26,4 +31,11 @@ export function originOf(request: IncomingMessage, trustedProxies: ReadonlySet<s
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
     reference: newReference(),
   }
+}
+
+/** The path that a trusted proxy has taken off the address (X-Forwarded-Prefix, with or without a slash at its end); `/` without one. */
+export function forwardedBase(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
+  const prefix = trustedProxies.has(peerOf(request)) ? (header(request, 'x-forwarded-prefix') ?? '') : ''
+  const base = prefix.endsWith('/') ? prefix : `${prefix}/`
+  return isBase(base) ? base : '/'
 }

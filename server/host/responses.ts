@@ -12,6 +12,10 @@ import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './s
 /** A request on its way to its response. */
 export interface Exchange {
   readonly url: URL
+  /** The path below our own base. */
+  readonly path: string
+  /** The base that the visitor sees, with what a proxy has taken off. */
+  readonly base: string
   readonly incoming: IncomingMessage
   readonly origin: Origin
   /** What the server says of the connection, such as that it is about to close. */
@@ -54,16 +58,22 @@ export function assetResponse(exchange: Exchange, { body, contentType, isImmutab
 }
 
 /** One of the console's documents; an address that is no page of it is answered with 404 and shows the console all the same. */
-export function documentResponse(exchange: Exchange, documents: Documents): Response {
-  const { pathname, hostname } = exchange.url
-  const isLogin = pathname === '/login'
-  const { body, policy } = isLogin ? documents.login : documents.console
-  return encoded(exchange, body, isLogin || documents.isPage(pathname) ? 200 : 404, {
-    ...documentTransport({ isSecure: exchange.origin.isSecure, hostname }),
+export async function documentResponse(exchange: Exchange, documents: Documents): Promise<Response> {
+  const { path, base, url, origin } = exchange
+  const isLogin = path === '/login'
+  const { body, policy } = await documents.of(isLogin ? 'login' : 'console', base)
+  return encoded(exchange, body, isLogin || documents.isPage(path) ? 200 : 404, {
+    ...documentTransport({ isSecure: origin.isSecure, hostname: url.hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
   })
+}
+
+/** Leads to the root of the console. Only its path is named, so that it holds behind any proxy. */
+export function rootRedirect({ base, origin, connection }: Exchange): Response {
+  const headers = { ...everyAnswer, ...strictTransport(origin), ...connection, location: base, 'cache-control': 'no-store' }
+  return new Response(null, { status: 302, headers })
 }
 
 /** An answer without a body, for those who ask after the server's health. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** Headers that every answer carries. */
@@ -16,32 +14,6 @@ export const jsonAnswer = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
-
-/** The SHA-256 sources of a document's inline scripts, from the text that is served. Blocks of data are not scripts. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-}
-
-/** The content security policy of a document (OWASP ASVS 3.4.3): everything from here, no inline script but the ones hashed, no eval. */
-export function contentSecurityPolicy(html: string): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html)].join(' ')
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src-elem 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
 
 /** On TLS every answer says that plain http is not to be tried again. */
 export function strictTransport({ isSecure }: { isSecure: boolean }): Record<string, string> {

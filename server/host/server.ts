@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Page } from '#contract/kit/page.ts'
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import { accessHandlers } from '#server/access/access-handlers.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
-import { buildApp } from './app.ts'
-import { type Asset, readAssets } from './assets.ts'
+import { type AppParts, buildApp } from './app.ts'
+import { readAssets } from './assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from './documents.ts'
 import type { Environment } from './env.ts'
@@ -41,6 +42,7 @@ const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit', 
 
 /** A server that listens, and can be stopped. */
 export interface RunningServer {
+  /** Where the console is, without a slash at the end. */
   readonly url: string
   readonly prepared: Prepared
   readonly callsUnderWay: number
@@ -69,30 +71,44 @@ function listen(server: ServerType, { port, host }: Environment): Promise<number
   })
 }
 
+function addressOf({ host, base }: Environment, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base.slice(0, -1)}`
+}
+
 async function version(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(packageFile, 'utf8'))
   return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
 }
 
-/** Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features, for tests. */
+/** What of the build is served; without one, calls are answered all the same. */
+async function readBuild(folder: string, base: string, pages: readonly Page[]): Promise<Pick<AppParts, 'documents' | 'assets'>> {
+  if (!existsSync(folder)) return { documents: undefined, assets: new Map() }
+  const settings = { version: await version(), apiPrefix: '/api' }
+  return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder) }
+}
+
+/**
+ * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features and `build` stands
+ * for the folder of the build, both for tests.
+ */
 export async function startServer({
   environment,
   clock,
   log,
   progress,
   extra = [],
+  build = buildFolder,
 }: {
   environment: Environment
   clock: Clock
   log: Log
   progress: DemoProgress
   extra?: readonly ServerFeature[]
+  build?: string
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...house, ...features, ...extra]
-  const hasBuild = existsSync(buildFolder)
-  const documents = hasBuild ? await readDocuments(buildFolder, { version: await version(), apiPrefix: '/api' }, pages) : undefined
-  const assets = hasBuild ? await readAssets(buildFolder) : new Map<string, Asset>()
+  const { documents, assets } = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const late: { fetch?: ReturnType<typeof buildApp>['fetch'] } = {}
   const server = createAdaptorServer({ fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 }) })
@@ -100,15 +116,15 @@ export async function startServer({
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
   const database = openDatabase(environment.dataFolder)
-  const services = createServices({ database, clock, permissions: declaredPermissions(pages), port })
+  const calls = all.flatMap((feature) => feature.handlers.map(({ call }) => call))
+  const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), port })
   const preferences = all.flatMap((feature) => feature.preferences ?? [])
   const handlers = [
     ...accessHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...all.flatMap((feature) => feature.handlers),
   ]
-  const { trustedProxies, requiresTls } = environment
-  late.fetch = buildApp({ handlers, services, documents, assets, state, log, trustedProxies, requiresTls }).fetch
+  late.fetch = buildApp({ ...environment, handlers, services, documents, assets, state, log }).fetch
   const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
@@ -117,7 +133,7 @@ export async function startServer({
   const stopKeepingHouse = keepHouse(services, log)
   state.ready()
   return {
-    url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
+    url: addressOf(environment, port),
     prepared,
     get callsUnderWay() {
       return state.callsUnderWay

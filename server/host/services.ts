@@ -1,3 +1,4 @@
+import type { Page } from '#contract/kit/page.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import type { Access } from '#server/access/access.ts'
 import { LoginAttempts } from '#server/access/login-attempts.ts'
@@ -15,17 +16,21 @@ export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
   readonly settings: CurrentSettings
+  /** The pages of every feature and example. */
+  readonly pages: readonly Page[]
 }
 
 /** Connects the parts of the house on one database. */
 export function createServices({
   database,
   clock,
+  pages,
   permissions,
   port,
 }: {
   database: Database
   clock: Clock
+  pages: readonly Page[]
   permissions: readonly Permission[]
   port: number
 }): Services {
@@ -45,6 +50,7 @@ export function createServices({
     settings,
     writes,
     rights,
+    pages,
     port,
     sessions: new Sessions({ read, writes, settings, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

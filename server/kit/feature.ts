@@ -1,6 +1,7 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { Page } from '#contract/kit/page.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -49,6 +50,8 @@ export interface Context<Who extends Person | null = Person> {
   readonly clock: Clock
   readonly read: Connection
   readonly counts: RowCounts
+  /** The pages of every feature and example. */
+  readonly pages: readonly Page[]
   /** What administrators have set, as it holds now. */
   settings(): Promise<Settings>
   /** Sets a header of the answer; only a success carries it. */

@@ -148,6 +148,8 @@ export interface TestServerOptions {
   readonly triesPerAddress?: number
   /** Starts on a database that is there already, and leaves it there. */
   readonly folder?: string
+  /** A folder with documents and files to serve in the place of the real build. */
+  readonly build?: string
 }
 
 /** Shorter ones are words that stand in the log for other reasons. */
@@ -173,6 +175,7 @@ export async function startTestServer({
   variables = {},
   triesPerAddress = 100_000,
   folder,
+  build,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'steward-')))
   const logged: string[] = []
@@ -181,7 +184,14 @@ export async function startTestServer({
     STEWARD_LOG_LEVEL: 'trace',
     ...variables,
   })
-  const running = await startServer({ environment, clock, log: openLog('trace', capture(logged)), progress: () => {}, extra })
+  const running = await startServer({
+    environment,
+    clock,
+    log: openLog('trace', capture(logged)),
+    progress: () => {},
+    extra,
+    ...(build && { build }),
+  })
   const database = openDatabase(dataFolder)
   await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))
   const secrets = new Set<string>()

@@ -5,6 +5,7 @@ export interface Place {
 }
 
 const rooms = [
+  ['conformance', /^contract\/conformance\//],
   ['contract', /^contract\//],
   ['web kit', /^web\/kit\//],
   ['mock', /^web\/mock\//],
@@ -18,9 +19,11 @@ const rooms = [
   ['feature web', /^(?:features|examples)\/(?<noun>[^/]+)\/web\//],
   ['feature server', /^(?:features|examples)\/(?<noun>[^/]+)\/server\//],
   ['feature mock', /^(?:features|examples)\/(?<noun>[^/]+)\/mock\//],
+  ['feature conformance', /^(?:features|examples)\/(?<noun>[^/]+)\/conformance\//],
   ['feature e2e', /^(?:features|examples)\/(?<noun>[^/]+)\/e2e\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
+  ['conformance kit', /^tools\/conformance\//],
   ['tools', /^tools\/|^[^/]+\.config\.ts$/],
 ] as const
 

@@ -6,7 +6,7 @@ import { mockFileName } from '#contract/settings.ts'
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
-const doors = 'features/*/web/feature.ts'
+const doors = 'features/*/web/feature.{ts,tsx}'
 const mockEntrance = join('web', 'mock', 'main.ts')
 
 type Context = Rolldown.ChunkingContext

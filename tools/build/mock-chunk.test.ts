@@ -34,8 +34,8 @@ test('the mock is fetched on demand: no chunk and no document brings it along', 
   expect(documents.filter(({ text }) => text.includes(name))).toEqual([])
 })
 
-test('[S9.7] the documents of the build have the mock on, with a delay of 1000 ms', () => {
-  expect(documents.map(({ file }) => file).toSorted()).toEqual(['index.html', 'login.html'])
+test('[S1.18 S9.7] the documents of the build have the mock on, with a delay of 1000 ms', () => {
+  expect(documents.map(({ file }) => file).toSorted()).toEqual(['404.html', 'index.html', 'login.html'])
   for (const { text } of documents) {
     const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
     expect(settings).toMatchObject({ apiPrefix: '/api', useMock: true, mockDelayMs: 1000 })

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPolicy } from '#contract/document-policy.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
 import { compressionPlugin } from './compression-plugin.ts'
 import { iconPlugin } from './icon-plugin.ts'
+import { documentPolicyPlugin, notFoundDocumentPlugin } from './static-host-plugins.ts'
 
 const document = (entry: string) =>
-  `<!doctype html><html><head><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
+  `<!doctype html><html><head><base href="/" /><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
 
 const project = {
   'index.html': document('web/shell/main.ts'),
@@ -36,7 +39,7 @@ beforeAll(async () => {
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [iconPlugin(), bootScriptPlugin(), compressionPlugin()],
+    plugins: [iconPlugin(), bootScriptPlugin(), documentPolicyPlugin(), notFoundDocumentPlugin(), compressionPlugin()],
     build: { rolldownOptions: { input: [join(root, 'index.html'), join(root, 'login.html')] }, modulePreload: { polyfill: false } },
   })
 })
@@ -59,6 +62,23 @@ test('the boot script stands in both documents as one classic script that cannot
   }
 })
 
+test('[E1] each document carries its policy before all that it binds, with the hash of the boot script as it was built', () => {
+  for (const file of ['index.html', 'login.html']) {
+    const text = built(file).toString()
+    const [head = '', policy, rest] = text.split(/<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/)
+    const script = /<script>([^]*?)<\/script>/.exec(text)?.[1] ?? ''
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+    expect(policy).toBe(documentPolicy(text, (inline) => createHash('sha256').update(inline).digest('base64')))
+    expect(policy).not.toContain('frame-ancestors')
+    expect(head).not.toMatch(/<(?:script|link|base)/)
+    expect(rest).toContain('<base href="/" />')
+  }
+})
+
+test('what a host of files answers for unknown addresses is the console’s document', () => {
+  expect(built('404.html')).toEqual(built('index.html'))
+})
+
 test('the sign-in page does not fetch the console before somebody asks for it', () => {
   expect(built('login.html').toString()).not.toContain(asset(/^shell-.*\.js$/))
 })
@@ -74,5 +94,5 @@ test('every text asset has a brotli and a gzip sibling of the same content; docu
     expect(brotliDecompressSync(built(`assets/${file}.br`))).toEqual(built(`assets/${file}`))
     expect(gunzipSync(built(`assets/${file}.gz`))).toEqual(built(`assets/${file}`))
   }
-  expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['assets', 'index.html', 'login.html'])
+  expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['404.html', 'assets', 'index.html', 'login.html'])
 })

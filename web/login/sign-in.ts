@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { login } from '#contract/access.ts'
 import { networkFailed } from '#web/kit/api/answer.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { request } from '#web/kit/api/client.ts'
+import { requestNative } from '#web/kit/api/client.ts'
+import { currentUser } from '#web/kit/session/current-user.ts'
 import type { StoredSession } from '#web/kit/session/session.ts'
 import type { Credentials, SignInFaults } from './credentials.ts'
 import type { FirstPasswordProps } from './first-password.tsx'
@@ -37,8 +38,9 @@ async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
 export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { faults: SignInFaults }> {
   const params = { username: username.trim(), password, remember: isRemembered }
   try {
-    const { token, passwordChangeRequired, ...user } = await request(login, { body: { params } }, { claims: 'all', timeoutMs })
-    return { session: { token, user }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
+    const { result } = await requestNative(login, { body: { params } }, { timeoutMs })
+    const { token, passwordChangeRequired, ...user } = result
+    return { session: { token, user: currentUser(user) }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
   } catch (error) {
     return { faults: faultsOf(error) }
   }

@@ -47,6 +47,17 @@ test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
   vi.useRealTimers()
 })
 
+test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
+  turnMockOn()
+  const signInWith = (params: { password: string; isLock?: boolean }) =>
+    request(login, { body: { params: { username: 'admin', ...params } } }, { claims: 'all' })
+  const plain = await signInWith({ password: '123456' })
+  for (const isLock of [true, false]) {
+    expect(await signInWith({ password: '123456', isLock })).toEqual({ ...plain, token: expect.any(String) })
+  }
+  await expect(signInWith({ password: '654321', isLock: true })).rejects.toMatchObject({ name: 'wrongCredentials' })
+})
+
 test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case letters, each time another', async () => {
   turnMockOn()
   const init = {

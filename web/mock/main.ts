@@ -2,12 +2,13 @@ import { basePath } from '#web/kit/api/address.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { accessAnswers, personOf } from './access.mock.ts'
 import { noteInAuditLog } from './audit-log.ts'
-import { featureHandlers } from './doors.ts'
+import { declaredPages, featureHandlers } from './doors.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { preferenceAnswers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
   handlers: [...accessAnswers, ...preferenceAnswers, ...featureHandlers],
+  pages: declaredPages,
   personOf,
   audit: noteInAuditLog,
   delayMs: () => currentSettings().mockDelayMs,

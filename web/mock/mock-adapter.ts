@@ -4,6 +4,7 @@ import { failureEnvelope, successEnvelope } from '#contract/kit/envelope.ts'
 import { badRequest, forbidden, notFound, sessionExpired, unexpected, wrongContentType } from '#contract/kit/error.ts'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/kit/language.ts'
+import type { Page } from '#contract/kit/page.ts'
 import { parseInput } from '#contract/kit/parse-input.ts'
 import type { AuditNote } from './audit-log.ts'
 import { createRouter, type MockRoute } from './mock-route.ts'
@@ -17,6 +18,8 @@ export const adapterDelayMs = 2000
 /** What the adapter leans on. */
 export interface MockSurroundings {
   readonly handlers: readonly MockHandler[]
+  /** What its answers are told of the console's pages; none unless given. */
+  readonly pages?: readonly Page[]
   /** Who holds a token. */
   readonly personOf: (token: string | null) => MockPerson | null
   readonly audit: (note: AuditNote) => void
@@ -57,7 +60,7 @@ function admitted({ call }: MockHandler, token: string | null, { personOf, audit
  * A request that is aborted rejects as the network would.
  */
 export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
-  const { handlers, audit, now, delayMs = () => adapterDelayMs } = surroundings
+  const { handlers, pages = [], audit, now, delayMs = () => adapterDelayMs } = surroundings
   const routeOf = createRouter(handlers)
   const repeats = new Repeats()
 
@@ -70,6 +73,7 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
     const context: MockContext<MockPerson | null> = {
       person,
       language,
+      pages,
       now: now(),
       audit: (record) => audit({ ...record, at: now(), username: person?.username ?? '', action, result: 'done' }),
     }

@@ -1,5 +1,5 @@
 import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/kit/list-query.ts'
-import { toPaged, type Paged } from '#contract/kit/paging.ts'
+import { pageSizeLimit, toPaged, type Paged } from '#contract/kit/paging.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
 
 /** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's grammar. */
@@ -42,6 +42,22 @@ export function inOrder<Row extends { readonly id: string }>(
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
     return sort[0]?.descending ? -difference : difference
   }
+}
+
+/** Pages of a made-up list: in all, and of what a name is searched in (specification §7). */
+const pageCount = 60
+const pageCountOfName = 30
+
+/** Rows that a made-up list leads to at most, with pages of the largest size. */
+export const madeUpRows = pageCount * pageSizeLimit
+
+/** The page that is asked for of a made-up list: 60 pages of any size, 30 of what a name is searched in (specification §7). */
+export function madeUpPage<Row, Name extends string, F extends Filters>(
+  rows: readonly Row[],
+  request: Pick<ListRequest<Name, F>, 'page' | 'pageSize'> & { readonly name?: string },
+): Paged<Row> {
+  const most = (request.name ? pageCountOfName : pageCount) * request.pageSize
+  return pageOf(rows, request, Math.min(most, rows.length))
 }
 
 /** The page that is asked for, of the first `itemCount` rows. */

@@ -1,5 +1,6 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
 import type { Language } from '#contract/kit/language.ts'
+import type { Page } from '#contract/kit/page.ts'
 
 /** Somebody who is signed in, as the mock knows them. */
 export interface MockPerson {
@@ -22,6 +23,8 @@ export interface MockAuditRecord {
 export interface MockContext<Who extends MockPerson | null = MockPerson> {
   readonly person: Who
   readonly language: Language
+  /** The pages of every feature and example. */
+  readonly pages: readonly Page[]
   /** Epoch milliseconds. */
   readonly now: number
   /** Notes in the mock's audit log what was done. */

@@ -1,6 +1,6 @@
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import type { Permission } from '#contract/kit/permission.ts'
-import { declaredPages } from './doors.ts'
+import { declaredPages, featureHandlers } from './doors.ts'
 
 /** Somebody with an account in the mock. */
 export interface MockAccount {
@@ -12,7 +12,10 @@ export interface MockAccount {
   readonly permissions: readonly Permission[]
 }
 
-const declared = declaredPermissions(declaredPages)
+const declared = declaredPermissions(
+  declaredPages,
+  featureHandlers.map(({ call }) => call),
+)
 const ofEditor: readonly string[] = ['dashboard_workplace', 'basic_list']
 
 const accounts: readonly MockAccount[] = [

@@ -5,7 +5,7 @@ import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import { storage } from '#web/kit/storage/storage.ts'
-import { codeMissing, reload } from './boot-messages.ts'
+import { showCodeMissing } from './code-missing.ts'
 
 function isDark(): boolean {
   const design = storage.get('DESIGN')
@@ -25,25 +25,15 @@ function askWhoIsSignedIn(token: string): void {
 }
 
 /** When the console's code cannot be fetched, nobody but this script can say so. */
-function sayThatCodeIsMissing({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement)) return
-  const text = document.createElement('p')
-  text.textContent = codeMissing[storedLanguage()]
-  const button = document.createElement('button')
-  button.textContent = reload[storedLanguage()]
-  button.addEventListener('click', () => window.location.reload())
-  const view = document.createElement('main')
-  button.style.cssText = 'justify-self: center; padding: 8px 16px; border: 1px solid; border-radius: 6px'
-  view.style.cssText = 'display: grid; place-content: center; gap: 16px; height: 100vh; text-align: center'
-  view.append(text, button)
-  document.body.replaceChildren(view)
+function noticeMissingCode({ target }: Event): void {
+  if (target instanceof HTMLScriptElement) showCodeMissing()
 }
 
 function boot(): void {
   const root = document.documentElement
   root.dataset.theme = isDark() ? 'dark' : 'light'
   root.lang = storedLanguage()
-  window.addEventListener('error', sayThatCodeIsMissing, { capture: true })
+  window.addEventListener('error', noticeMissingCode, { capture: true })
 
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, parsePath, useLocation, useNavigate } from 'react-router'
 import type { AdminInfo } from '#contract/access.ts'
+import { pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { pageGroups } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
 import { MenuPagesContext } from '#web/kit/page/menu-pages.ts'
 import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
+import { heldBy } from '#web/kit/permission/held-permissions.ts'
 import type { PageEntry } from './doors.ts'
 import { Layout } from './frame/layout.tsx'
 import { useLossConfirm } from './frame/loss-confirm.tsx'
@@ -16,7 +18,6 @@ import { findDestination, followRedirects, type Destination, type Reach } from '
 import { menuItems } from './routes/menu-items.ts'
 import { menuPages } from './routes/menu-pages.ts'
 import { permittedRoutes } from './routes/permitted-routes.ts'
-import { pathWithoutOptional } from './routes/route-path.ts'
 import { routeTree } from './routes/route.ts'
 import { trailTo } from './routes/trail.ts'
 
@@ -42,7 +43,7 @@ export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
 function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
   return useMemo(() => {
     const all = routeTree(pageGroups, entries)
-    return { all, permitted: permittedRoutes(all, new Set(person.permissions.map(({ value }) => value))), home: steward.home }
+    return { all, permitted: permittedRoutes(all, heldBy(person)), home: steward.home }
   }, [person, entries])
 }
 

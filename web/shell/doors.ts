@@ -1,4 +1,5 @@
 import type { Page } from '#contract/kit/page.ts'
+import { withoutSameNamed } from '#contract/kit/same-named.ts'
 import type { AuditWords } from '#web/kit/page/audit-words.ts'
 import type { PageDoor, WebFeature } from '#web/kit/page/feature.ts'
 
@@ -9,8 +10,16 @@ export interface PageEntry {
   readonly door?: PageDoor
 }
 
+function warn(sentence: string): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it (§5), and whoever writes the feature reads it
+  console.warn(sentence)
+}
+
 const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
-const features = import.meta.glob<WebFeature>('/{features,examples}/*/web/feature.ts', { eager: true, import: 'feature' })
+const features = withoutSameNamed(
+  import.meta.glob<WebFeature>('/{features,examples}/*/web/feature.{ts,tsx}', { eager: true, import: 'feature' }),
+  warn,
+)
 
 function folderOf(file: string): string {
   return file.split('/', 3).join('/')

@@ -26,6 +26,15 @@ export function fail<Details extends object>(definition: ErrorDefinition<Details
   return Response.json(envelope, { status })
 }
 
+/** An answer whose connection breaks after these characters. */
+export function brokenOff(begun: string): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  return new Response(body, { status: 200 })
+}
+
 /** An answer that never comes; it ends with the request. */
 export function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {

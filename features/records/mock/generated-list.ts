@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { timeOf } from '#contract/kit/schemas.ts'
 import { seededRandom } from '#contract/kit/seeded-random.ts'
 import { recordFields, type recordList, recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
-import { type AskedTexts, generatedCount, marksOf, minutesTo } from './generated-record.ts'
+import { minuteOfDay, minutesTo } from '#web/mock/minutes.ts'
+import { type AskedTexts, generatedCount, marksOf } from './generated-record.ts'
 import { recordId } from './record-id.ts'
 import { mockCities } from './record-names.ts'
 
@@ -17,7 +18,7 @@ const spanMinutes = 2 * 365 * minutesPerDay
 
 /** The minutes within which rows are made: as asked for, else two years up to the beginning of today. */
 function minutesAsked({ createDateFrom, createDateTo }: RecordView, now: number): { first: number; last: number } {
-  const today = Math.floor(minutesTo(now) / minutesPerDay) * minutesPerDay
+  const today = minuteOfDay(now)
   const from = createDateFrom === undefined ? undefined : Math.ceil(minutesTo(timeOf(createDateFrom)))
   // Whoever asks for nothing but today gets rows of today.
   const latest = from !== undefined && from > today ? today + minutesPerDay - 1 : today

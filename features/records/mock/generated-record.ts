@@ -1,4 +1,5 @@
 import { recordSexes, recordStatuses, recordTypes, type BasicRecord } from '#features/records/contract/records.ts'
+import { writtenMinute } from '#web/mock/minutes.ts'
 import { keyOf } from './record-id.ts'
 import { mockCities, mockNames } from './record-names.ts'
 
@@ -8,24 +9,11 @@ export const generatedCount = mockNames.length
 /** Characters of a name, at most. */
 const nameMaxLength = 60
 
-const minuteMs = 60_000
-const begin = Date.UTC(2000, 0, 1)
-
 /** Texts that were asked for, so that a record can hold one and its id can say which. */
 export interface AskedTexts {
   /** The place of a text, from 1; it is remembered. */
   placeOf(text: string): number
   textAt(place: number): string | undefined
-}
-
-/** Whole and broken minutes from the year 2000 to a moment in epoch milliseconds. */
-export function minutesTo(time: number): number {
-  return (time - begin) / minuteMs
-}
-
-/** A minute as it stands on the wire: `YYYY-MM-DD HH:mm` (specification §3). */
-export function writtenMinute(minute: number): string {
-  return new Date(begin + minute * minuteMs).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** Puts places among sexes, types and statuses into one number. */

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import type { RecordChanges } from '#features/records/contract/record-rules.ts'
 import { recordList, type BasicRecord, type recordEvent, type RecordFields } from '#features/records/contract/records.ts'
+import { minutesTo, writtenMinute } from '#web/mock/minutes.ts'
 import { fits, inOrder, type Columns } from '#web/mock/mock-list.ts'
 import { plannedIds, planOf, type RecordView } from './generated-list.ts'
-import { type AskedTexts, generatedRecord, minutesTo, writtenMinute } from './generated-record.ts'
+import { type AskedTexts, generatedRecord } from './generated-record.ts'
 import { madeId } from './record-id.ts'
 import { mockCities } from './record-names.ts'
 

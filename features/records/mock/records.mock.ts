@@ -12,14 +12,10 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { pageOf } from '#web/mock/mock-list.ts'
+import { madeUpPage } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { placeOfText, textAt } from '#web/mock/remembered-texts.ts'
 import { MockRecords } from './mock-records.ts'
-
-/** Pages of the list: in all, and of those with a name that is searched for (specification §7). */
-const pageCount = 60
-const pageCountOfName = 30
 
 const records = new MockRecords({ placeOf: placeOfText, textAt })
 
@@ -29,10 +25,8 @@ function writerOf({ person, now }: MockContext) {
 
 const reading: readonly MockHandler[] = [
   mock(listRecords, ({ query }, { now }) => {
-    const { page: _page, pageSize, ...view } = query
-    const rows = records.list(view, now)
-    const most = (view.name ? pageCountOfName : pageCount) * pageSize
-    return pageOf(rows, query, Math.min(most, rows.length))
+    const { page: _page, pageSize: _pageSize, ...view } = query
+    return madeUpPage(records.list(view, now), query)
   }),
 
   mock(listRecordCities, () => ({ list: records.listCities() })),

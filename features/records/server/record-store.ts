@@ -5,7 +5,7 @@ import { type BasicRecord, type RecordFields, recordList } from '#features/recor
 import type { Connection } from '#server/kit/database/database.ts'
 import { countRows, listOrder, type ListSource, neighbourId, pageOfIds } from '#server/kit/database/list-sql.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
-import { recordNameKey } from './record-name-key.ts'
+import { soundKey } from '#server/kit/sound-key.ts'
 
 interface RecordTable extends RecordFields {
   id: string
@@ -54,7 +54,7 @@ function toRecord(row: Row): BasicRecord {
 
 /** The columns that follow from the name. */
 function nameColumns(name: string) {
-  return { name, name_key: recordNameKey(name), search: name.toLowerCase() }
+  return { name, name_key: soundKey(name), search: name.toLowerCase() }
 }
 
 /** More than a person looks through; the filter takes any other city as text in the address. */

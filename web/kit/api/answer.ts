@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { envelopeSchema, failureSchema, resultCode, type Envelope } from '#contract/kit/envelope.ts'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { envelopeSchema, failureSchema, resultCode, successEnvelope, type Envelope } from '#contract/kit/envelope.ts'
 import { currentLanguage } from '#web/kit/language/language.ts'
 import { ApiError } from './api-error.ts'
 import { en } from './messages.en.ts'
@@ -12,6 +13,11 @@ function messages() {
 /** The network refused the call or broke off; nothing is known about what the server did. */
 export function networkFailed(cause: unknown): ApiError {
   return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message: messages().networkFailed }, { cause })
+}
+
+/** Whether a call failed because of the network, not because of what was answered or how long it took. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.name === 'networkFailed'
 }
 
 /** No answer came within the time that the caller gives (specification §8). */
@@ -38,11 +44,26 @@ function failureOf({ code, message, result }: Envelope, status: number): ApiErro
   return new ApiError({ code, status, name: error, message, reference, issues, details: failure.data })
 }
 
-/** Opens an answer: gives its result, checked against the call's schema, when the code says success, and throws an `ApiError` otherwise. */
-export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, text: string, status: number): z.output<Schema> {
-  const envelope = openEnvelope(text, status)
+/** The envelope of a success, with what the call's schema leaves of its result. */
+export type Answer<Schema extends z.ZodMiniType> = Envelope & { readonly result: z.output<Schema> }
+
+/** These two are answered by their status alone. */
+function isBareSuccess(method: CallDefinition['method'], text: string, status: number): boolean {
+  return (method === 'HEAD' || method === 'OPTIONS') && text === '' && status >= 200 && status < 300
+}
+
+/**
+ * Opens an answer: gives its envelope, the result checked against the call's schema, when the code says success, and throws an `ApiError`
+ * otherwise. A bare answer to HEAD or OPTIONS has the result null.
+ */
+export function readAnswer<Schema extends z.ZodMiniType>(
+  { method, result: schema }: { readonly method: CallDefinition['method']; readonly result: Schema },
+  text: string,
+  status: number,
+): Answer<Schema> {
+  const envelope = isBareSuccess(method, text, status) ? successEnvelope(null) : openEnvelope(text, status)
   if (envelope.code !== resultCode.success) throw failureOf(envelope, status)
   const result = z.safeParse(schema, envelope.result)
   if (!result.success) throw badAnswer(status, result.error)
-  return result.data
+  return { ...envelope, result: result.data }
 }

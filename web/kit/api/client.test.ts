@@ -1,14 +1,17 @@
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { login } from '#contract/access.ts'
+import { login, tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/kit/call.ts'
 import { resultCode } from '#contract/kit/envelope.ts'
-import { badRequest, sessionExpired, unexpected } from '#contract/kit/error.ts'
+import { badRequest, notFound, sessionExpired, unexpected } from '#contract/kit/error.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
+import { useToasts } from '#web/kit/overlays/toast-queue.ts'
 import { beginSession, renewToken } from '#web/kit/session/session.ts'
 import { ApiError, isFailure } from './api-error.ts'
-import { request, setReaction, type Reaction } from './client.ts'
-import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { request, requestNative, setReaction, type Reaction } from './client.ts'
+import { reactToFailure } from './reactions.ts'
+import { brokenOff, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const listThings = defineCall({
   noun: 'things',
@@ -80,6 +83,29 @@ test('[S7.36] the two sign-in paths are one call: without prefix it is /login, w
   expect(server.sent.map(({ path }) => path)).toEqual(['/login', '/api/login'])
 })
 
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may be a %s', async (method) => {
+  const answer = () => (method === 'HEAD' ? new Response(null, { status: 200 }) : ok(null))
+  const server = startTestServer({ [`${method} /api/thing`]: answer })
+  expect(await request({ noun: 'things', verb: 'ask', method, path: '/thing', permission: 'public', result: z.null() })).toBeNull()
+  expect(server.sent).toMatchObject([{ method, path: '/api/thing' }])
+})
+
+test.each(['HEAD', 'OPTIONS'] as const)('%s is answered by its status alone: well with the result null, or not', async (method) => {
+  const ask = { noun: 'things', verb: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
+  const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
+  expect(await request(ask)).toBeNull()
+  server.answer(`${method} /api/thing`, () => new Response(null, { status: 404 }))
+  expect(await failureOf(request(ask))).toMatchObject({ name: 'badAnswer', status: 404 })
+})
+
+test('an OPTIONS that is answered in an envelope is read like every other call', async () => {
+  const ask = { ...listThings, method: 'OPTIONS' } as const
+  const server = startTestServer({ 'OPTIONS /api/thing/list': things })
+  expect(await request(ask, all)).toEqual({ list: ['a'] })
+  server.answer('OPTIONS /api/thing/list', () => fail(notFound, {}))
+  expect(await failureOf(request(ask, all))).toMatchObject({ name: 'notFound', code: 404 })
+})
+
 test('[S7.5] a body is sent as JSON, with the path parameters filled in', async () => {
   const server = startTestServer({ 'PATCH /api/thing/a%2Fb': () => ok(null) })
   await request(updateThing, { params: { id: 'a/b' }, body: { name: 'n' } }, { idempotencyKey: 'k1' })
@@ -117,15 +143,41 @@ test('a failure carries its name, reference, issues and details', async () => {
   expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
 })
 
+test('[S7.12] who signs in gets the whole envelope', async () => {
+  const signedIn = { token: 'T', username: 'a', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
+  startTestServer({ 'POST /api/login': () => ok({ ...signedIn, extra: 'stripped' }) })
+  const envelope = await requestNative(login, { body: { params: { username: 'a', password: 'b' } } })
+  expect(envelope).toEqual({ code: 200, message: 'ok', result: signedIn, type: 'success' })
+})
+
+test('[S7.12] a native call that fails says everything to its caller, and nobody else speaks', async () => {
+  setReaction(reactToFailure)
+  startTestServer({ 'POST /api/login': () => fail(tooManyTries, { retryAfter: 125 }) })
+  const error = await failureOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
+  expect(error).toMatchObject({ code: 429, name: 'tooManyTries', message: '尝试次数过多，请 3 分钟后再试', details: { retryAfter: 125 } })
+  expect(renderHook(() => useToasts()).result.current).toEqual([])
+})
+
 test.each([
   ['an HTML page', () => new Response('<!doctype html><h1>502</h1>', { status: 502 }), 502],
   ['nothing', () => new Response('', { status: 200 }), 200],
   ['JSON that is no envelope', () => Response.json([1, 2]), 200],
+  ['cut off', () => new Response('{"code":200,"result":{"list":["a"', { status: 200 }), 200],
+  ['a fault without an envelope', () => new Response('{"error":"kaputt"}', { status: 500 }), 500],
   ['a result that the contract does not know', () => ok({ list: 'none' }), 200],
 ])('an answer that is %s fails in words', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
   const error = await failureOf(request(listThings, all))
   expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器的回答无法识别（HTTP ${status}），请稍后重试` })
+  setLanguage('en-US')
+  const message = `The server's answer could not be read (HTTP ${status}). Please try again later.`
+  expect(await failureOf(request(listThings, all))).toMatchObject({ message })
+})
+
+test('a connection that breaks in the middle of the answer is a failure of the network', async () => {
+  startTestServer({ 'GET /api/thing/list': () => brokenOff('{"code":200,"result":{"li') })
+  const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
+  expect(await failureOf(request(listThings, all))).toMatchObject(failure)
 })
 
 test('without a network the failure says so', async () => {

@@ -1,9 +1,9 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/kit/call.ts'
-import { resultCode } from '#contract/kit/envelope.ts'
+import { resultCode, type Envelope } from '#contract/kit/envelope.ts'
 import { currentLanguage } from '#web/kit/language/language.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import { basePath, callAddress } from './address.ts'
-import { networkFailed, networkTimeout, readAnswer } from './answer.ts'
+import { networkFailed, networkTimeout, readAnswer, type Answer } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { currentSettings } from './settings.ts'
@@ -68,7 +68,7 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
   }
 }
 
-async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<unknown> {
+async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<Envelope> {
   const token = options.token ?? readToken()
   const address = callAddress(pathOf(call, textsOf(input.params)), {
     base: basePath(),
@@ -82,11 +82,20 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
     return [await response.text(), response.status] as const
   })
   try {
-    return readAnswer(call.result, text, status)
+    return readAnswer(call, text, status)
   } catch (error) {
     // Another tab has renewed the session while this call was under way: it was refused before anything was done.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
     if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
+    throw error
+  }
+}
+
+async function answerOf(call: CallDefinition, input: LooseInput = {}, options: RequestOptions = {}): Promise<Envelope> {
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    if (error instanceof ApiError) react(error, call, options.claims ?? [])
     throw error
   }
 }
@@ -105,11 +114,20 @@ export function request<Call extends CallDefinition>(
   input: CallInput<Call> | undefined,
   options?: RequestOptions,
 ): Promise<CallResult<Call>>
-export async function request(call: CallDefinition, input: LooseInput = {}, options: RequestOptions = {}): Promise<unknown> {
-  try {
-    return await send(call, input, options)
-  } catch (error) {
-    if (error instanceof ApiError) react(error, call, options.claims ?? [])
-    throw error
-  }
+export async function request(call: CallDefinition, input?: LooseInput, options?: RequestOptions): Promise<unknown> {
+  const { result } = await answerOf(call, input, options)
+  return result
+}
+
+/**
+ * Sends a call as `request` does and gives the whole envelope, as the specification has it for signing in (§7, native). A failure rejects
+ * without a general message: the caller shows it in its place. An expired sign-in is still announced unless it is claimed.
+ */
+export function requestNative<Call extends CallDefinition>(
+  call: Call,
+  input: CallInput<Call>,
+  options?: RequestOptions,
+): Promise<Answer<Call['result']>>
+export function requestNative(call: CallDefinition, input: LooseInput, options?: RequestOptions): Promise<unknown> {
+  return answerOf(call, input, { claims: 'inPlace', ...options })
 }

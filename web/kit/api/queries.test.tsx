@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { badRequest, defineError, unexpected } from '#contract/kit/error.ts'
+import { badRequest, defineError } from '#contract/kit/error.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { staleAfterMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -95,11 +95,4 @@ test('a failed write rejects with what the server said', async () => {
   await act(async () => {
     await expect(result.current.mutateAsync({ body: { to: 9 } })).rejects.toMatchObject({ code: 400, issues: [{ message: '太大' }] })
   })
-})
-
-test('a failed read is not repeated by itself', async () => {
-  const server = startTestServer({ 'GET /api/thing': () => fail(unexpected, { reference: 'r' }) })
-  const { queryClient: real } = await import('./query-client.ts')
-  await expect(real.query(callOptions(getThing))).rejects.toMatchObject({ code: -1 })
-  expect(server.sent).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { askForSession, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { askForSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
 import { beginSession, readToken } from './session.ts'
 
 beforeEach(() => {
@@ -39,4 +39,15 @@ test('a session of the tab is handed over whole, one in the shared storage is on
   beginSession(session, { isRemembered: true })
   shareSession(channel)
   expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
+})
+
+test('a browser that forbids the connection leaves each tab by itself', () => {
+  vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const channel = openSessionChannel()
+  const stopListening = channel.listen(() => {})
+  expect(() => channel.post({ kind: 'ended' })).not.toThrow()
+  stopListening()
 })

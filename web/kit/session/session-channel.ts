@@ -22,10 +22,19 @@ function isSessionMessage(message: unknown): message is SessionMessage {
   return typeof message === 'object' && message !== null && 'kind' in message
 }
 
-/** Connects this tab with the others. A browser that cannot leaves each tab by itself. */
+function connectTabs(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(storageKey('SESSION'))
+  } catch {
+    // Some browsers have none, and some forbid it together with storage.
+    return undefined
+  }
+}
+
+/** Connects this tab with the others. A browser that cannot, or may not, leaves each tab by itself. */
 export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {} }
-  const channel = new BroadcastChannel(storageKey('SESSION'))
+  const channel = connectTabs()
+  if (!channel) return { post: () => {}, listen: () => () => {} }
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {

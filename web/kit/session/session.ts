@@ -1,9 +1,12 @@
+import type { AdminInfo } from '#contract/access.ts'
 import { storage, tabStorage, type NamedStorage } from '#web/kit/storage/storage.ts'
+import { currentUser } from './current-user.ts'
 
-/** What a sign-in leaves in the browser. */
+/** What a sign-in leaves in the browser: together the stored user state of the specification (§3). */
 export interface StoredSession {
+  /** Kept under ACCESS-TOKEN. */
   readonly token: string
-  /** The signed-in person as it is kept under CURRENT-USER. */
+  /** A `CurrentUser`, kept under CURRENT-USER; another tab, or what stands in the storage, may say anything. */
   readonly user: unknown
 }
 
@@ -13,12 +16,21 @@ export function readToken(): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** Keeps a fresh sign-in: for 7 days and for all tabs when `isRemembered`, otherwise until the browser closes. */
-export function beginSession({ token, user }: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
+/**
+ * Keeps a fresh sign-in: for 7 days and for all tabs when `isRemembered`, otherwise until the browser closes. Where the storage of all tabs
+ * takes nothing it stands with this tab.
+ */
+export function beginSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
   endSession()
-  const place = isRemembered ? storage : tabStorage
-  place.set('ACCESS-TOKEN', token)
-  place.set('CURRENT-USER', user)
+  if (isRemembered && keepIn(storage, session)) return
+  forget(storage)
+  keepIn(tabStorage, session)
+}
+
+/** Whether both will still be there for the next page. */
+function keepIn(place: NamedStorage, { token, user }: StoredSession): boolean {
+  const areKept = [place.set('ACCESS-TOKEN', token), place.set('CURRENT-USER', user)]
+  return areKept.every(Boolean)
 }
 
 /** Where the session stands: with the tab or with the browser. */
@@ -32,8 +44,8 @@ export function renewToken(token: string): void {
 }
 
 /** Keeps the signed-in person beside the token. */
-export function storeUser(user: unknown): void {
-  home().set('CURRENT-USER', user)
+export function storeUser(person: AdminInfo): void {
+  home().set('CURRENT-USER', currentUser(person))
 }
 
 /** The name of the person whose session stands in the browser. */

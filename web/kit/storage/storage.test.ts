@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
 import { createStorage, storageExpirySeconds, storageKey } from './storage.ts'
 
 const second = 1000
@@ -46,27 +47,45 @@ test.each(['', 'null', '7', '"text"', '{}', '{"value":1}', '{"value":1,"expire":
   },
 )
 
-test('where the browser forbids storage, values are kept for the visit', () => {
-  const kept = createStorage({
-    open: () => {
-      throw new DOMException('forbidden', 'SecurityError')
-    },
-  })
+test('where the browser forbids storage, values are kept for as long as the page lives', () => {
+  forbidStorage()
+  const kept = createStorage({ open: () => localStorage })
   expect(kept.get('LANGUAGE')).toBeUndefined()
-  kept.set('LANGUAGE', 'en-US')
+  expect(kept.set('LANGUAGE', 'en-US')).toBe(false)
   expect(kept.get('LANGUAGE')).toBe('en-US')
   kept.remove('LANGUAGE')
   expect(kept.get('LANGUAGE')).toBeUndefined()
-  expect(() => kept.clear()).not.toThrow()
+  kept.set('LANGUAGE', 'en-US')
+  kept.clear()
+  expect(kept.get('LANGUAGE')).toBeUndefined()
 })
 
-test('where storage is full, the newest value counts all the same', () => {
+test('what is kept in memory ends after its time as well', () => {
+  const { clock, kept } = storageAt(0)
+  forbidStorage()
+  kept.set('ACCESS-TOKEN', 'T1')
+  clock.now = storageExpirySeconds * second
+  expect(kept.get('ACCESS-TOKEN')).toBeUndefined()
+})
+
+test('where storage is full, the newest value counts for as long as the page lives, and the one it replaces is gone', () => {
   const { kept } = storageAt(0)
-  kept.set('LANGUAGE', 'old')
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  expect(kept.set('LANGUAGE', 'old')).toBe(true)
+  fillStorage(localStorage)
   expect(kept.get('LANGUAGE')).toBe('old')
-  kept.set('LANGUAGE', 'new')
-  expect(kept.get('LANGUAGE')).toBe('new')
+  expect(kept.set('LANGUAGE', 'one that is longer')).toBe(false)
+  expect(kept.get('LANGUAGE')).toBe('one that is longer')
+  const nextPage = createStorage({ open: () => localStorage, now: () => 0 })
+  expect(nextPage.get('LANGUAGE')).toBeUndefined()
+})
+
+test('once there is room again a value is kept as ever', () => {
+  const { kept } = storageAt(0)
+  fillStorage(localStorage)
+  kept.set('LANGUAGE', 'en-US')
+  localStorage.clear()
+  expect(kept.set('LANGUAGE', 'zh-CN')).toBe(true)
+  expect(createStorage({ open: () => localStorage, now: () => 0 }).get('LANGUAGE')).toBe('zh-CN')
+  localStorage.removeItem(storageKey('LANGUAGE'))
+  expect(kept.get('LANGUAGE')).toBeUndefined()
 })

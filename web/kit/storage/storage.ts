@@ -15,12 +15,15 @@ export function storageKey(name: string): string {
   return `${steward.shortName}__${name}`.toUpperCase()
 }
 
-/** A place in the browser that keeps values by name. It never throws: what the browser refuses is kept in memory for the visit. */
+/**
+ * A place in the browser that keeps values by name. It never throws: what the browser refuses, because it is full or because it forbids
+ * storage, is kept in memory for as long as the page lives.
+ */
 export interface NamedStorage {
   /** The stored value as it was written; undefined when absent, expired or garbage. The caller checks its shape. */
   get(name: StorageName): unknown
-  /** Keeps a JSON value. `expiresInSeconds` is 7 days unless given; null keeps it for good. */
-  set(name: StorageName, value: unknown, options?: { expiresInSeconds?: number | null }): void
+  /** Keeps a JSON value. `expiresInSeconds` is 7 days unless given; null keeps it for good. False when it will be gone with the page. */
+  set(name: StorageName, value: unknown, options?: { expiresInSeconds?: number | null }): boolean
   remove(name: StorageName): void
   /** Empties the whole place, also of what others of this origin have put there. */
   clear(): void
@@ -58,7 +61,11 @@ export function createStorage({ open, now = () => Date.now() }: Surroundings): N
         storage.setItem(key, text)
         return true
       })
-      if (!isStored) memory.set(key, text)
+      if (isStored) return true
+      memory.set(key, text)
+      // The value that this one replaces must not come back with the next page.
+      attempt((storage) => storage.removeItem(key))
+      return false
     },
     remove(name) {
       const key = storageKey(name)

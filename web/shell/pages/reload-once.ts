@@ -4,11 +4,12 @@ import { tabStorage } from '#web/kit/storage/storage.ts'
 
 /**
  * Code that cannot be fetched while the console answers has most likely been replaced by a newer version: loading the document anew brings
- * it. That is done once for a path and never at the price of unsaved input. Says whether it is being done.
+ * it. That is done once for a path, never at the price of unsaved input, and only where the browser remembers that it was done. Says
+ * whether it is being done.
  */
 export async function reloadOnce(path: string, reload: () => void): Promise<boolean> {
   if (tabStorage.get('RELOADED-FOR') === path || hasUnsavedInput() || !(await isConsoleReachable())) return false
-  tabStorage.set('RELOADED-FOR', path)
+  if (!tabStorage.set('RELOADED-FOR', path)) return false
   reload()
   return true
 }

@@ -74,9 +74,7 @@ test('the breadcrumb leads from the group to the page', () => {
   ])
 })
 
-test.each([
-  ['/login', 'Login'],
-  ['/redirect/*', 'Redirect'],
-])('the constant route %s bears the name %s', (path, name) => {
-  expect(constantRoutes.find((route) => route.path === path)?.name).toBe(name)
+test('[S2.2 S2.6] the constant routes of signing in and of redirecting bear the names Login and Redirect', () => {
+  const nameOf = (path: string) => constantRoutes.find((route) => route.path === path)?.name
+  expect([nameOf('/login'), nameOf('/redirect/*')]).toEqual(['Login', 'Redirect'])
 })

@@ -1,6 +1,6 @@
 import { matchRoutes, parsePath } from 'react-router'
+import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
-import { isOpenable, pathWithoutOptional } from './route-path.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 
 /** Where an address leads for a person. */

@@ -1,7 +1,7 @@
 import { localized } from '#web/kit/language/language.ts'
 import type { Language } from '#contract/kit/language.ts'
+import { pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { constantRoutes } from './constant-routes.ts'
-import { pathWithoutOptional } from './route-path.ts'
 import type { Route } from './route.ts'
 
 /** An item of the side menu. */

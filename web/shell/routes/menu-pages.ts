@@ -1,6 +1,6 @@
+import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import type { MenuPage } from '#web/kit/page/menu-pages.ts'
 import { isInMenu } from './menu-items.ts'
-import { isOpenable, pathWithoutOptional } from './route-path.ts'
 import { isPageRoute, type Route } from './route.ts'
 
 /** The pages of the menu that is built from these routes, in its order. */

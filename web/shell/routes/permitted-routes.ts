@@ -1,11 +1,5 @@
+import { hasAny, type HeldPermissions } from '#web/kit/permission/held-permissions.ts'
 import type { Route } from './route.ts'
-
-/** The values of the permissions that a person holds. */
-export type HeldPermissions = ReadonlySet<string>
-
-function isPermitted({ permissions }: Route, held: HeldPermissions): boolean {
-  return !permissions || permissions.some(({ value }) => held.has(value))
-}
 
 /**
  * The part of a tree that a person may reach: a page needs one of its permissions, and its parent has to be reachable as well
@@ -13,7 +7,7 @@ function isPermitted({ permissions }: Route, held: HeldPermissions): boolean {
  */
 export function permittedRoutes(routes: readonly Route[], held: HeldPermissions): Route[] {
   return routes
-    .filter((route) => isPermitted(route, held))
+    .filter(({ permissions }) => hasAny(held, permissions))
     .map((route) => ({ ...route, children: permittedRoutes(route.children, held) }))
     .filter((route) => route.door !== undefined || route.children.length > 0)
 }

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#contract/kit/language.ts'
+import { pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { en } from '#web/shell/messages.en.ts'
 import { zh } from '#web/shell/messages.zh.ts'
 import type { Destination, Reach } from './find-destination.ts'
-import { pathWithoutOptional } from './route-path.ts'
 import type { Route } from './route.ts'
 
 /** One step of the way to a page; the last one has no path. */

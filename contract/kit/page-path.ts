@@ -1,4 +1,4 @@
-/** A route's path as it is opened without its optional parameters. */
+/** A page's path as it is opened without its optional parameters. */
 export function pathWithoutOptional(path: string): string {
   return path.replaceAll(/\/:\w+\?/g, '')
 }

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { brokenAnswers, loggedByBrowser } from '#e2e/broken-answers.ts'
+import { signInTo, test } from '#e2e/journey.ts'
+import { administrator, editor, reader } from '#e2e/people.ts'
+
+test.use({ expectedMessages: loggedByBrowser })
+
+const lists = '**/api/table/list**'
+const oneRecord = /\/api\/table\/\w+$/
+const rows = (page: Page) => page.getByRole('table').getByRole('link')
+const oldestRow = (page: Page) => page.getByRole('row').nth(1)
+
+for (const { language, retry, answers } of [
+  { language: 'zh', retry: '重试', answers: brokenAnswers },
+  { language: 'en', retry: 'Try again', answers: brokenAnswers.slice(-2) },
+] as const) {
+  test(`a list that meets a broken answer says so in its place, and “${retry}” brings the rows`, async ({ page }) => {
+    await signInTo(page, './list/basic-list', reader)
+    if (language === 'en') await page.getByRole('button', { name: /English/ }).click()
+    for (const broken of answers) {
+      await test.step(broken.what, async () => {
+        await page.route(lists, broken.answer)
+        await page.reload()
+        const failure = page.getByRole('main').getByRole('alert')
+        await expect(failure).toContainText(broken[language])
+        await page.unroute(lists)
+        await failure.getByRole('button', { name: retry }).click()
+        await expect(rows(page).first()).toBeVisible()
+        await expect(failure).toHaveCount(0)
+      })
+    }
+  })
+}
+
+test('a connection that drops once while reading is not noticed', async ({ page }) => {
+  await signInTo(page, './list/basic-list', reader)
+  await page.route(lists, (route) => route.abort('connectionrefused'), { times: 1 })
+  const once = Promise.all([page.waitForEvent('requestfailed'), page.waitForResponse(lists)])
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await once
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a form that cannot be saved says why, keeps what was typed, and saves when asked again', async ({ page }) => {
+  await signInTo(page, './list/basic-list?sort=createDate', editor)
+  await oldestRow(page).getByRole('button', { name: /^编辑/ }).click()
+  const drawer = page.getByRole('dialog', { name: '编辑记录' })
+  const city = `拉萨${Date.now() % 100_000}`
+  await drawer.getByLabel('城市').fill(city)
+  const save = drawer.getByRole('button', { name: '保存记录' })
+  for (const broken of brokenAnswers) {
+    await test.step(broken.what, async () => {
+      await page.route(oneRecord, broken.answer)
+      await save.click()
+      await expect(drawer.getByRole('alert')).toContainText(broken.zh)
+      await expect(drawer.getByLabel('城市')).toHaveValue(city)
+      await page.unroute(oneRecord)
+    })
+  }
+  await save.click()
+  await expect(drawer).toBeHidden()
+  await expect(oldestRow(page)).toContainText(city)
+})
+
+test('[S8.13] any other code shows the server’s message: a write in a notice, a read in its place', async ({ page }) => {
+  await signInTo(page, './list/basic-list?sort=createDate', editor)
+  const refuse = (message: string, code: number) => ({ json: { code, result: null, message, type: 'error' } })
+  for (const code of [-1, 10042, 7]) {
+    const message = `今天不办理，代码 ${code}`
+    await page.route(oneRecord, (route) => route.fulfill(refuse(message, code)), { times: 1 })
+    await oldestRow(page)
+      .getByRole('button', { name: /的更多操作$/ })
+      .click()
+    await page
+      .locator('[role="menuitem"]:not([aria-disabled="true"])', { hasText: /^(通过|拒绝)$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  }
+  await page.route(lists, (route) => route.fulfill(refuse('名册在盘点', 7)))
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('名册在盘点')
+})
+
+test('while the network is slow the page shows that it waits, and everything else can be used', async ({ page }) => {
+  await signInTo(page, './list/basic-list', editor)
+  await expect(rows(page).first()).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(lists, async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page.locator('[aria-busy="true"]').filter({ has: page.getByRole('table') })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('dialog', { name: '新建记录' }).getByLabel('名称').fill('慢也不妨')
+  release()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: '新建记录' }).getByLabel('名称')).toHaveValue('慢也不妨')
+})
+
+test('a first read that is slow shows the shape of what comes, and ends when its page is left, without a word', async ({ page }) => {
+  await signInTo(page, './list/basic-list', administrator)
+  await page.route(lists, () => new Promise(() => {}))
+  const asked = page.waitForRequest(lists)
+  await page.reload()
+  await asked
+  await expect(page.locator('main [inert] table')).toBeVisible()
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/table/list'))
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '审计日志' }).click()
+  await ended
+  await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

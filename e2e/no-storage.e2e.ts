@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { editor } from '#e2e/people.ts'
+
+test('where the browser forbids storage a person signs in and works for as long as the page lives', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await signInTo(page, './list/basic-list', editor)
+  const firstLink = page.getByRole('table').getByRole('link').first()
+  await expect(firstLink).toBeVisible()
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/page=2/)
+
+  await page.getByRole('button', { name: '切换到深色主题' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /English/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Basic list' })).toBeVisible()
+  await firstLink.click()
+  await expect(page).toHaveURL(/\/list\/basic-info\//)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+
+  // The next page knows nothing of the person, and asks as on a first visit.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/list\/basic-info\//)
+})

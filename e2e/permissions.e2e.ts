@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { fillSignIn, test } from '#e2e/journey.ts'
+import { reader } from '#e2e/people.ts'
+
+test('[S4.3] no page is there until it is known who is signed in; then those that the person may see are, and no others', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/admin_info', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/admin_info')
+  await page.goto('./list/basic-list')
+  await fillSignIn(page, reader)
+  await asked
+  await expect(page.getByLabel('用户名')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '基础列表' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '基础列表' })).toBeVisible()
+
+  await page.goto('./system/audit')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('抱歉，你无权访问该页面')
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { anyOf, contains, listQuery } from '#contract/kit/list-query.ts'
+import { paged } from '#contract/kit/paging.ts'
+import { dateTime, id, line } from '#contract/kit/schemas.ts'
+import { rolesView } from './permissions.ts'
+
+/** A role that is switched off gives nothing; the others give what they grant. */
+export const roleStatuses = ['normal', 'enable', 'disable'] as const
+
+/** Characters of a role's name, at most. */
+const nameMaxLength = 60
+
+/** A role (specification §3). `isDefault` says that new people get it; `menu_keys` holds the keys of the menu rows that it grants. */
+export const role = z.object({
+  id,
+  name: line({ max: nameMaxLength }),
+  explain: z.string(),
+  isDefault: z.boolean(),
+  menu_keys: z.array(z.string()),
+  create_date: dateTime,
+  status: z.enum(roleStatuses),
+})
+
+/** A role. */
+export type Role = z.infer<typeof role>
+
+/** How the list of roles is sorted and filtered. */
+export const roleList = listQuery({
+  sort: ['createDate', 'name'],
+  defaultSort: [{ name: 'createDate', descending: true }],
+  filters: { name: contains({ max: nameMaxLength }), status: anyOf(roleStatuses) },
+})
+
+/** One page of roles. */
+export const listRoles = defineCall({
+  noun: 'roles',
+  verb: 'list',
+  method: 'GET',
+  path: '/role/list',
+  permission: rolesView,
+  query: roleList.schema,
+  result: paged(role),
+})

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listRoles, type Role } from '#features/roles/contract/roles.ts'
+import { request, setReaction } from '#web/kit/api/client.ts'
+import { answer } from '#web/mock/main.ts'
+import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+
+type Query = Readonly<Record<string, string>>
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setReaction(() => {})
+  await signInToMock('admin')
+})
+
+const list = (query: Query = {}) => request(listRoles, { query })
+
+/** Every row of a view, page by page. */
+async function allRows(query: Query): Promise<Role[]> {
+  const { pageCount } = await list({ ...query, pageSize: '100' })
+  const pages = await Promise.all(Array.from({ length: pageCount }, (_, at) => list({ ...query, pageSize: '100', page: String(at + 1) })))
+  return pages.flatMap(({ list: rows }) => rows)
+}
+
+async function ask(path: string, token = ''): Promise<unknown> {
+  return (await answer(new Request(new URL(path, document.baseURI), { headers: { token } }))).json()
+}
+
+test('[S7.34] GET /api/role/list answers page 1 of 60, ten rows to a page, and 30 pages with a name', async () => {
+  expect(await ask('/api/role/list', await signInToMock('admin'))).toMatchObject({
+    code: 200,
+    message: 'ok',
+    type: 'success',
+    result: { page: 1, pageSize: 10, pageCount: 60, itemCount: 600 },
+  })
+  expect((await list()).list).toHaveLength(10)
+  const { list: rows, ...figures } = await list({ page: '3', pageSize: '20' })
+  expect([figures, rows.length]).toEqual([{ page: 3, pageSize: 20, pageCount: 60, itemCount: 1200 }, 20])
+  expect(await list({ name: '经理' })).toMatchObject({ pageCount: 30, itemCount: 300 })
+  expect(await list({ name: '  ' })).toMatchObject({ pageCount: 60 })
+  expect((await list({ page: '60' })).list).toHaveLength(10)
+  expect((await list({ page: '61' })).list).toEqual([])
+})
+
+test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and grants some of its keys', async () => {
+  const rows = await allRows({})
+  for (const row of rows) {
+    expect(row).toEqual({
+      id: expect.stringMatching(/^\w{16}$/),
+      name: expect.any(String),
+      explain: expect.any(String),
+      isDefault: expect.any(Boolean),
+      menu_keys: expect.any(Array),
+      create_date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      status: expect.stringMatching(/^(?:normal|enable|disable)$/),
+    })
+  }
+  const keys = new Set(rows.flatMap((row) => row.menu_keys))
+  expect([...keys].toSorted()).toEqual(['basic-form', 'console', 'dashboard', 'detail', 'step-form', 'workplace'])
+  expect(rows.every((row) => new Set(row.menu_keys).size === row.menu_keys.length)).toBe(true)
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(3)
+  expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+const collator = new Intl.Collator('zh-CN')
+const byDate = (one: Role, other: Role) => collator.compare(one.create_date, other.create_date)
+const byName = (one: Role, other: Role) => collator.compare(one.name, other.name)
+const views: { query: Query; doesFit: (row: Role) => boolean; compare: (one: Role, other: Role) => number }[] = [
+  { query: {}, doesFit: () => true, compare: (one, other) => byDate(other, one) },
+  { query: { sort: 'name' }, doesFit: () => true, compare: byName },
+  { query: { sort: '-name' }, doesFit: () => true, compare: (one, other) => byName(other, one) },
+  {
+    query: { name: 'Ab 中%_', sort: 'createDate' },
+    doesFit: ({ name }) => name.toLowerCase().includes('ab 中%_'),
+    compare: byDate,
+  },
+  { query: { name: 'x'.repeat(60), sort: 'createDate' }, doesFit: ({ name }) => name === 'x'.repeat(60), compare: byDate },
+  { query: { status: 'normal,disable', sort: 'name' }, doesFit: ({ status }) => status !== 'enable', compare: byName },
+]
+
+test.each(views)('every row fits what is asked for, in its order, on one page only, and the same twice: $query', async (view) => {
+  const { query, doesFit, compare } = view
+  const rows = await allRows(query)
+  expect(rows).toHaveLength(query['name'] === undefined ? 6000 : 3000)
+  expect(rows.filter((row) => !doesFit(row))).toEqual([])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(rows.every((row, at) => compare(rows[at - 1] ?? row, row) <= 0)).toBe(true)
+  expect((await list({ ...query, pageSize: '100', page: '7' })).list).toEqual(rows.slice(600, 700))
+  expect((await list({ ...query, page: '7' })).list).toEqual(rows.slice(60, 70))
+})
+
+test('an id is the same role in every list, and other rows have other names', async () => {
+  const rows = await allRows({ sort: 'name' })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(6000)
+  const others = [
+    ...(await allRows({ sort: '-createDate' })),
+    ...(await allRows({ status: 'enable' })),
+    ...(await allRows({ name: '客服' })),
+  ]
+  const again = others.filter(({ id }) => known.has(id))
+  expect(again.length).toBeGreaterThan(6000)
+  expect(again.filter((row) => JSON.stringify(known.get(row.id)) !== JSON.stringify(row))).toEqual([])
+})
+
+test('a text that no name may hold finds none', async () => {
+  expect(await list({ name: 'a\nb' })).toMatchObject({ pageCount: 0, itemCount: 0, list: [] })
+})
+
+test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '0' }, { pageSize: '101' }])(
+  'what the list does not offer is refused: %o',
+  async (query) => {
+    await expect(list(query)).rejects.toMatchObject({ status: 400 })
+  },
+)
+
+test('without a session there is no list, and without its permission neither', async () => {
+  turnMockOn()
+  expect(await ask('/api/role/list')).toMatchObject({ code: 912 })
+  expect(await ask('/api/role/list', await signInToMock('editor'))).toMatchObject({ code: 403 })
+})

@@ -1,0 +1,22 @@
+import { toPaged } from '#contract/kit/paging.ts'
+import { listRoles, roleList } from '#features/roles/contract/roles.ts'
+import { roleStore } from '#server/access/role-store.ts'
+import { defineFeature, handle } from '#server/kit/feature.ts'
+import { isoTime } from '#server/kit/iso-time.ts'
+
+export const feature = defineFeature({
+  id: 'roles',
+  handlers: [
+    handle(listRoles, async ({ query }, { read, counts, person }) => {
+      const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
+      const store = roleStore(read)
+      const itemCount = await counts.of(person.id, 'roles', filters, () => store.count(roleList, query))
+      const roles = await store.list(roleList, query, itemCount)
+      return toPaged(
+        roles.map(({ menuKeys, createdAt, ...role }) => ({ ...role, menu_keys: [...menuKeys], create_date: isoTime(createdAt) })),
+        itemCount,
+        query,
+      )
+    }),
+  ],
+})

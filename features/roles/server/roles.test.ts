@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listRoles, type Role } from '#features/roles/contract/roles.ts'
+import { roleStore } from '#server/access/role-store.ts'
+import { minuteMs, secondMs } from '#server/kit/clock.ts'
+import { newId } from '#server/kit/ids.ts'
+import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
+
+type Tables = { role: { id: string; name: string }; role_menu: { role_id: string }; menu: { key: string; is_installed: number } }
+
+const clock = testClock()
+const start = clock.now()
+let server: TestServer
+let admin: Visitor
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  admin = await server.administrator()
+})
+beforeEach(async () => {
+  await server.database.write(async (connection) => {
+    const tables = connection.$extendTables<Tables>()
+    const made = tables.selectFrom('role').where('name', 'like', '岗%').select('id')
+    await tables.deleteFrom('role_menu').where('role_id', 'in', made).execute()
+    await tables.deleteFrom('role').where('name', 'like', '岗%').execute()
+  })
+  // Counts are remembered for a second.
+  clock.move(2 * secondMs)
+})
+afterAll(() => server.stop())
+
+/** Makes a role a minute after the one before; its name begins with 岗, by which the next test finds what to take away. */
+function create(name: string, { status = 'enable', menuKeys = [] }: { status?: Role['status']; menuKeys?: readonly string[] } = {}) {
+  clock.move(minuteMs)
+  const role = { id: newId(clock), name: `岗${name}`, explain: '', is_default: 0, is_super: 0, status } as const
+  return server.database.write(async (connection) => {
+    await roleStore(connection).create(role, clock.now())
+    await roleStore(connection).grant(role.id, menuKeys, clock.now())
+  })
+}
+
+const page = (query: Readonly<Record<string, string>> = {}) => admin.call(listRoles, { query })
+const names = async (query: Readonly<Record<string, string>> = {}) => (await page(query)).list.map(({ name }) => name)
+
+test('[S3.12 S3.13 S3.15] a list answers roles of the specification inside a paged result, and counts real rows', async () => {
+  const { status, result } = await admin.send('GET', '/role/list?sort=-name')
+  expect(status).toBe(200)
+  const createDate = new Date(start).toISOString()
+  const id = expect.stringMatching(/^\w{16}$/)
+  expect(result).toEqual({
+    page: 1,
+    pageSize: 10,
+    pageCount: 1,
+    itemCount: 2,
+    list: [
+      {
+        id,
+        name: '超级管理员',
+        explain: '拥有全部权限',
+        isDefault: false,
+        menu_keys: expect.arrayContaining(['dashboard', 'console', 'basic-list-delete', 'audit']),
+        create_date: createDate,
+        status: 'enable',
+      },
+      {
+        id,
+        name: '编辑',
+        explain: '查看和编辑日常业务',
+        isDefault: true,
+        menu_keys: ['basic-list', 'basic-list-edit'],
+        create_date: createDate,
+        status: 'enable',
+      },
+    ],
+  })
+})
+
+test('a role has the keys of the menu rows that it grants and that are installed; a super role has all of them', async () => {
+  await create('位', { menuKeys: ['console', 'audit'] })
+  const keysOf = async (name: string) => (await page({ name })).list[0]?.menu_keys
+  const install = (isInstalled: number) =>
+    server.database.write((connection) =>
+      connection.$extendTables<Tables>().updateTable('menu').set({ is_installed: isInstalled }).where('key', '=', 'audit').execute(),
+    )
+  expect(await keysOf('岗位')).toEqual(['audit', 'console'])
+  expect(await keysOf('超级')).toContain('audit')
+  await install(0)
+  expect(await keysOf('岗位')).toEqual(['console'])
+  expect(await keysOf('超级')).not.toContain('audit')
+  await install(1)
+})
+
+test('pages hold every role once, whichever end they are nearer to', async () => {
+  for (let place = 0; place < 23; place++) await create(`row ${place}`)
+  const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: String(number) })))
+  expect(pages.map(({ list }) => list.length)).toEqual([10, 10, 5, 0])
+  expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
+  const all = pages.flatMap(({ list }) => list.map(({ name }) => name))
+  expect(all.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, place) => `岗row ${22 - place}`))
+  expect(new Set(all).size).toBe(25)
+})
+
+test('a list is sorted as asked, Chinese names by their sound, those of the first start too', async () => {
+  for (const name of ['财务', 'B', '安保']) await create(name)
+  expect(await names({ sort: 'name' })).toEqual(['编辑', '超级管理员', '岗安保', '岗B', '岗财务'])
+  expect(await names({ sort: '-name' })).toEqual(['岗财务', '岗B', '岗安保', '超级管理员', '编辑'])
+  expect((await names({ sort: 'createDate' })).slice(2)).toEqual(['岗财务', '岗B', '岗安保'])
+})
+
+test('filters leave what fits all of them, and wildcards mean themselves', async () => {
+  await create('Sales 10%', { status: 'normal' })
+  await create('sales 100', { status: 'disable' })
+  await create('other', { status: 'disable' })
+  expect(await names({ name: 'SALES' })).toEqual(['岗sales 100', '岗Sales 10%'])
+  expect(await names({ name: '10%' })).toEqual(['岗Sales 10%'])
+  expect(await names({ name: 'a_e' })).toEqual([])
+  expect(await names({ name: '  ' })).toHaveLength(5)
+  expect(await names({ status: 'normal,disable', sort: 'createDate' })).toEqual(['岗Sales 10%', '岗sales 100', '岗other'])
+  expect(await page({ name: 'sales', status: 'disable' })).toMatchObject({ itemCount: 1, pageCount: 1 })
+  expect(await page({ name: 'nobody' })).toMatchObject({ itemCount: 0, pageCount: 0, list: [] })
+})
+
+test.each([
+  'explain=x',
+  'sort=is_super',
+  'sort=name,name',
+  'status=closed',
+  'page=0',
+  'pageSize=101',
+  'name=a&name=b',
+  '__proto__=x',
+  'name=%00',
+])('a list with %s is refused', async (query) => {
+  expect((await admin.send('GET', `/role/list?${query}`)).status).toBe(400)
+})
+
+test('without a session there is no list, and without its permission neither', async () => {
+  expect((await server.visitor().send('GET', '/role/list')).code).toBe(912)
+  const { password } = await server.addPerson('clerk', { menuKeys: ['basic-list'] })
+  const visitor = server.visitor()
+  await visitor.signIn('clerk', password)
+  expect((await visitor.send('GET', '/role/list')).code).toBe(403)
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DocumentError, policyHeader, withBase, withoutPolicy, withSettings } from './document-html.ts'
+
+const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
+const settings = { version: '1.0.0', apiPrefix: '/api' }
+
+test('settings are written into the document, and none of them can end their block', () => {
+  const text = withSettings(html, { ...settings, version: '1.0.0</script><script>alert(1)</script>' })
+  expect(text).toContain('"apiPrefix":"/api"')
+  expect(text).toContain('1.0.0\\u003c/script>')
+  expect(text).not.toContain('<script>alert')
+})
+
+test.each([
+  ['as it stands in the source', html],
+  ['as the build writes it', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
+])('[G13] what the build says of the mock is replaced, and the document is served with the switch off: %s', (_, built) => {
+  const text = withSettings(built, settings)
+  expect(text).toContain('"useMock":false')
+  expect(text).not.toContain('"useMock":true')
+})
+
+test.each([
+  ['its block is written in another way', '<script id=settings type="application/json">{"useMock":true}</script>'],
+  ['it has a second block', `<i id='settings'>{"useMock":true}</i>${html}`],
+  ['it has no block', '<head></head>'],
+])('[G13] a document that would keep settings of its own is refused: %s', (_, built) => {
+  expect(() => withSettings(built, settings)).toThrow(DocumentError)
+})
+
+test('a base takes the place of the one that the build has, or was given since', () => {
+  for (const built of [html, html.replace('href="/"', 'href="/demo/"')]) {
+    expect(withBase(built, '/admin/')).toBe(html.replace('href="/"', 'href="/admin/"'))
+  }
+})
+
+test.each([
+  ['no base', html.replace('base', 'bass')],
+  ['two', html + html],
+])('a document with %s is refused', (_, built) => {
+  expect(() => withBase(built, '/admin/')).toThrow(DocumentError)
+})
+
+test('[E1] the policy allows scripts of our own and the boot script by its hash, no eval, and no framing', () => {
+  const hash = createHash('sha256').update('boot()').digest('base64')
+  expect(policyHeader(html)).toBe(
+    [
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src-elem 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "frame-src 'none'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+})
+
+test('the policy that the build wrote for hosts of files is taken out, and nothing else', () => {
+  const built = html.replace('<base', `<meta http-equiv="Content-Security-Policy" content="default-src 'self'" />\n    <base`)
+  expect(withoutPolicy(built)).toBe(html)
+  expect(withoutPolicy(html)).toBe(html)
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { conformanceChecks } from '#tools/conformance/suite.ts'
+import type { Target } from '#tools/conformance/target.ts'
+import { secondMs } from '#server/kit/clock.ts'
+import { adminPassword, startTestServer, type TestServer } from './test-server.ts'
+
+const limited = { username: 'limited', password: 'limited keeps a secret' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.addPerson(limited.username, limited)
+})
+afterAll(() => server.stop())
+
+const target: Target = {
+  administrator: { username: 'admin', password: adminPassword },
+  limited,
+  send(path, init) {
+    // Time passes from one request to the next.
+    server.clock.move(secondMs)
+    return fetch(`${server.url}/api${path}`, init)
+  },
+}
+
+for (const { title, run } of conformanceChecks(target, await discoverPromises())) test(`${title} (server)`, run)

@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, createLogger } from 'vite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { steward } from '#steward.config.ts'
+import { nameWarningsPlugin } from './name-warnings.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+
+const pages = (id: string) => `export const pages = [{ id: '${id}', path: '/list/${id}', parent: 'list' }]`
+const door = (id: string) => `export const feature = { pages: { ${id}: { load: () => import('./${id}-page.tsx') } } }`
+
+const features = {
+  'features/orders/contract/pages.ts': pages('orders'),
+  'features/orders/web/feature.ts': door('orders'),
+  'features/orders/web/orders-page.tsx': 'export const OrdersPage = () => null',
+  'features/orders/mock/orders.mock.ts': 'export const answers = []',
+  'features/stock/contract/pages.ts': pages('stock'),
+  'features/stock/web/feature.tsx': door('stock'),
+  'features/stock/web/stock-page.tsx': 'export const StockPage = () => null',
+}
+
+const withTwin = { ...features, 'features/orders/web/feature.tsx': door('orders') }
+
+/** Builds the doors of a product with these files. Gives what the build warned of, and the file that was built. */
+async function buildProduct(files: Readonly<Record<string, string>>, shortName: string = steward.shortName) {
+  const root = mkdtempSync(join(tmpdir(), 'name-warnings-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const whole = { ...files, 'package.json': '{ "type": "module", "imports": { "#contract/*": "./contract/*" } }' }
+  for (const [file, text] of Object.entries(whole)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const file of ['web/shell/doors.ts', 'contract/kit/same-named.ts']) cpSync(join(project, file), join(root, file))
+  const warnings: string[] = []
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    customLogger: { ...createLogger('silent'), warn: (message) => warnings.push(message), warnOnce: (message) => warnings.push(message) },
+    plugins: [nameWarningsPlugin({ shortName })],
+    build: { lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'doors' } },
+  })
+  const built = join(root, 'dist', 'doors.js')
+  expect(existsSync(built)).toBe(true)
+  return { warnings, built }
+}
+
+test.each(['MY-APP', 'app2', 'my app', '掌柜', ''])(
+  '[S5.9] the short name "%s" gives a warning, and the build goes on',
+  async (shortName) => {
+    const { warnings } = await buildProduct(features, shortName)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(`The short name "${shortName}" in steward.config.ts should be letters and underscores only.`)
+  },
+)
+
+test.each([steward.shortName, 'my_App', '_'])('[S5.10] the short name "%s" gives none', async (shortName) => {
+  expect((await buildProduct(features, shortName)).warnings).toEqual([])
+})
+
+test('[S5.11] two doors of one name are named in the log of the build, and so are two mocks', async () => {
+  const { warnings } = await buildProduct({ ...withTwin, 'features/orders/mock/orders.mock.tsx': 'export const answers = []' })
+  expect(warnings).toHaveLength(2)
+  expect(warnings[0]).toContain('features/orders/mock/orders.mock.ts and features/orders/mock/orders.mock.tsx have the same name')
+  expect(warnings[1]).toContain('features/orders/web/feature.ts and features/orders/web/feature.tsx have the same name')
+})
+
+test('[S5.11 S5.12] the console opens the pages of neither door, and says so once where its developers look', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const open = async (files: Readonly<Record<string, string>>) => {
+    const { built } = await buildProduct(files)
+    const { entries }: { entries: readonly { page: { id: string } }[] } = await import(pathToFileURL(built).href)
+    return entries.map(({ page }) => page.id)
+  }
+  expect(await open(features)).toEqual(['orders', 'stock'])
+  expect(warn).not.toHaveBeenCalled()
+  expect(await open(withTwin)).toEqual(['stock'])
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('/features/orders/web/feature.ts and /features/orders/web/feature.tsx')]])
+})

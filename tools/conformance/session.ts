@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { login } from '#contract/access.ts'
+import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/kit/call.ts'
+import type { Failure } from '#contract/kit/envelope.ts'
+import type { ErrorDefinition } from '#contract/kit/error.ts'
+import { type Answer, nameOf, readAnswer } from './answer.ts'
+import type { Account, Target } from './target.ts'
+import { Broken, must } from './verdict.ts'
+
+/** What is sent with a call, before anything has been made of it. */
+export interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** How a request differs from what the console sends. */
+export interface SendOptions {
+  readonly idempotencyKey?: string
+  /** Sent as it is in the place of the body. */
+  readonly text?: string
+  readonly contentType?: string
+}
+
+type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> & { readonly result?: CallDefinition['result'] }
+type Answered = (call: CallDefinition, input: LooseInput) => void
+
+function textsOf(values: unknown): Record<string, string> {
+  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/** Somebody who makes calls; keeps the token and the cookies that are answered. Every answer is held against the contract. */
+export class Session {
+  readonly #target: Target
+  readonly #onSuccess: Answered
+  readonly #cookies = new Map<string, string>()
+  token = ''
+  /** Values of the permissions that were answered at sign-in. */
+  permissions: ReadonlySet<string> = new Set()
+
+  constructor(target: Target, onSuccess: Answered) {
+    this.#target = target
+    this.#onSuccess = onSuccess
+  }
+
+  /** Sends a call with whatever input. */
+  async ask(call: SentCall, input: LooseInput = {}, options: SendOptions = {}): Promise<Answer> {
+    const search = new URLSearchParams(textsOf(input.query)).toString()
+    const path = pathOf(call, textsOf(input.params)) + (search === '' ? '' : `?${search}`)
+    const body = options.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const headers = this.#headers(options, body !== undefined)
+    const response = await this.#target.send(path, { method: call.method, headers, ...(body !== undefined && { body }) })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return readAnswer(call, response)
+  }
+
+  /** Makes a call that has to succeed. */
+  async call<const Call extends CallDefinition>(call: Call, input: CallInput<Call>, options?: SendOptions): Promise<CallResult<Call>> {
+    const answer = await this.ask(call, input, options)
+    if (!answer.isSuccess) throw new Broken(`${nameOf(call)} failed: ${answer.message} (${answer.code} ${answer.failure.error})`)
+    this.#onSuccess(call, input)
+    return z.parse<Call['result']>(call.result, answer.result)
+  }
+
+  /** Makes a call that has to fail with this error; gives what the failure tells. */
+  async refused(call: SentCall, input: LooseInput, error: Pick<ErrorDefinition<never>, 'name'>, options?: SendOptions): Promise<Failure> {
+    const answer = await this.ask(call, input, options)
+    must(!answer.isSuccess, `${nameOf(call)} succeeded where it has to fail with ${error.name}`)
+    const { failure, message } = answer
+    must(failure.error === error.name, `${nameOf(call)} failed with ${failure.error} (${message}) where it has to fail with ${error.name}`)
+    return failure
+  }
+
+  /** Signs in; fails when the person has to change their password first. */
+  async signIn({ username, password }: Account): Promise<CallResult<typeof login>> {
+    const signedIn = await this.call(login, { body: { params: { username, password } } })
+    this.token = signedIn.token
+    this.permissions = new Set(signedIn.permissions.map(({ value }) => value))
+    must(this.token !== '', `${nameOf(login)} answered an empty token`)
+    must(!signedIn.passwordChangeRequired, `${username} has to change their password first: sign in to the console once`)
+    return signedIn
+  }
+
+  #headers({ idempotencyKey, contentType = 'application/json' }: SendOptions, hasBody: boolean): Record<string, string> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return {
+      accept: 'application/json',
+      'accept-language': 'en-US',
+      ...(this.token !== '' && { token: this.token }),
+      ...(cookie !== '' && { cookie }),
+      ...(hasBody && { 'content-type': contentType }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
+    if (value === '') this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+}

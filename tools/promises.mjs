@@ -1,0 +1,5 @@
+// npm run promises: what the product promises, by the tests that prove it.
+import { prepare } from './bootstrap/prepare.mjs'
+import { run } from './bootstrap/run.mjs'
+
+await run(await prepare(), 'tools/promises.ts')

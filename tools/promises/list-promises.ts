@@ -1,0 +1,41 @@
+import type { Proof } from './find-proofs.ts'
+
+const sections: Readonly<Record<string, string>> = {
+  S1: 'What the product does',
+  S2: 'Screens and routes',
+  S3: 'Entities and their fields',
+  S4: 'States and transitions',
+  S5: 'Validation rules',
+  S6: 'Roles and permissions',
+  S7: 'The calls it makes',
+  S8: 'Errors',
+  S9: 'Constants and limits',
+  A: 'Security: sign-in and passwords',
+  B: 'Security: session and token',
+  C: 'Security: rights',
+  D: 'Security: input',
+  E: 'Security: in the browser',
+  F: 'Security: files, import, export, outgoing calls',
+  G: 'Security: log, errors, secrets, operation',
+}
+
+function isIn(section: string, id: string): boolean {
+  return /^(?:S\d+|[A-G])/.exec(id)?.[0] === section
+}
+
+function paragraph(id: string, proofs: readonly Proof[]): string[] {
+  return proofs
+    .filter(({ ids }) => ids.includes(id))
+    .map(({ title, file }, index) => `  ${(index === 0 ? id : '').padEnd(6)}  ${title}  (${file})`)
+}
+
+/** Everything that is promised, by section and id, each with the tests that prove it; the last line says how much that is. */
+export function listPromises(proofs: readonly Proof[]): string {
+  const ids = [...new Set(proofs.flatMap((proof) => proof.ids))].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  const parts = Object.entries(sections).flatMap(([section, name]) => {
+    const inSection = ids.filter((id) => isIn(section, id))
+    return inSection.length === 0 ? [] : [[`${section} ${name}`, ...inSection.flatMap((id) => paragraph(id, proofs)), ''].join('\n')]
+  })
+  const files = new Set(proofs.map(({ file }) => file))
+  return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
+}

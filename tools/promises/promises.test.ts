@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findProofs, proofsIn } from './find-proofs.ts'
+import { listPromises } from './list-promises.ts'
+
+// Ids in square brackets would count as what this file proves, so they are written with other ones.
+const bracketed = (text: string) => text.replaceAll('‹', '[').replaceAll('›', ']')
+const titles = (text: string) => proofsIn('a.test.ts', bracketed(text)).map(({ ids, title }) => `${ids.join('+')} ${title}`)
+
+test('a test names what it proves at the beginning of its title', () => {
+  expect(titles("test('‹S4.7 S4.8 B3› signing out ends it', () => {})")).toEqual(['S4.7+S4.8+B3 signing out ends it'])
+  expect(titles("test.describe('‹E10› a session that ended', () => { test('is told', () => {}) })")).toEqual(['E10 a session that ended'])
+})
+
+test('what each run of a test fills into its title is left open', () => {
+  expect(titles("test.each(rows)('‹D1› %s in $field is text: %j', () => {})")).toEqual(['D1 … in … is text: …'])
+  expect(titles('for (const target of targets) test(`‹E7› a redirect to ${target} ends at home`, () => {})')).toEqual([
+    'E7 a redirect to … ends at home',
+  ])
+  expect(titles("test('‹S9.1› kept for 604,800 s or 100 % of it, for $5', () => {})")).toEqual([
+    'S9.1 kept for 604,800 s or 100 % of it, for $5',
+  ])
+})
+
+test('other texts, comments and ids inside a title are no promise', () => {
+  expect(titles("// test('‹S1.1› once', f)\ntest('plain', () => { expect('see ‹S1.1› there').toBe(`‹not S1.1› x`) }); ['S1.1']")).toEqual(
+    [],
+  )
+})
+
+test('tests of every room are found, and nothing that is no test', () => {
+  const root = mkdtempSync(join(tmpdir(), 'promises-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const text = bracketed("test('‹S1.1› it holds', () => {})")
+  const files = [
+    'contract/a.test.ts',
+    'e2e/a.e2e.ts',
+    'features/a/conformance/a.ts',
+    'features/a/e2e/a.e2e.ts',
+    'tools/a.test.mjs',
+    'web/a.test.tsx',
+  ]
+  for (const file of [...files, 'web/a.ts', 'web/test-a.ts', 'node_modules/a/a.test.ts', 'dist/a.test.mjs']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  expect(findProofs(root).map(({ file }) => file)).toEqual(files)
+})
+
+test('promises stand by section and number, each with its tests, and are counted', () => {
+  const proof = (title: string, ...ids: string[]) => ({ ids, title, file: 'web/a.test.ts' })
+  const list = listPromises([proof('ten', 'S2.10'), proof('two and B', 'S2.2', 'B1'), proof('two again', 'S2.2')])
+  expect(list.split('\n')).toEqual([
+    'S2 Screens and routes',
+    '  S2.2    two and B  (web/a.test.ts)',
+    '          two again  (web/a.test.ts)',
+    '  S2.10   ten  (web/a.test.ts)',
+    '',
+    'B Security: session and token',
+    '  B1      two and B  (web/a.test.ts)',
+    '',
+    '3 promises, proved by 3 tests in 1 files',
+  ])
+})

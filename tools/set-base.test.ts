@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, 'set-base.mjs')
+const documents = ['404.html', 'index.html', 'login.html']
+const html = (base: string) => `<head>\n    <base href="${base}" />\n    <script src="./a.js"></script>\n</head>`
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'set-base-'))
+  for (const name of documents) writeFileSync(join(folder, name), html('/'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function setBase(...args: readonly string[]): { code: number | null; said: string } {
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+  return { code: status, said: stderr }
+}
+
+const texts = () => documents.map((name) => readFileSync(join(folder, name), 'utf8'))
+
+test('every document of the build gets the base, nothing else changes, and nothing is left beside', () => {
+  expect(setBase(folder, '/admin/').code).toBe(0)
+  expect(texts()).toEqual(documents.map(() => html('/admin/')))
+  expect(readdirSync(folder).toSorted()).toEqual(documents)
+})
+
+test('a base can be set again, to the same path and to another one', () => {
+  for (const base of ['/admin/', '/admin/', '/a/b.c_d~e-1/', '/']) {
+    expect(setBase(folder, base).code).toBe(0)
+    expect(texts()).toEqual(documents.map(() => html(base)))
+  }
+})
+
+test.each([
+  'admin/',
+  '/admin',
+  '//evil.com/',
+  '/a//b/',
+  '/a"><script>/',
+  'javascript:/',
+  '/../',
+  '/a/./',
+  '/ä/',
+  '/a b/',
+  'https://x.example/',
+])('a path that is none is said in a sentence, and nothing is written: %s', (base) => {
+  const { code, said } = setBase(folder, base)
+  expect(code).toBe(1)
+  expect(said.trim()).toBe(
+    `The path must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/; "${base}" does not.`,
+  )
+  expect(texts()).toEqual(documents.map(() => html('/')))
+})
+
+test('without folder and path it says how it is called', () => {
+  for (const args of [[], [folder], [folder, '/a/', '/b/']])
+    expect(setBase(...args)).toMatchObject({ code: 1, said: expect.stringContaining('-- dist /admin/') })
+})
+
+test('a folder that is no build is left as it was', () => {
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'index.html'), html('/'))
+  expect(setBase(other, '/admin/')).toMatchObject({ code: 1, said: expect.stringContaining('404.html is missing') })
+  expect(readFileSync(join(other, 'index.html'), 'utf8')).toBe(html('/'))
+  writeFileSync(join(folder, 'login.html'), '<head></head>')
+  expect(setBase(folder, '/admin/')).toMatchObject({ code: 1, said: expect.stringContaining('login.html is no document of the console') })
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(html('/'))
+  expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([])
+})

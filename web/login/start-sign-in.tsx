@@ -1,0 +1,70 @@
+import '#web/kit/theme/tokens.css'
+import '#web/kit/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { basePath } from '#web/kit/api/address.ts'
+import { ownPath } from '#web/kit/page/own-path.ts'
+import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
+import { readToken, takeUpSession } from '#web/kit/session/session.ts'
+import { applyTheme } from '#web/kit/theme/theme.ts'
+import { loadShell, loadSignIn } from './later.ts'
+import { LoginPage } from './login-page.tsx'
+
+/** Hands the document over to the console, without loading another one. */
+async function enterConsole(root: Root): Promise<void> {
+  const target = `${basePath()}${ownPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
+  const renderShell = await loadShell()
+  if (renderShell) {
+    window.history.replaceState(null, '', target)
+    renderShell(root, { isJustSignedIn: true })
+  } else {
+    // The other document fetches it anew, or says why it cannot.
+    window.location.replace(target)
+  }
+}
+
+function renderLogin(root: Root): void {
+  const channel = openSessionChannel()
+  const stopListening = channel.listen((message) => {
+    if (message.kind === 'shared') takeUpSession(message.session)
+    enterWhenSignedIn()
+  })
+  window.addEventListener('storage', enterWhenSignedIn)
+
+  function enter() {
+    stopListening()
+    window.removeEventListener('storage', enterWhenSignedIn)
+    void enterConsole(root)
+  }
+
+  /** Another tab has signed in, or hands its session over. */
+  function enterWhenSignedIn() {
+    if (readToken() !== undefined) enter()
+  }
+
+  // What the browser fills in by itself is only pressed on.
+  for (const sign of ['input', 'keydown', 'pointerdown']) {
+    document.addEventListener(sign, () => void Promise.all([loadSignIn(), loadShell()]), { once: true })
+  }
+  root.render(
+    <StrictMode>
+      <LoginPage
+        today={new Date()}
+        onEnter={() => {
+          shareSession(channel)
+          enter()
+        }}
+      />
+    </StrictMode>,
+  )
+}
+
+/** Shows the sign-in page in this document, and hands it over to the console once there is a session. */
+export function startSignIn(): void {
+  applyTheme()
+  const place = document.getElementById('root')
+  if (!place) return
+  const root = createRoot(place)
+  if (readToken() === undefined) renderLogin(root)
+  else void enterConsole(root)
+}

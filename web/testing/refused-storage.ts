@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+/** Fills one of the browser's storages to its last byte. */
+export function fillStorage(place: Storage): void {
+  for (let size = 1_000_000, part = 0; size >= 1; part += 1) {
+    try {
+      place.setItem(`filler ${part}`, 'x'.repeat(size))
+    } catch {
+      size = Math.floor(size / 2)
+    }
+  }
+}
+
+/** Lets the browser refuse both storages for one test, as it does where site data is blocked: touching them throws. */
+export function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+  }
+}
