@@ -30,6 +30,8 @@ function renderLogin(root: Root): void {
     enterWhenSignedIn()
   })
   window.addEventListener('storage', enterWhenSignedIn)
+  // The document's first script has asked too, but its answer may come between that question and this listening.
+  channel.post({ kind: 'asked' })
 
   function enter() {
     stopListening()

@@ -1,0 +1,25 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { unavailable } from '#contract/kit/error.ts'
+import { storageKey } from '#web/kit/storage/storage.ts'
+import { fail, startTestServer } from '#web/testing/test-server.ts'
+import { startSignIn } from './start-sign-in.tsx'
+
+/** Another tab, which hands its session over to whoever asks. */
+function openOtherTab(): void {
+  const other = new BroadcastChannel(storageKey('SESSION'))
+  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+    if (data.kind === 'asked') other.postMessage({ kind: 'shared', session: { token: 'T1', user: { username: 'ann' } } })
+  })
+  onTestFinished(() => other.close())
+}
+
+test('a session that another tab hands over only once the page is shown opens the console all the same', async () => {
+  sessionStorage.clear()
+  startTestServer({ 'GET /api/admin_info': () => fail(unavailable, {}), 'POST /api/logout': () => fail(unavailable, {}) })
+  document.body.innerHTML = '<div id="root"></div>'
+  window.history.replaceState(null, '', '/login?redirect=%2Flist%2Fbasic-list')
+  openOtherTab()
+  act(startSignIn)
+  await waitFor(() => expect(window.location.pathname).toBe('/list/basic-list'))
+})
