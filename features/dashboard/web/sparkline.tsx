@@ -18,8 +18,8 @@ export function pointsOf(values: readonly number[]): string {
 }
 
 /** How a figure went, as a line for the eye; its changes say it in words. */
-export function Sparkline({ values = [], hue }: SparklineProps) {
-  if (values.length < 2) return null
+export function Sparkline({ values, hue }: SparklineProps) {
+  if (values === undefined || values.length < 2) return null
   return (
     <svg className={`${styles.line} ${styles[hue]}`} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline points={pointsOf(values)} vectorEffect="non-scaling-stroke" />
