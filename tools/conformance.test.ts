@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tools/parts/free-port.ts'
 import { runProgram } from '#tools/parts/program.ts'
@@ -11,9 +11,9 @@ async function run(...args: readonly string[]) {
 }
 
 /** A server that answers everything with this. */
-async function startServer(status: number, contentType: string, body: string): Promise<string> {
+async function startServer(status: number, contentType: string, body: string, headers: OutgoingHttpHeaders = {}): Promise<string> {
   const port = await freePort()
-  const server = createServer((_, response) => response.writeHead(status, { 'content-type': contentType }).end(body))
+  const server = createServer((_, response) => response.writeHead(status, { ...headers, 'content-type': contentType }).end(body))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${port}/api`
@@ -46,6 +46,12 @@ test('an address that answers with pages is told', async () => {
   const { code, output } = await run('--url', await startServer(200, 'text/html', '<html>'), '--password', 'x')
   expect(code).toBe(1)
   expect(output).toMatch(/No calls are answered at .*text\/html and HTTP status 200, not with JSON/s)
+})
+
+test('an address that leads elsewhere is told, and not followed', async () => {
+  const elsewhere = await startServer(200, 'text/html', '<html>')
+  const { output } = await run('--url', await startServer(302, 'text/plain', '', { location: elsewhere }), '--password', 'x')
+  expect(output).toContain('text/plain and HTTP status 302, not with JSON')
 })
 
 test('a sign-in that is refused is told', async () => {

@@ -73,8 +73,8 @@ const person = [
     if (!newPassword.safeParse(account.password).success) throw new LeftOut('the second account has a password that could not be set again')
     const [session, other] = [await stage.signedIn(account), await stage.signedIn(account)]
     const changed = { ...account, password: randomPassword() }
-    const { token } = await session.call(changePassword, { body: { oldPassword: account.password, newPassword: changed.password } })
     try {
+      const { token } = await session.call(changePassword, { body: { oldPassword: account.password, newPassword: changed.password } })
       must(token !== session.token, 'the session keeps its old token')
       await session.refused(getAdminInfo, {}, sessionExpired)
       session.token = token
@@ -82,9 +82,12 @@ const person = [
       await other.refused(getAdminInfo, {}, sessionExpired)
       await stage.signedIn(changed)
     } finally {
-      const again = await stage.signedIn(changed)
-      const restored = await again.call(changePassword, { body: { oldPassword: changed.password, newPassword: account.password } })
-      again.token = restored.token
+      // A change whose answer breaks the contract may have been made all the same.
+      const again = await stage.signedIn(changed).catch(() => undefined)
+      if (again) {
+        const restored = await again.call(changePassword, { body: { oldPassword: changed.password, newPassword: account.password } })
+        again.token = restored.token
+      }
     }
   }),
 

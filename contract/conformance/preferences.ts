@@ -56,10 +56,12 @@ export const conformance = defineConformance({
       const [session, other] = [await stage.administrator(), await stage.limited()]
       const [before, ofOther] = [await valueOf(session, key), JSON.stringify(await valueOf(other, key))]
       const value = ofOther === JSON.stringify(loose) ? compact : loose
-      await session.call(savePreference, { params: { key }, body: { value } })
-      const isKeptApart = JSON.stringify(await valueOf(other, key)) === ofOther
-      await session.call(savePreference, { params: { key }, body: { value: before ?? null } })
-      must(isKeptApart, `${key} of one person is listed to another`)
+      try {
+        await session.call(savePreference, { params: { key }, body: { value } })
+        must(JSON.stringify(await valueOf(other, key)) === ofOther, `${key} of one person is listed to another`)
+      } finally {
+        await session.call(savePreference, { params: { key }, body: { value: before ?? null } })
+      }
     }),
   ],
 })

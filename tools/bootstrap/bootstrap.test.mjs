@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { matches } from './installed.mjs'
 import { isNewEnough } from './node.mjs'
-import { whyItFailed } from './npm.mjs'
+import { install, whyItFailed } from './npm.mjs'
 
 const machine = { withDev: true, platform: 'linux', arch: 'x64' }
 const hono = { version: '4.13.19', integrity: 'sha512-a' }
@@ -48,4 +51,12 @@ test('an installation that fails says why in a sentence', () => {
   expect(whyItFailed('npm error code EUSAGE\nnpm error\nnpm error not in sync')).toBe(
     'npm could not install the packages:\ncode EUSAGE\nnot in sync',
   )
+})
+
+test('packages behind a link are those of another checkout, and are left alone', async () => {
+  const [folder, other] = ['steward-link-', 'steward-other-'].map((name) => mkdtempSync(join(tmpdir(), name)))
+  onTestFinished(() => [folder, other].forEach((made) => rmSync(made, { recursive: true })))
+  writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
+  symlinkSync(other, join(folder, 'node_modules'))
+  await expect(install(folder, 'packages')).rejects.toThrow('node_modules is a link')
 })

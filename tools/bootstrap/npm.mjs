@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { basename } from 'node:path'
+import { lstatSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Problem } from './problem.mjs'
 
 const options = [
@@ -20,6 +21,10 @@ const options = [
  * @param {import('./node.mjs').Runtime} node
  */
 export async function install(folder, what, node = { path: process.execPath, env: process.env }) {
+  // npm would empty the folder behind the link, which is another checkout's.
+  if (lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Problem('node_modules is a link to packages that are not those of package-lock.json. Remove the link, then run this again.')
+  }
   process.stdout.write(`Installing ${what} … `)
   const began = performance.now()
   const { isDone, output } = await npm(folder, node, ['ci', ...options])

@@ -75,6 +75,14 @@ test('[E1] each document carries its policy before all that it binds, with the h
   }
 })
 
+test('[E1] a document in which the policy has no place is not built', async () => {
+  const other = join(root, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'index.html'), '<!doctype html><html><head></head></html>')
+  const building = build({ root: other, configFile: false, logLevel: 'silent', plugins: [documentPolicyPlugin()] })
+  await expect(building).rejects.toThrow('no <base> for its policy')
+})
+
 test('what a host of files answers for unknown addresses is the console’s document', () => {
   expect(built('404.html')).toEqual(built('index.html'))
 })

@@ -13,6 +13,7 @@ export function documentPolicyPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
+        if (!place.test(html)) throw new Error('A document has no <base> for its policy to stand before.')
         const policy = documentPolicy(html, (text) => createHash('sha256').update(text).digest('base64'))
         return html.replace(place, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)
       },
@@ -27,9 +28,9 @@ export function notFoundDocumentPlugin(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const console = bundle['index.html']
-      if (console?.type !== 'asset') this.error('The build has no index.html to lay down as 404.html.')
-      this.emitFile({ type: 'asset', fileName: '404.html', source: console.source })
+      const document = bundle['index.html']
+      if (document?.type !== 'asset') this.error('The build has no index.html to lay down as 404.html.')
+      this.emitFile({ type: 'asset', fileName: '404.html', source: document.source })
     },
   }
 }

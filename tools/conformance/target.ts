@@ -19,5 +19,9 @@ const answerTimeoutMs = 30_000
 
 /** A target at the other end of the network; `url` ends with the prefix of calls, such as `https://host/base/api`. */
 export function httpTarget(url: string, accounts: Pick<Target, 'administrator' | 'limited'>): Target {
-  return { ...accounts, send: (path, init) => fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(answerTimeoutMs) }) }
+  return {
+    ...accounts,
+    // Followed elsewhere, a request would take its token along.
+    send: (path, init) => fetch(`${url}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) }),
+  }
 }

@@ -33,7 +33,11 @@ function renderLogin(root: Root): void {
   // The document's first script has asked too, but its answer may come between that question and this listening.
   channel.post({ kind: 'asked' })
 
+  let isEntering = false
+
   function enter() {
+    if (isEntering) return
+    isEntering = true
     stopListening()
     window.removeEventListener('storage', enterWhenSignedIn)
     void enterConsole(root)

@@ -26,9 +26,9 @@ const target: Target = {
 const contracts = import.meta.glob<object>(['/{contract,contract/kit}/*.ts', '/{features,examples}/*/contract/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
-const conformances = import.meta.glob<Conformance>(['/contract/conformance/*.ts', '/{features,examples}/*/conformance/*.ts'], {
-  eager: true,
-  import: 'conformance',
-})
+const conformances = import.meta.glob<Conformance>(
+  ['/contract/conformance/*.ts', '/{features,examples}/*/conformance/*.ts', '!**/*.test.ts'],
+  { eager: true, import: 'conformance' },
+)
 
 for (const { title, run } of conformanceChecks(target, promisesOf(contracts, conformances))) test(`${title} (mock)`, run)

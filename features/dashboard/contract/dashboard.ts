@@ -6,7 +6,7 @@ import { dashboardConsole } from './permissions.ts'
 /** A change in percent against an earlier time; null where there was nothing to compare with. */
 const change = z.nullable(z.number())
 
-/** How a figure went: its last days, weeks or months, the present one last. Beyond the specification, so it may be missing. */
+/** How a figure went in the days, weeks or months before the present one. Beyond the specification, so it may be missing. */
 const trend = z.optional(z.array(z.number()))
 
 /** Steps of a trend. */

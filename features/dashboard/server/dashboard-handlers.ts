@@ -4,7 +4,7 @@ import { handle, type Handler } from '#server/kit/feature.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { orderStore } from './order-store.ts'
-import { dayAt, lastSpans, periodsAt, stepsBetween } from './periods.ts'
+import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
 /** The change from one figure to another in percent, to a tenth; null where there was nothing. */
 function changeOf(now: number, before: number): number | null {
@@ -21,7 +21,7 @@ const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
 const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
   const { timeZone, weeklySalesTarget } = await settings()
   const periods = periodsAt(clock.now(), timeZone)
-  const spans = (unit: 'days' | 'weeks' | 'months') => lastSpans(clock.now(), timeZone, unit, trendSteps)
+  const spans = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), timeZone, unit, trendSteps)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
   const visits = ({ from, to }: typeof ever) => visitStore(read).sum(from, to)
   const { paid, count } = orderStore(read)

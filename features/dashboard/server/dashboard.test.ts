@@ -48,10 +48,10 @@ afterAll(() => server.stop())
 
 test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and orders', async () => {
   expect(await admin.call(getDashboard, {})).toEqual({
-    visits: { dayVisits: 90, rise: 50, decline: -25, amount: 770, trend: [0, 120, 0, 0, 0, 0, 0, 560, 90] },
-    saleroom: { weekSaleroom: 1800, amount: 6700, degree: 0.9, trend: [0, 0, 0, 0, 400, 0, 0, 300, 1800] },
-    orderLarge: { weekLarge: 4, rise: 100, decline: 100, amount: 62, trend: [0, 0, 0, 0, 1, 0, 0, 1, 4] },
-    volume: { weekLarge: 2100, rise: 425, decline: -50, amount: 6700, trend: [0, 0, 0, 0, 0, 0, 0, 400, 2100] },
+    visits: { dayVisits: 90, rise: 50, decline: -25, amount: 770, trend: [0, 0, 120, 0, 0, 0, 0, 0, 560] },
+    saleroom: { weekSaleroom: 1800, amount: 6700, degree: 0.9, trend: [0, 0, 0, 0, 0, 400, 0, 0, 300] },
+    orderLarge: { weekLarge: 4, rise: 100, decline: 100, amount: 62, trend: [0, 0, 0, 0, 0, 1, 0, 0, 1] },
+    volume: { weekLarge: 2100, rise: 425, decline: -50, amount: 6700, trend: [0, 0, 0, 0, 0, 0, 0, 0, 400] },
   })
 })
 

@@ -46,12 +46,12 @@ export function periodsAt(now: number, timeZone: string): Periods {
   }
 }
 
-/** The last days, weeks or months up to a moment, so many of them, the present one last and as far as it has come. */
-export function lastSpans(now: number, timeZone: string, unit: 'days' | 'weeks' | 'months', count: number): Span[] {
+/** So many days, weeks or months before the one that a moment belongs to: that one is not over, and would look like a fall. */
+export function spansBefore(now: number, timeZone: string, unit: 'days' | 'weeks' | 'months', count: number): Span[] {
   const day = toCalendarDate(fromAbsolute(now, timeZone))
   const present = unit === 'days' ? day : unit === 'weeks' ? mondayOf(day) : startOfMonth(day)
   return Array.from({ length: count }, (_, index) => {
-    const first = present.subtract({ [unit]: count - 1 - index })
+    const first = present.subtract({ [unit]: count - index })
     return { from: startOf(first, timeZone), to: startOf(first.add({ [unit]: 1 }), timeZone) }
   })
 }

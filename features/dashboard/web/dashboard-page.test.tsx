@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { unavailable } from '#contract/kit/error.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { storage } from '#web/kit/storage/storage.ts'
+import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
@@ -29,6 +30,19 @@ test('each card says its figure, how it went, and what it adds up to', async () 
   expect(words(await card('访问量'))).toBe('访问量日10,342日同比上升2.4%周同比下降1.1%总访问量1,284,907')
   expect(words(await card('订单量'))).toBe('订单量周4,918日同比持平0%周同比–没有可比的数据转化率12.7%')
   expect(words(await card('成交额'))).toBe('成交额月¥ 372,816月同比下降3.2%年同比上升0.8%总成交额¥ 41,902,330')
+})
+
+test('the figures of the mock are plain numbers by chance, of no way and no share', async () => {
+  await signInToMock('admin')
+  openDashboard()
+  await screen.findByRole('table', { name: /^流量趋势/ })
+  expect(words(await card('访问量'))).toMatch(/^访问量日[\d,]+日同比[\d,]+周同比[\d,]+总访问量[\d,]+$/)
+  expect(words(await card('订单量'))).toMatch(/转化率[\d,]+$/)
+  expect(
+    within(await card('销售额'))
+      .getByRole('progressbar')
+      .getAttribute('aria-valuetext'),
+  ).toMatch(/^[\d,]+$/)
 })
 
 test('past the target the bar is full and its words say how far', async () => {

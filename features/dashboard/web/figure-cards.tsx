@@ -1,5 +1,6 @@
 import type { DashboardFigures } from '#features/dashboard/contract/dashboard.ts'
 import type { ApiError } from '#web/kit/api/api-error.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
 import { Progress } from '#web/kit/display/progress.tsx'
 import { Spoken } from '#web/kit/display/spoken.tsx'
 import { formatNumber } from '#web/kit/language/format.ts'
@@ -23,7 +24,9 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const messages = useDashboardMessages()
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
-  const percent = (value: number | undefined) => (value === undefined ? undefined : `${formatNumber(value, language)}%`)
+  // Those of the mock are plain numbers by chance (specification §3).
+  const isByChance = currentSettings().useMock
+  const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
   const money = (value: number | undefined) => (value === undefined ? undefined : messages.money(formatNumber(value, language)))
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
@@ -38,8 +41,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={visits?.rise} />
-          <Change label={messages.weekOnWeek} percent={visits?.decline} />
+          <Change label={messages.dayOnDay} percent={visits?.rise} isByChance={isByChance} />
+          <Change label={messages.weekOnWeek} percent={visits?.decline} isByChance={isByChance} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -58,13 +61,13 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         title={messages.orders}
         period={messages.week}
         figure={count(orderLarge?.weekLarge)}
-        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / 100) }}
+        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / (isByChance ? 1 : 100)) }}
         failure={failure}
         sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={orderLarge?.rise} />
-          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} />
+          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isByChance={isByChance} />
+          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isByChance={isByChance} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -76,8 +79,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
         <Changes>
-          <Change label={messages.monthOnMonth} percent={volume?.rise} />
-          <Change label={messages.yearOnYear} percent={volume?.decline} />
+          <Change label={messages.monthOnMonth} percent={volume?.rise} isByChance={isByChance} />
+          <Change label={messages.yearOnYear} percent={volume?.decline} isByChance={isByChance} />
         </Changes>
       </FigureCard>
       {/* Said once, although it stands in four places. */}

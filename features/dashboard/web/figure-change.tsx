@@ -16,15 +16,20 @@ interface ChangeProps {
   label: string
   /** In percent; null where there is nothing to compare with, undefined until it is there. */
   percent: number | null | undefined
+  /** It is a number by chance, which says nothing of a way. */
+  isByChance: boolean
 }
 
 /** How a figure went: the arrow points the way it did. */
-export function Change({ label, percent }: ChangeProps) {
+export function Change({ label, percent, isByChance }: ChangeProps) {
+  const language = useLanguage()
   return (
     <div className={styles.change}>
       <dt>{label}</dt>
       <dd>
-        <Figure widthPx={48}>{percent === undefined ? undefined : <Way percent={percent} />}</Figure>
+        <Figure widthPx={48}>
+          {percent === undefined ? undefined : isByChance ? formatNumber(percent ?? 0, language) : <Way percent={percent} />}
+        </Figure>
       </dd>
     </div>
   )

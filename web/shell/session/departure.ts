@@ -12,7 +12,7 @@ export interface DepartureSurroundings {
   readonly currentPath: () => string
 }
 
-/** Ways out of this document; nothing of the person stays in its memory. */
+/** Ways out of this document, of which the first that is taken counts; nothing of the person stays in its memory. */
 export interface Departure {
   readonly toSignIn: (options?: { isComingBack: boolean }) => void
   /** Loads the present page anew, for another person. */
@@ -20,7 +20,12 @@ export interface Departure {
 }
 
 export function createDeparture({ queryClient, leave, currentPath }: DepartureSurroundings): Departure {
+  let isLeaving = false
+
   function leaveTo(path: string): void {
+    // The end of a session is heard of several times, as a message and as events of storage; asking again would break off what is on its way.
+    if (isLeaving) return
+    isLeaving = true
     discardUnsavedInput()
     // What is still drawn until the other document arrives would ask again for what is being forgotten, and be refused.
     const { queries } = queryClient.getDefaultOptions()
@@ -32,6 +37,7 @@ export function createDeparture({ queryClient, leave, currentPath }: DepartureSu
   return {
     toSignIn: ({ isComingBack } = { isComingBack: false }) =>
       leaveTo(isComingBack ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login'),
-    toSamePage: () => leaveTo(currentPath()),
+    // With its hash the address would only be scrolled to.
+    toSamePage: () => leaveTo(currentPath().replace(/#.*/, '')),
   }
 }

@@ -102,9 +102,12 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 
-test('this tab follows when another one signs out', async () => {
+test('this tab follows when another one signs out, once, however often it hears of that', async () => {
   const { left, hear } = await openSignedIn()
   act(() => hear({ kind: 'ended' }))
+  for (const key of ['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER']) {
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  }
   expect(left).toEqual(['/login'])
   expect(readToken()).toBeUndefined()
 })
