@@ -33,6 +33,10 @@ export interface Page {
   /** Path of the page that the menu highlights in its place. */
   readonly activeMenu?: string
   readonly hideBreadcrumb?: boolean
+  /** Its tab keeps what was typed, scrolled and opened in it while another one is shown. */
+  readonly keepAlive?: boolean
+  /** Its tab is always there, before the others, and cannot be closed. */
+  readonly affix?: boolean
 }
 
 /** A top-level group of the menu; it is shown as its page when it has exactly one visible one. */
