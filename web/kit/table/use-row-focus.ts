@@ -39,8 +39,10 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
   }
 
   function makeTabStop(row: HTMLElement | undefined) {
-    for (const former of region.current?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) former.tabIndex = -1
-    if (row) row.tabIndex = 0
+    for (const former of region.current?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) {
+      if (former !== row) former.tabIndex = -1
+    }
+    if (row && row.tabIndex !== 0) row.tabIndex = 0
   }
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/kit/page/navigation.ts'
@@ -12,6 +12,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from './refused.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
@@ -35,21 +36,6 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
     </section>
   )
 })
-
-/** Scrolls back to where the page was left; not every browser does so by itself. */
-function useKeptScroll() {
-  const ref = useRef<HTMLElement>(null)
-  const top = useRef(0)
-  useLayoutEffect(() => {
-    if (ref.current && top.current > 0) ref.current.scrollTop = top.current
-  }, [])
-  return {
-    ref,
-    onScroll() {
-      top.current = ref.current?.scrollTop ?? 0
-    },
-  }
-}
 
 interface FramedPageProps extends Omit<PageHostProps, 'destination'> {
   destination: Extract<Destination, { kind: 'page' }>

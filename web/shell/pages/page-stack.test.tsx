@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tabStorage } from '#web/kit/storage/storage.ts'
 import { keptLimit } from '#web/shell/tabs/kept-pages.ts'
@@ -19,6 +19,17 @@ test('what was typed in a kept page is still there, effects rest while it is hid
   screen.getByRole('heading', { name: '保留 /list/kept?page=2' })
   expect(seen.isActive).toBe(true)
   expect(seen.drawings).toBe(drawings)
+})
+
+test('a page is scrolled to where it was left, also by a browser that forgets it', async () => {
+  const { go } = await openTabs('/list/kept')
+  const place = screen.getByRole('region', { name: '页面：保留页' })
+  place.scrollTop = 120
+  fireEvent.scroll(place)
+  await go('/list/plain')
+  place.scrollTop = 0
+  await go('/list/kept')
+  expect(place.scrollTop).toBe(120)
 })
 
 test('a page that is not kept begins anew', async () => {
