@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { hideTip } from '#web/kit/overlays/tip.ts'
 
 /** The place of the page that is shown; those that are kept stand hidden beside it. */
 function shownPlace(main: HTMLElement | null): HTMLElement | undefined {
@@ -19,6 +20,8 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
+    // What they belong to may be hidden now, and the pointer has not moved.
+    hideTip()
     const { activeElement } = document
     const isInHidden = main.current?.contains(activeElement) && !shownPlace(main.current)?.contains(activeElement)
     if (activeElement === document.body || isInHidden) focusContent(main.current)
