@@ -6,6 +6,7 @@ import { runProgram } from '#tools/parts/program.ts'
 import { password, startDemoServer } from './demo-server.ts'
 import { print } from './print.ts'
 import { firstVisits } from './web/first-visits.ts'
+import { keptTabs } from './web/kept-tabs.ts'
 import { holds, type Result, take } from './web/measure.ts'
 import { emptyClickMs, reactions } from './web/reactions.ts'
 import { scrolling } from './web/scrolling.ts'
@@ -13,8 +14,8 @@ import { onStage, type Stage } from './web/stage.ts'
 import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
-const measures = [...firstVisits, ...reactions, scrolling]
-const notThereYet = ['going back to a kept page', 'Lighthouse']
+const measures = [...firstVisits, ...reactions, keptTabs, scrolling]
+const notThereYet = ['Lighthouse']
 
 const browser = prepareBrowser()
 if (!browser.isPassed) throw new Error(browser.output)

@@ -4,7 +4,7 @@ import { type Measure, median } from './measure.ts'
 import { inFreshBrowser, type Stage } from './stage.ts'
 
 const menu = '主菜单'
-const records = '基础列表'
+export const records = '基础列表'
 const audit = '审计日志'
 
 const toRecords: Reaction = { click: (page) => menuLink(page, records), shows: rowsOf(records) }
@@ -48,9 +48,9 @@ export async function emptyClickMs(stage: Stage): Promise<number> {
   })
 }
 
-const clicksPerRound = 4
+export const clicksPerRound = 4
 
-function rowsOf(title: string): string {
+export function rowsOf(title: string): string {
   return `main section[aria-label$="${title}"] [aria-busy="false"] tbody tr`
 }
 
@@ -79,7 +79,7 @@ async function alternate(stage: Stage, reactionsInTurn: readonly [Reaction, Reac
   })
 }
 
-async function clicksOf(page: Page, [one, other]: readonly [Reaction, Reaction], count: number): Promise<Drawn[]> {
+export async function clicksOf(page: Page, [one, other]: readonly [Reaction, Reaction], count: number): Promise<Drawn[]> {
   const devtools = await page.context().newCDPSession(page)
   const drawn: Drawn[] = []
   while (drawn.length < count) drawn.push(await drawnAfterClick(page, devtools, drawn.length % 2 === 0 ? one : other))

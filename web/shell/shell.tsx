@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { Console } from './console.tsx'
 import type { PageEntry } from './doors.ts'
-import { LeaveBlocker } from './frame/leave-blocker.tsx'
 import { PageBoundary } from './pages/page-boundary.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { PersonGate } from './session/person-gate.tsx'
@@ -25,8 +24,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
     <SessionContext value={actions}>
       <QueryClientProvider client={queryClient}>
         <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
-          <PersonGate>{(person) => <Console {...{ person, entries, isJustSignedIn }} />}</PersonGate>
-          <LeaveBlocker />
+          <PersonGate>{(person) => <Console key={person.userId} {...{ person, entries, isJustSignedIn }} />}</PersonGate>
         </PageBoundary>
         <ToastRegion />
         <ExpiredDialog />

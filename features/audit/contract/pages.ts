@@ -11,5 +11,6 @@ export const pages = [
     icon: 'scroll-text',
     sort: 5,
     permissions: [auditView],
+    keepAlive: true,
   },
 ] as const satisfies readonly Page[]

@@ -10,5 +10,7 @@ export const pages = [
     title: { 'zh-CN': '主控台', 'en-US': 'Console' },
     sort: 1,
     permissions: [dashboardConsole],
+    keepAlive: true,
+    affix: true,
   },
 ] as const satisfies readonly Page[]

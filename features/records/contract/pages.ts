@@ -11,6 +11,7 @@ export const pages = [
     icon: 'list',
     sort: 1,
     permissions: [recordsView],
+    keepAlive: true,
     buttons: [
       { id: 'basic-list-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: recordsEdit },
       { id: 'basic-list-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: recordsDelete },

@@ -12,6 +12,7 @@ import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
+import { usePageSubject } from '#web/kit/page/page-tab.ts'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import styles from './record-detail.module.css'
 import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
@@ -46,6 +47,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   const messages = useRecordMessages()
   const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
+  usePageSubject(isStale ? undefined : record.name)
   return (
     <>
       <PageHeader

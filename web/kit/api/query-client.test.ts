@@ -48,3 +48,13 @@ test('an answer that is fresh is not asked for again because the network was awa
   expect(ask).toHaveBeenCalledTimes(1)
   list.stop()
 })
+
+test('an answer that nobody looks at is remembered for as long as there is room, so that a page whose tab is open finds it again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const list = watch(async () => 'rows')
+  await vi.waitFor(() => expect(list.result().data).toBe('rows'))
+  list.stop()
+  vi.advanceTimersByTime(24 * 3600 * 1000)
+  expect(queryClient.getQueryData(['list'])).toBe('rows')
+  vi.useRealTimers()
+})

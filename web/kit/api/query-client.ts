@@ -21,6 +21,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleAfterMs,
+      // A page whose tab is open comes back with what it showed, however long it was hidden; the limit is what makes room.
+      gcTime: Number.POSITIVE_INFINITY,
       retry: isWorthRetrying,
       retryDelay: retryAfterMs,
       networkMode: 'always',

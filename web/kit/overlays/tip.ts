@@ -46,7 +46,8 @@ function showTip(target: Element): void {
   tip.style.top = `${isRoomBelow ? place.bottom + gapPx : place.top - gapPx - height}px`
 }
 
-function hideTip(): void {
+/** Hides the words that are shown, where what they belong to goes out of sight without going away. */
+export function hideTip(): void {
   removals?.disconnect()
   window.clearTimeout(timer)
   delete element?.dataset.shown

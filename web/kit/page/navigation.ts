@@ -1,8 +1,16 @@
 import { createContext, use } from 'react'
 
+/** How a place is gone to. */
+export interface NavigateOptions {
+  /** In place of the present entry of the browser's history. */
+  readonly replace?: boolean
+  /** A page whose tab is open is shown as it was left; unless it is the one that is shown, which goes where it is told. */
+  readonly resumes?: boolean
+}
+
 /** How pages and links move through the console; paths are the console's own, without the base. */
 export interface Navigation {
-  readonly navigate: (to: string, options?: { replace?: boolean }) => void
+  readonly navigate: (to: string, options?: NavigateOptions) => void
   /** Fetches the code of the page under a path ahead of a click. */
   readonly prefetch: (to: string) => void
 }

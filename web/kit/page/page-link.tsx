@@ -9,13 +9,15 @@ function isPlainClick(event: MouseEvent): boolean {
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** The page's path without the base; null where there is none to lead to now. */
   to: string | null
+  /** A page whose tab is open is shown as it was left. */
+  resumes?: boolean
 }
 
 /** What makes a link one that leads nowhere. The keyboard does not go to it, but stays at one that it has pressed. */
 const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. It opens in place, or as the person asks the browser to. */
-export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, resumes = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
   const ahead = () => to !== null && prefetch(to)
   return (
@@ -30,7 +32,7 @@ export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        navigate(to)
+        navigate(to, { resumes })
       }}
     >
       {children}

@@ -7,6 +7,7 @@ import { useNavigation, type Navigation } from './navigation.ts'
 export interface PageFrame {
   readonly page: Pick<Page, 'id' | 'title'> & { readonly purpose: LocalizedText }
   readonly params: Readonly<Record<string, string | undefined>>
+  /** Without the base, as the route writes it: what tells its tab from others. */
   readonly pathname: string
   /** The query of the address with its question mark, or empty. */
   readonly search: string

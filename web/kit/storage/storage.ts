@@ -5,7 +5,15 @@ import { formatEntry, parseEntry } from './storage-entry.ts'
 type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS' | 'MOCK-TEXTS'
 
 /** The names under which the console keeps something in the browser (specification §3). */
-export type StorageName = 'ACCESS-TOKEN' | 'CURRENT-USER' | 'DESIGN' | 'LANGUAGE' | 'PREFERENCES' | 'RELOADED-FOR' | MockStorageName
+export type StorageName =
+  | 'ACCESS-TOKEN'
+  | 'CURRENT-USER'
+  | 'DESIGN'
+  | 'LANGUAGE'
+  | 'PREFERENCES'
+  | 'RELOADED-FOR'
+  | 'TABS-ROUTES'
+  | MockStorageName
 
 /** How long a stored value lives unless said otherwise: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800

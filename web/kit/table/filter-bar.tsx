@@ -74,7 +74,11 @@ function isFilled(field: HTMLElement): boolean {
 function fold(row: HTMLElement, isOpen: boolean): { below: number; filled: number } {
   const fields = Array.from(row.children).filter((child) => child instanceof HTMLElement)
   const below = fields.filter((field) => field.offsetTop !== fields[0]?.offsetTop)
-  for (const field of fields) field.inert = !isOpen && below.includes(field)
+  for (const field of fields) {
+    const isOut = !isOpen && below.includes(field)
+    // Written again, it would have the browser work out the styles of the field anew.
+    if (field.inert !== isOut) field.inert = isOut
+  }
   return { below: below.length, filled: below.filter(isFilled).length }
 }
 

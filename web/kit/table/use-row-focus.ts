@@ -38,14 +38,9 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     focusRow(next)
   }
 
-  function makeTabStop(row: HTMLElement | undefined) {
-    for (const former of region.current?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) former.tabIndex = -1
-    if (row) row.tabIndex = 0
-  }
-
   useEffect(() => {
     place.current = Math.max(0, Math.min(place.current, rowCount - 1))
-    makeTabStop(rowAt(place.current) ?? rowAt(0))
+    makeTabStop(region.current, rowAt(place.current) ?? rowAt(0))
     if (hadFocus.current && document.activeElement === document.body) focusRow(place.current)
   })
 
@@ -56,7 +51,7 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     const row = rowOf(target)
     if (!row) return
     place.current = Number(row.dataset['row'])
-    makeTabStop(row)
+    makeTabStop(region.current, row)
   }
 
   function onBlur() {
@@ -77,6 +72,14 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
   }
 
   return { onFocus, onBlur, onKeyDown }
+}
+
+/** Makes one row the tab stop; where it is that already, nothing is touched, since the browser would work out its styles anew. */
+function makeTabStop(region: HTMLElement | null, row: HTMLElement | undefined): void {
+  for (const former of region?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) {
+    if (former !== row) former.tabIndex = -1
+  }
+  if (row && row.tabIndex !== 0) row.tabIndex = 0
 }
 
 /** How many rows stand between the head and the lower edge of the region. */

@@ -14,7 +14,7 @@ import { useLossConfirm } from './loss-confirm.tsx'
 export function AccountMenu({ person }: { person: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
-  const [confirmThenSignOut, question] = useLossConfirm(() => void signOut())
+  const [confirmThen, question] = useLossConfirm()
   const [isChangingPassword, setChangingPassword] = useState(false)
   const name = person.realName === '' ? person.username : person.realName
   return (
@@ -23,7 +23,7 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
         label={messages.accountMenu}
         items={[
           { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
-          { id: 'sign-out', label: messages.signOut, icon: 'log-out', isApart: true, onAction: confirmThenSignOut },
+          { id: 'sign-out', label: messages.signOut, icon: 'log-out', isApart: true, onAction: () => confirmThen(() => void signOut()) },
         ]}
       >
         {(trigger) => (

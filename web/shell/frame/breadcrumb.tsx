@@ -16,7 +16,9 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
             {path === undefined ? (
               <span aria-current="page">{localized(title, language)}</span>
             ) : (
-              <PageLink to={path}>{localized(title, language)}</PageLink>
+              <PageLink to={path} resumes>
+                {localized(title, language)}
+              </PageLink>
             )}
           </li>
         ))}

@@ -1,9 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { hideTip } from '#web/kit/overlays/tip.ts'
+
+/** The place of the page that is shown; those that are kept stand hidden beside it. */
+function shownPlace(main: HTMLElement | null): HTMLElement | undefined {
+  return Array.from(main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []).find(({ style }) => style.display !== 'none')
+}
 
 /** Gives the focus to the place of the page, which the keyboard scrolls. */
 export function focusContent(main: HTMLElement | null): void {
-  main?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  shownPlace(main)?.focus({ preventScroll: true })
 }
 
 /** A link that was followed from within a page is gone with that page: the focus goes on to the new one instead of getting lost. */
@@ -14,6 +20,10 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
-    if (document.activeElement === document.body) focusContent(main.current)
+    // What they belong to may be hidden now, and the pointer has not moved.
+    hideTip()
+    const { activeElement } = document
+    const isInHidden = main.current?.contains(activeElement) && !shownPlace(main.current)?.contains(activeElement)
+    if (activeElement === document.body || isInHidden) focusContent(main.current)
   }, [main, pathname])
 }

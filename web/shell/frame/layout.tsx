@@ -14,6 +14,8 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { focusContent, useFocusOnArrival } from './content-focus.ts'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { SideMenu } from './side-menu.tsx'
+import { TabsBar } from '#web/shell/tabs/tabs-bar.tsx'
+import { useMaximised } from './maximised.ts'
 
 interface LayoutProps {
   person: AdminInfo
@@ -33,10 +35,11 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
   useFocusOnArrival(main)
   const [isCollapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isMaximised, setMaximised] = useMaximised()
   const toggleLabel = isCollapsed ? messages.expandMenu : messages.collapseMenu
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-maximised={(isMaximised && !isNarrow) || undefined}>
       <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
         {messages.skipToContent}
       </button>
@@ -62,6 +65,7 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
         <p className={spoken.spoken} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
+        {!isNarrow && <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />}
         <main ref={main} className={styles.main}>
           {children}
         </main>

@@ -1,16 +1,23 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { preloadModal } from '#web/kit/overlays/dialog.tsx'
-import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { discardUnsavedInput, hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { LossConfirm } from './loss-confirm.tsx'
 
 function askOnClosing(event: BeforeUnloadEvent): void {
   if (hasUnsavedInput()) event.preventDefault()
 }
 
-/** Asks before a page with unsaved input is left for another one, or closed with the browser's tab. */
-export function LeaveBlocker() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname)
+interface LeaveBlockerProps {
+  /** Path of the page that is shown. */
+  path: string
+  /** What is typed in it stays when another one is shown. */
+  isKeptAlive: boolean
+}
+
+/** Asks before a page with unsaved input is left for another one, unless it is kept, and before the browser's tab is closed. */
+export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
+  const blocker = useBlocker(({ nextLocation }) => path !== nextLocation.pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
     window.addEventListener('beforeunload', askOnClosing)
@@ -22,5 +29,10 @@ export function LeaveBlocker() {
     }
   }, [])
 
-  return <LossConfirm isOpen={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} />
+  function leave() {
+    discardUnsavedInput([path])
+    blocker.proceed?.()
+  }
+
+  return <LossConfirm isOpen={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={leave} />
 }

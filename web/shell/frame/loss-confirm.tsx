@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Confirm } from '#web/kit/overlays/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
@@ -21,30 +21,34 @@ export function LossConfirm({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
       cancelLabel={messages.stay}
       isDangerous
       onCancel={onCancel}
-      onConfirm={() => {
-        discardUnsavedInput()
-        onConfirm()
-      }}
+      onConfirm={onConfirm}
     />
   )
 }
 
-/** Does something that loses unsaved input, asking first where there is any. Gives what does it, and the question to draw. */
-export function useLossConfirm(action: () => void) {
-  const [isAsking, setAsking] = useState(false)
-  function confirmThenAct() {
-    if (hasUnsavedInput()) setAsking(true)
+interface Loss {
+  readonly action: () => void
+  /** The pages that lose their input; all unless given. */
+  readonly paths: readonly string[] | undefined
+}
+
+/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. */
+export function useLossConfirm() {
+  const [asked, setAsked] = useState<Loss>()
+  const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
+    if (hasUnsavedInput(paths)) setAsked({ action, paths })
     else action()
-  }
+  }, [])
   const question = (
     <LossConfirm
-      isOpen={isAsking}
-      onCancel={() => setAsking(false)}
+      isOpen={asked !== undefined}
+      onCancel={() => setAsked(undefined)}
       onConfirm={() => {
-        setAsking(false)
-        action()
+        setAsked(undefined)
+        discardUnsavedInput(asked?.paths)
+        asked?.action()
       }}
     />
   )
-  return [confirmThenAct, question] as const
+  return [confirmThen, question] as const
 }

@@ -83,6 +83,7 @@ const MenuLink = memo(function MenuLink({ item, isActive, isCollapsed, onFollow 
   return (
     <PageLink
       to={item.path}
+      resumes
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? item.label : undefined}

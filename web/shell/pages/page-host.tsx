@@ -1,56 +1,82 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { steward } from '#steward.config.ts'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { NavigationContext, useNavigation, type Navigation } from '#web/kit/page/navigation.ts'
+import { PageTabContext } from '#web/kit/page/page-tab.ts'
 import { PageContext, type PageFrame } from '#web/kit/page/page.ts'
 import type { Destination } from '#web/shell/routes/find-destination.ts'
+import { titleOf } from '#web/shell/routes/trail.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { useTabs } from '#web/shell/tabs/tabs-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from './refused.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
-  /** The page's title, which names its place. */
-  label: string
   pathname: string
   search: string
-  /** Draws the page anew. */
-  onReload: () => void
 }
 
 /** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
-export function PageHost({ destination, label, pathname, search, onReload }: PageHostProps) {
+export const PageHost = memo(function PageHost({ destination, pathname, search }: PageHostProps) {
   const messages = useShellMessages()
+  const label = localized(titleOf(destination), useLanguage())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <section className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
+    <section {...useKeptScroll()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
-        {destination.kind === 'page' && (
-          <PageBoundary onRetry={onReload}>
-            <FramedPage {...{ destination, pathname, search }} />
-          </PageBoundary>
-        )}
+        {destination.kind === 'page' && <FramedPage {...{ destination, pathname, search }} />}
       </div>
       <footer className={styles.footer}>{steward.copyright}</footer>
     </section>
   )
-}
+})
 
-interface FramedPageProps extends Pick<PageHostProps, 'pathname' | 'search'> {
+interface FramedPageProps extends Omit<PageHostProps, 'destination'> {
   destination: Extract<Destination, { kind: 'page' }>
 }
 
 function FramedPage({ destination: { route, params }, pathname, search }: FramedPageProps) {
+  const { actions } = useTabs()
   const { id, title, door } = route
   const frame = useMemo<PageFrame>(
     () => ({ page: { id, title, purpose: door.purpose }, params, pathname, search }),
     [id, title, door, params, pathname, search],
   )
+  const tab = useMemo(
+    () => ({ name: (subject: string) => actions.name(pathname, subject), close: () => actions.close(pathname, 'this') }),
+    [actions, pathname],
+  )
   return (
-    <PageContext value={frame}>
-      <PageContent door={door} />
-    </PageContext>
+    <NavigationContext value={usePageNavigation(pathname)}>
+      <PageTabContext value={tab}>
+        <PageContext value={frame}>
+          <PageBoundary onRetry={() => actions.reload(pathname)}>
+            <PageContent door={door} />
+          </PageBoundary>
+        </PageContext>
+      </PageTabContext>
+    </NavigationContext>
+  )
+}
+
+/** What a page goes to late, when another one is shown already, is only noted in the tabs: what the person looks at stays. */
+function usePageNavigation(pathname: string): Navigation {
+  const { store, actions } = useTabs()
+  const navigation = useNavigation()
+  return useMemo(
+    () => ({
+      ...navigation,
+      navigate(to, options) {
+        if (store.getState().shown === pathname) navigation.navigate(to, options)
+        else actions.goBehind(pathname, to)
+      },
+    }),
+    [store, actions, navigation, pathname],
   )
 }

@@ -22,7 +22,8 @@ function found(path: string, ...held: string[]): string {
 
 test.each([
   ['/list/rows', '/list/rows {}'],
-  ['/list/rows/', '/list/rows {}'],
+  ['/list/rows/', '→ /list/rows'],
+  ['/LIST/rows', '→ /list/rows'],
   ['/list/row/a%20b', '/list/row/:id? {"id":"a b"}'],
   ['/list/row', '/list/row/:id? {}'],
   ['/list/hidden', '/list/hidden {}'],
@@ -51,9 +52,14 @@ test.each([
 })
 
 test('a link to home or to a group is followed to its page at once, with its query', () => {
-  expect(followRedirects('/?a=1#b', reach())).toBe('/list/rows?a=1#b')
-  expect(followRedirects('/redirect/list', reach())).toBe('/list/rows')
-  expect(followRedirects('/nowhere?a=1', reach())).toBe('/nowhere?a=1')
+  expect(followRedirects('/?a=1#b', reach()).location).toBe('/list/rows?a=1#b')
+  expect(followRedirects('/redirect/list', reach()).location).toBe('/list/rows')
+  expect(followRedirects('/nowhere?a=1', reach()).location).toBe('/nowhere?a=1')
+})
+
+test('a way through /redirect has its page begin anew, another one has not', () => {
+  expect(followRedirects('/redirect/list', reach())).toEqual({ location: '/list/rows', pathname: '/list/rows', isAnew: true })
+  expect(followRedirects('/list?a=1', reach())).toEqual({ location: '/list/rows?a=1', pathname: '/list/rows', isAnew: false })
 })
 
 test('home is a page that the menu hides only when there is no other', () => {

@@ -1,4 +1,4 @@
-import { matchRoutes, parsePath } from 'react-router'
+import { generatePath, matchRoutes, parsePath } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
@@ -6,7 +6,8 @@ import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 /** Where an address leads for a person. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: PageRoute; readonly params: Readonly<Record<string, string | undefined>> }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** With `isAnew` nothing that was kept of the page there is shown again. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly isAnew?: true }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'notFound' }
 
@@ -56,10 +57,14 @@ export function findDestination(pathname: string, reach: Reach): Destination {
 function searchDestination(pathname: string, { all, permitted, home }: Reach): Destination {
   if (pathname === '/') return matchPage(permitted, home) ? { kind: 'redirect', to: home } : redirectInto(permitted)
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
-  if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/' }
+  if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/', isAnew: true }
 
   const page = matchPage(permitted, pathname)
-  if (page) return { kind: 'page', ...page }
+  if (page) {
+    // However an address is written, a page has one path and so one tab.
+    const path = generatePath(page.route.path, page.params)
+    return path === pathname ? { kind: 'page', ...page } : { kind: 'redirect', to: path }
+  }
   if (matchPage(all, pathname)) return { kind: 'forbidden' }
 
   const plain = pathname.replace(/\/+$/, '')
@@ -69,9 +74,20 @@ function searchDestination(pathname: string, { all, permitted, home }: Reach): D
   return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
 }
 
+/** The end of a way that may lead through redirects. */
+export interface WayEnd {
+  /** Path with query and hash. */
+  readonly location: string
+  readonly pathname: string
+  /** The way leads through one that has the page begin anew. */
+  readonly isAnew: boolean
+}
+
 /** Where an address leads in the end, so that following a link changes the place once. */
-export function followRedirects(to: string, reach: Reach): string {
+export function followRedirects(to: string, reach: Reach): WayEnd {
   const { pathname = '/', search = '', hash = '' } = parsePath(to)
   const destination = findDestination(pathname, reach)
-  return destination.kind === 'redirect' ? followRedirects(destination.to + search + hash, reach) : to
+  if (destination.kind !== 'redirect') return { location: pathname + search + hash, pathname, isAnew: false }
+  const end = followRedirects(destination.to + search + hash, reach)
+  return { ...end, isAnew: end.isAnew || destination.isAnew === true }
 }

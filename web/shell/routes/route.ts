@@ -17,6 +17,8 @@ export interface Route {
   readonly alwaysShow?: boolean
   readonly activeMenu?: string
   readonly hideBreadcrumb?: boolean
+  readonly keepAlive?: boolean
+  readonly affix?: boolean
   /** What opens it; a group has none. */
   readonly door?: PageDoor
   readonly children: readonly Route[]

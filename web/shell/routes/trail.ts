@@ -21,14 +21,20 @@ export function pathTo(routes: readonly Route[], id: string): Route[] {
   return []
 }
 
-const notFound: Crumb = { title: { 'zh-CN': zh.notFoundShort, 'en-US': en.notFoundShort } }
-const forbidden: Crumb = { title: { 'zh-CN': zh.forbiddenShort, 'en-US': en.forbiddenShort } }
+const notFound = { 'zh-CN': zh.notFoundShort, 'en-US': en.notFoundShort }
+const forbidden = { 'zh-CN': zh.forbiddenShort, 'en-US': en.forbiddenShort }
+
+/** What a destination is called. */
+export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>): LocalizedText {
+  if (destination.kind === 'page') return destination.route.title
+  return destination.kind === 'notFound' ? notFound : forbidden
+}
 
 /** The breadcrumb of a destination: groups and pages above it, then itself. */
 export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: Reach): Crumb[] {
-  if (destination.kind === 'notFound') return [notFound]
-  if (destination.kind === 'forbidden') return [forbidden]
+  const self = { title: titleOf(destination) }
+  if (destination.kind !== 'page') return [self]
   const above = pathTo(permitted, destination.route.id).slice(0, -1)
   const shown = above.filter((route) => !route.hideBreadcrumb)
-  return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), { title: destination.route.title }]
+  return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), self]
 }

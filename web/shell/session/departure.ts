@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/kit/api/address.ts'
 import { discardUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { setPerson } from '#web/kit/session/person.ts'
+import { forgetTabs } from '#web/shell/tabs/stored-tabs.ts'
 
 /** What the session of this tab stands on; handed in, so that a test can stand in for the browser. */
 export interface DepartureSurroundings {
@@ -35,8 +36,10 @@ export function createDeparture({ queryClient, leave, currentPath }: DepartureSu
     leave(`${basePath()}${path}`)
   }
   return {
-    toSignIn: ({ isComingBack } = { isComingBack: false }) =>
-      leaveTo(isComingBack ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login'),
+    toSignIn({ isComingBack } = { isComingBack: false }) {
+      forgetTabs()
+      leaveTo(isComingBack ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login')
+    },
     // With its hash the address would only be scrolled to.
     toSamePage: () => leaveTo(currentPath().replace(/#.*/, '')),
   }

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { AdminInfo } from '#contract/access.ts'
+import { steward } from '#steward.config.ts'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { MenuPagesContext } from '#web/kit/page/menu-pages.ts'
+import { useNavigation } from '#web/kit/page/navigation.ts'
+import { Layout } from './frame/layout.tsx'
+import { LeaveBlocker } from './frame/leave-blocker.tsx'
+import { useLossConfirm } from './frame/loss-confirm.tsx'
+import { PageStack } from './pages/page-stack.tsx'
+import type { Reach } from './routes/find-destination.ts'
+import { menuItems } from './routes/menu-items.ts'
+import { menuPages } from './routes/menu-pages.ts'
+import type { Place } from './routes/place.ts'
+import { pathWithoutOptional } from '#contract/kit/page-path.ts'
+import { titleOf, trailTo } from './routes/trail.ts'
+import { createTabActions } from './tabs/tab-actions.ts'
+import { titleWith } from './tabs/tab-label.ts'
+import { tabOf } from './tabs/tab-list.ts'
+import { arrive, type TabStore } from './tabs/tab-store.ts'
+import { TabsContext } from './tabs/tabs-context.ts'
+
+interface ConsoleFrameProps {
+  person: AdminInfo
+  reach: Reach
+  store: TabStore
+  place: Place
+}
+
+/** The frame around the pages, and what it says of the one that is shown. */
+export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps) {
+  const language = useLanguage()
+  const { tabs, question } = useTabsOf(reach, store)
+  const { destination } = place
+  const { pathname, search } = place.location
+  const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
+  const isKeptAlive = isKept(destination)
+  useArrival(store, place)
+  useDocumentTitle(store, pathname, localized(titleOf(destination), language))
+
+  return (
+    <TabsContext value={tabs}>
+      <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
+        <Layout
+          person={person}
+          menu={useMemo(() => menuItems(reach.permitted, language), [reach, language])}
+          activePath={activePathOf(destination)}
+          trail={trail}
+          onReload={() => tabs.actions.reload(pathname)}
+        >
+          <PageStack {...{ pathname, search }} />
+        </Layout>
+        <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
+        {question}
+      </MenuPagesContext>
+    </TabsContext>
+  )
+}
+
+function isKept(destination: Place['destination']): boolean {
+  return destination.kind === 'page' && destination.route.keepAlive === true
+}
+
+function useTabsOf(reach: Reach, store: TabStore) {
+  const { navigate } = useNavigation()
+  const queryClient = useQueryClient()
+  const [confirmThen, question] = useLossConfirm()
+  const tabs = useMemo(
+    () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
+    [store, reach, navigate, queryClient, confirmThen],
+  )
+  return { tabs, question }
+}
+
+/** Notes each arrival at a page, before anything is painted. */
+function useArrival(store: TabStore, { destination, location }: Place): void {
+  useLayoutEffect(() => {
+    const { pathname: path, search, hash } = location
+    const isPage = destination.kind === 'page'
+    arrive(store, isPage ? { path, location: path + search + hash, isKeptAlive: isKept(destination) } : undefined)
+  }, [store, destination, location])
+}
+
+function useDocumentTitle(store: TabStore, path: string, title: string): void {
+  const language = useLanguage()
+  const subject = useStore(store, ({ tabs }) => tabOf(tabs, path)?.subject)
+  useEffect(() => {
+    document.title = `${titleWith(title, subject)} · ${steward.name[language]}`
+  }, [title, subject, language])
+}
+
+/** Path of the menu's item to highlight. */
+function activePathOf(destination: Place['destination']): string | undefined {
+  if (destination.kind !== 'page') return undefined
+  const { activeMenu, path } = destination.route
+  return activeMenu ?? pathWithoutOptional(path)
+}

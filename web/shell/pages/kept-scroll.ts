@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, type UIEvent } from 'react'
+
+/** What the place of a page carries so that everything in it that scrolls is where it was when the page is shown again; not every browser sees to that. */
+export function useKeptScroll() {
+  const scrolled = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
+  useLayoutEffect(() => {
+    for (const [element, { top, left }] of scrolled.current) {
+      element.scrollTop = top
+      element.scrollLeft = left
+    }
+  }, [])
+  return {
+    onScrollCapture({ target }: UIEvent) {
+      if (!(target instanceof Element)) return
+      const { scrollTop: top, scrollLeft: left } = target
+      if (top === 0 && left === 0) scrolled.current.delete(target)
+      else scrolled.current.set(target, { top, left })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** How many pages are kept at most. */
+export const keptLimit = 12
+
+/** The paths of the pages that are kept, the one used last at the end. */
+export type KeptPages = readonly string[]
+
+interface Visit {
+  readonly path: string
+  /** The page is marked so (specification §4). */
+  readonly isKeptAlive: boolean
+}
+
+/** Takes a page off the list: its tab was closed, or it is to begin anew. */
+export function dropped(kept: KeptPages, path: string): KeptPages {
+  return kept.filter((other) => other !== path)
+}
+
+/**
+ * The list after a visit: a page marked so is kept, another one is not. Beyond the limit the one used longest ago goes, but none that
+ * `isUnsaved` speaks up for.
+ */
+export function visited(kept: KeptPages, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeptPages {
+  const others = dropped(kept, path)
+  if (!isKeptAlive) return others
+  const excess = Math.max(others.length + 1 - keptLimit, 0)
+  const leaving = others.filter((other) => !isUnsaved(other)).slice(0, excess)
+  return [...others.filter((other) => !leaving.includes(other)), path]
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { closable, closed, moved, named, nextAfter, opened, pinned, withAffix, type ClosingScope, type Tab } from './tab-list.ts'
+
+const tab = (path: string, more: Partial<Tab> = {}): Tab => ({ path, location: path, isPinned: false, isAffix: false, ...more })
+const home = tab('/home', { isPinned: true, isAffix: true })
+const marked = tab('/marked', { isPinned: true })
+const [a, b, c] = [tab('/a'), tab('/b'), tab('/c')]
+const tabs = [home, marked, a, b, c]
+const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ')
+
+test('a page is opened at the end, once for its path, and its tab remembers the query it was left with', () => {
+  const once = opened([home], { path: '/a', location: '/a?page=2' })
+  expect(paths(once)).toBe('/home /a')
+  const twice = opened(once, { path: '/a', location: '/a?page=3#x' })
+  expect(twice[1]).toMatchObject({ path: '/a', location: '/a?page=3#x' })
+  expect(opened(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
+})
+
+test.each<[string, ClosingScope, string]>([
+  ['/b', 'this', '/b'],
+  ['/b', 'others', '/a /c'],
+  ['/b', 'left', '/a'],
+  ['/b', 'right', '/c'],
+  ['/b', 'all', '/a /b /c'],
+  ['/home', 'this', ''],
+  ['/marked', 'this', ''],
+  ['/home', 'right', '/a /b /c'],
+  ['/marked', 'all', '/a /b /c'],
+])('as seen from %s, closing %s closes "%s": never what is pinned', (path, scope, expected) => {
+  expect(paths(closable(tabs, path, scope))).toBe(expected)
+})
+
+test('a pinned tab stays even where it is named among those to close', () => {
+  const all = tabs.map(({ path }) => path)
+  expect(closed(tabs, all)).toEqual([home, marked])
+})
+
+test.each([
+  ['/b', ['/b'], '/c'],
+  ['/c', ['/c'], '/b'],
+  ['/b', ['/b', '/c'], '/a'],
+  ['/b', ['/a', '/c'], '/b'],
+  ['/a', ['/a', '/b', '/c'], '/marked'],
+])('after %s closing %j shows %s', (path, closing, expected) => {
+  expect(nextAfter(tabs, path, closing)?.path).toBe(expected)
+})
+
+test('the last tab has no neighbour', () => {
+  expect(nextAfter([a], '/a', ['/a'])).toBeUndefined()
+})
+
+test('a pinned tab stands behind those that are pinned already; freed, before those that are not', () => {
+  const withB = pinned(tabs, '/b', true)
+  expect(paths(withB)).toBe('/home /marked /b /a /c')
+  expect(paths(closed(withB, ['/b']))).toBe(paths(withB))
+  expect(paths(pinned(withB, '/marked', false))).toBe('/home /b /marked /a /c')
+})
+
+test('what the product has pinned cannot be freed', () => {
+  expect(pinned(tabs, '/home', false)[0]).toEqual(home)
+})
+
+test.each([
+  ['/a', 4, '/home /marked /b /c /a'],
+  ['/c', 2, '/home /marked /c /a /b'],
+  ['/c', 0, '/home /marked /c /a /b'],
+  ['/c', -1, '/home /marked /c /a /b'],
+  ['/a', 99, '/home /marked /b /c /a'],
+  ['/home', 4, '/home /marked /a /b /c'],
+  ['/gone', 0, '/home /marked /a /b /c'],
+])('%s moved to place %i gives "%s": pinned ones stay in front', (path, place, expected) => {
+  expect(paths(moved(tabs, path, place))).toBe(expected)
+})
+
+test('a page names what it is about', () => {
+  const withName = named(tabs, '/a', '张三')
+  expect(withName[2]?.subject).toBe('张三')
+  expect(named(withName, '/a', '张三')).toBe(withName)
+  expect(named(tabs, '/gone', '张三')).toBe(tabs)
+})
+
+test('what the product pins stands in front, where its page was left; what it no longer pins is a pinned tab like any other', () => {
+  const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...marked, isAffix: true }]
+  expect(withAffix(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
+})

@@ -1,0 +1,61 @@
+import type { MenuItem } from '#web/kit/actions/menu.tsx'
+import type { zh } from '#web/shell/messages.zh.ts'
+import type { TabActions } from './tab-actions.ts'
+import type { TabView } from './tab-view.ts'
+
+interface TabMenuOptions {
+  readonly view: TabView
+  readonly messages: typeof zh
+  readonly actions: TabActions
+  readonly onMaximise: () => void
+}
+
+/** What can be done with one tab, or as seen from it. */
+export function tabMenu({ view, messages, actions, onMaximise }: TabMenuOptions): MenuItem[] {
+  const { tab, hasOthers, hasLeft, hasRight } = view
+  const { path, isPinned, isAffix } = tab
+  const words = messages.tabActions
+  return [
+    { id: 'reload', label: words.reload, icon: 'rotate-cw', onAction: () => actions.reload(path) },
+    {
+      id: 'pin',
+      label: isPinned ? words.unpin : words.pin,
+      icon: isPinned ? 'pin-off' : 'pin',
+      isDisabled: isAffix,
+      onAction: () => actions.pin(path, !isPinned),
+    },
+    { id: 'window', label: words.openWindow, icon: 'external-link', onAction: () => actions.openWindow(path) },
+    {
+      id: 'maximise',
+      label: words.maximise,
+      icon: 'maximize-2',
+      onAction() {
+        actions.show(path)
+        onMaximise()
+      },
+    },
+    { id: 'this', label: words.close, icon: 'x', isApart: true, isDisabled: isPinned, onAction: () => actions.close(path, 'this') },
+    {
+      id: 'others',
+      label: words.closeOthers,
+      icon: 'circle-x',
+      isDisabled: !hasOthers,
+      onAction: () => actions.close(path, 'others'),
+    },
+    { id: 'left', label: words.closeLeft, icon: 'arrow-left-to-line', isDisabled: !hasLeft, onAction: () => actions.close(path, 'left') },
+    {
+      id: 'right',
+      label: words.closeRight,
+      icon: 'arrow-right-to-line',
+      isDisabled: !hasRight,
+      onAction: () => actions.close(path, 'right'),
+    },
+    {
+      id: 'all',
+      label: words.closeAll,
+      icon: 'list-x',
+      isDisabled: isPinned && !hasOthers,
+      onAction: () => actions.close(path, 'all'),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { dropped, visited, type KeptPages } from './kept-pages.ts'
+import { storedTabs, storeTabs } from './stored-tabs.ts'
+import { closed, opened, withAffix, type Tab } from './tab-list.ts'
+
+/** The open pages of a person. */
+export interface TabState {
+  readonly tabs: readonly Tab[]
+  readonly kept: KeptPages
+  /** Path of the page that is shown; undefined where the address leads to none. */
+  readonly shown: string | undefined
+  /** How often the page of a path was begun anew. */
+  readonly beginnings: ReadonlyMap<string, number>
+}
+
+export type TabStore = StoreApi<TabState>
+
+/** A page that somebody comes to. */
+export interface Arrival extends Pick<Tab, 'path' | 'location'> {
+  readonly isKeptAlive: boolean
+}
+
+interface TabStoreOptions {
+  readonly userId: string
+  /** Paths of the pages that the product pins. */
+  readonly affixPaths: readonly string[]
+  /** Whether a path still leads to a page, and is written as its route writes it. */
+  readonly isPage: (path: string) => boolean
+}
+
+/** The open pages of a person as they were left; every change is stored. */
+export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
+  const left = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
+  const store = createStore<TabState>(() => ({
+    tabs: withAffix(left, affixPaths),
+    kept: [],
+    shown: undefined,
+    beginnings: new Map(),
+  }))
+  store.subscribe(({ tabs }, last) => {
+    if (tabs !== last.tabs) storeTabs(userId, tabs)
+  })
+  return store
+}
+
+/** Somebody has come to a page, or to none. */
+export function arrive(store: TabStore, arrival: Arrival | undefined): void {
+  if (!arrival) return store.setState({ shown: undefined })
+  const { tabs, kept } = store.getState()
+  store.setState({
+    shown: arrival.path,
+    tabs: opened(tabs, arrival),
+    kept: visited(kept, arrival, (path) => hasUnsavedInput([path])),
+  })
+}
+
+/** Begins the page of a path anew: nothing that was kept of it is shown again. */
+export function beginAnew(store: TabStore, path: string): void {
+  store.setState(({ kept, shown, beginnings }) => ({
+    // What is shown is visited by that, and kept again.
+    kept: path === shown ? kept : dropped(kept, path),
+    beginnings: new Map(beginnings).set(path, (beginnings.get(path) ?? 0) + 1),
+  }))
+}
+
+/** Closes the tabs of these paths, but for pinned ones, with what was kept of their pages. */
+export function close(store: TabStore, paths: readonly string[]): void {
+  store.setState(({ tabs, kept }) => {
+    const left = closed(tabs, paths)
+    return { tabs: left, kept: kept.filter((path) => left.some((tab) => tab.path === path)) }
+  })
+}

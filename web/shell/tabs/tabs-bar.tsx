@@ -1,0 +1,116 @@
+import { useEffect, useId, useMemo, useRef, useState, type WheelEvent } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { MenuButton } from '#web/kit/actions/menu.tsx'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { TabItem } from './tab-item.tsx'
+import { tabOf } from './tab-list.ts'
+import { tabViews, type TabView } from './tab-view.ts'
+import styles from './tabs-bar.module.css'
+import { useTabs } from './tabs-context.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+
+interface TabsBarProps {
+  isMaximised: boolean
+  onMaximise: (isMaximised: boolean) => void
+}
+
+/** The open pages, one tab each. */
+export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
+  const messages = useShellMessages()
+  const language = useLanguage()
+  const { store, reach } = useTabs()
+  const tabs = useStore(store, (state) => state.tabs)
+  const views = useMemo(() => tabViews(tabs, reach, language), [tabs, reach, language])
+  return (
+    <div className={styles.bar}>
+      <TabList views={views} onMaximise={onMaximise} />
+      <TabMenu views={views} />
+      {isMaximised && <IconButton icon="minimize-2" label={messages.leaveMaximised} onClick={() => onMaximise(false)} />}
+    </div>
+  )
+}
+
+function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { views: readonly TabView[] }) {
+  const messages = useShellMessages()
+  const { store, actions } = useTabs()
+  const shown = useStore(store, (state) => state.shown)
+  const list = useRef<HTMLUListElement>(null)
+  const keysId = useId()
+  const [said, setSaid] = useState('')
+  const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
+  const { draggedPath, grip, keepFromPress } = useTabDrag(list, actions.move)
+  const onKeyDown = useTabKeys({ list, tabs, actions, onMoved: move })
+  useScrollToShown(list, shown)
+
+  function move(path: string, place: number) {
+    actions.move(path, place)
+    const now = store.getState().tabs.findIndex((tab) => tab.path === path)
+    setSaid(messages.tabMoved(views.find(({ tab }) => tab.path === path)?.label ?? '', now + 1, tabs.length))
+  }
+
+  const entry = (tabOf(tabs, shown) ?? tabs[0])?.path
+  return (
+    <nav className={styles.nav} aria-label={messages.openPages}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+        {views.map((view) => (
+          <TabItem
+            key={view.tab.path}
+            {...view}
+            isShown={view.tab.path === shown}
+            isEntry={view.tab.path === entry}
+            isDragged={view.tab.path === draggedPath}
+            keysId={keysId}
+            onGrip={grip}
+            onMaximise={onMaximise}
+          />
+        ))}
+      </ul>
+      <span id={keysId} hidden>
+        {messages.tabKeys}
+      </span>
+      <output>
+        <Spoken>{said}</Spoken>
+      </output>
+    </nav>
+  )
+}
+
+/** All tabs by name, also those that there is no room for. */
+function TabMenu({ views }: { views: readonly TabView[] }) {
+  const messages = useShellMessages()
+  const { store, actions } = useTabs()
+  const shown = useStore(store, (state) => state.shown)
+  return (
+    <MenuButton
+      icon="chevron-down"
+      label={messages.allTabs}
+      items={views.map(({ tab: { path, isPinned }, label }) => ({
+        id: path,
+        label,
+        icon: path === shown ? 'check' : isPinned ? 'pin' : 'file',
+        onAction: () => actions.show(path),
+      }))}
+    />
+  )
+}
+
+function scrollByWheel({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  if (deltaX === 0) currentTarget.scrollBy({ left: deltaY })
+}
+
+/** Brings the tab of the page that is shown into view, once the page itself is drawn. */
+function useScrollToShown(list: { current: HTMLElement | null }, shown: string | undefined): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(shown ?? '')}"]`)
+      if (list.current && tab && list.current.scrollWidth > list.current.clientWidth)
+        tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, shown])
+}

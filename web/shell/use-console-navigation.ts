@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Navigation } from '#web/kit/page/navigation.ts'
+import { prefetchPage } from './pages/page-modules.ts'
+import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
+import { tabOf } from './tabs/tab-list.ts'
+import { beginAnew, type TabStore } from './tabs/tab-store.ts'
+
+/** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
+export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      navigate(to, { replace = false, resumes = false } = {}) {
+        const { location, pathname, isAnew } = followRedirects(to, reach)
+        if (isAnew) beginAnew(store, pathname)
+        const { tabs, shown } = store.getState()
+        const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
+        void navigate(left?.location ?? location, { replace })
+      },
+      prefetch(to) {
+        const destination = findDestination(followRedirects(to, reach).pathname, reach)
+        if (destination.kind === 'page') prefetchPage(destination.route.door)
+      },
+    }),
+    [navigate, reach, store],
+  )
+}
