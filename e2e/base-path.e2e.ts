@@ -51,7 +51,7 @@ test.describe('the server below a path', () => {
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page
-        .getByRole('navigation')
+        .getByRole('navigation', { name: '主菜单' })
         .getByRole('link', { name: '主控台' })
         .click({ modifiers: ['Control'] }),
     ])
