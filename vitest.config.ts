@@ -1,34 +1,48 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
 const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 30_000, hookTimeout: 60_000 }
+const nodeTests = ['{contract,server,tools}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts']
+const onPostgresAlone = '**/*.postgres.test.ts'
+const onSqliteAlone = '**/*.sqlite.test.ts'
 
-export default defineConfig({
+const node: TestProjectConfiguration = {
   test: {
-    projects: [
-      {
-        test: {
-          ...shared,
-          name: 'node',
-          environment: 'node',
-          include: ['{contract,server,tools}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts'],
-          setupFiles: ['tools/testing/console-errors.ts'],
-        },
-      },
-      {
-        extends: './vite.config.ts',
-        test: {
-          ...shared,
-          name: 'web',
-          environment: 'jsdom',
-          // Each file has a document and modules of its own, without a process of its own, which took four times as long.
-          pool: 'vmThreads',
-          include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/testing/console-errors.ts', 'tools/testing/web-setup.ts'],
-          // Styles are left out, but for those that a test reads as text.
-          css: { include: [/\?raw$/] },
-        },
-      },
-    ],
+    ...shared,
+    name: 'node',
+    environment: 'node',
+    include: nodeTests,
+    exclude: ['**/node_modules/**', onPostgresAlone],
+    setupFiles: ['tools/testing/console-errors.ts'],
   },
-})
+}
+
+const web: TestProjectConfiguration = {
+  extends: './vite.config.ts',
+  test: {
+    ...shared,
+    name: 'web',
+    environment: 'jsdom',
+    // Each file has a document and modules of its own, without a process of its own, which took four times as long.
+    pool: 'vmThreads',
+    include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tools/testing/console-errors.ts', 'tools/testing/web-setup.ts'],
+    // Styles are left out, but for those that a test reads as text.
+    css: { include: [/\?raw$/] },
+  },
+}
+
+// The very tests of the server, on the other database, and those that are about it.
+const postgres: TestProjectConfiguration = {
+  test: {
+    ...shared,
+    name: 'postgres',
+    environment: 'node',
+    include: ['server/**/*.test.ts', '{features,examples}/*/server/**/*.test.ts'],
+    exclude: ['**/node_modules/**', onSqliteAlone],
+    globalSetup: ['server/testing/postgres-setup.ts'],
+    setupFiles: ['tools/testing/console-errors.ts'],
+  },
+}
+
+export default defineConfig({ test: { projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, web] } })

@@ -3,17 +3,20 @@ import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runChecks } from '#tools/parts/checks.ts'
 import { runJourneys } from '#tools/parts/journeys.ts'
 import { type PartResult, report, wholePart } from '#tools/parts/part.ts'
+import { preparePostgres } from '#tools/parts/postgres.ts'
 import { runProgram } from '#tools/parts/program.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
-import { runUnit } from '#tools/parts/unit.ts'
+import { runOnPostgres, runUnit } from '#tools/parts/unit.ts'
 
 const [only, ...filters] = process.argv.slice(2)
 const results: PartResult[] = []
 
 if (only === undefined) await runAll()
+else if (only === 'full') await runLong()
 else if (only === 'unit') keep(await runUnit({ filters, isShown: true }))
+else if (only === 'postgres') await runWithPostgres({ filters, isShown: true })
 else if (only === 'e2e') await runInBrowser({ filters, isShown: true })
-else throw new Error(`There is no part "${only}": name unit or e2e, or none for all.`)
+else throw new Error(`There is no part "${only}": name unit, postgres, e2e or full, or none for all.`)
 
 const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
 const failed = sum((result) => result.failed)
@@ -24,7 +27,19 @@ if (failed > 0) process.exitCode = 1
 async function runAll(): Promise<void> {
   await runChecks(process.cwd(), keep)
   keep(await runUnit({ filters: [], isShown: false }))
+  await runWithPostgres({ filters: [], isShown: false })
   await runInBrowser({ filters: [], isShown: false })
+}
+
+/** All parts, with as many rounds as it takes to meet what is rare. */
+async function runLong(): Promise<void> {
+  process.env['TEST_KILL_ROUNDS'] = '200'
+  await runAll()
+}
+
+async function runWithPostgres(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
+  const programs = keep(await wholePart('database', async () => preparePostgres()))
+  if (programs.failed === 0) keep(await runOnPostgres(options))
 }
 
 /** What needs a build; without one, or without a browser, the rest is left out. */

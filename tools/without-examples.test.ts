@@ -1,34 +1,39 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runProgram } from './parts/program.ts'
+import { ProjectCopy } from './testing/project-copy.ts'
+import { startServer } from './testing/started-server.ts'
 
-const project = join(import.meta.dirname, '..')
+// What stands in examples/ is part of no test but its own; these look at the product as a whole.
+const testsOfTheWhole = [
+  'server/testing/conformance',
+  'web/testing/conformance',
+  'web/shell',
+  'tools/build/',
+  'tools/conformance/',
+  'features/menus',
+]
 
-let root = ''
+let copy: ProjectCopy
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'without-examples-'))
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: project, encoding: 'utf8' })
-  const files = git('ls-files', '-coz', '--exclude-standard').split('\0')
-  for (const file of files) {
-    if (file === '' || file.startsWith('examples/') || !existsSync(join(project, file))) continue
-    cpSync(join(project, file), join(root, file))
-  }
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  execFileSync('git', ['init', '--quiet'], { cwd: root })
+  copy = new ProjectCopy((file) => !file.startsWith('examples/'))
 })
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(() => copy.remove())
 
 test.each([
   { what: 'its types hold', programs: [['tools/css-classes.ts'], ['node_modules/typescript/bin/tsc', '-b']] },
   { what: 'its boundaries hold', programs: [['tools/boundaries.ts']] },
   { what: 'it builds', programs: [['tools/build.ts']] },
-])('without the examples the product is whole: $what', { timeout: 120_000 }, async ({ programs }) => {
-  expect(existsSync(join(root, 'examples'))).toBe(false)
-  for (const program of programs) {
-    const { code, output } = await runProgram(program, { folder: root })
-    expect({ code, output }).toEqual({ code: 0, output: expect.any(String) })
-  }
+  { what: 'its tests pass', programs: [['node_modules/vitest/vitest.mjs', 'run', ...testsOfTheWhole]] },
+])('without the examples the product is whole: $what', { timeout: 900_000 }, async ({ programs }) => {
+  for (const program of programs) await copy.run(...program)
+})
+
+test('without the examples the product is whole: it starts', { timeout: 120_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), 'steward-data-'))
+  const server = await startServer(copy.root, data)
+  expect((await fetch(`${server.url}/login`)).status).toBe(200)
+  await server.stop()
+  rmSync(data, { recursive: true })
 })

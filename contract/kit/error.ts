@@ -4,7 +4,7 @@ import type { LocalizedText } from './language.ts'
 export interface ErrorDefinition<Details extends object = object> {
   readonly name: string
   readonly code: number
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 504
   /** The sentence that a person reads, made from the details that go with it. */
   readonly message: (details: Details) => LocalizedText
 }
@@ -50,6 +50,13 @@ export const notFound = defineError('notFound', {
   code: 404,
   status: 404,
   message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist, or has been deleted.' },
+})
+
+/** Something stands under this address, and it cannot be asked this way. */
+export const methodNotAllowed = defineError('methodNotAllowed', {
+  code: 405,
+  status: 405,
+  message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This cannot be asked with this method.' },
 })
 
 /** The body is larger than the server reads. */

@@ -5,14 +5,16 @@ import type { Language } from '#contract/kit/language.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Context, handle, type Handler, type Person } from '#server/kit/feature.ts'
+import { nameKey } from '#server/kit/name-key.ts'
 import type { Access } from './access.ts'
 import type { CountedTry } from './login-attempts.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, isWeakHash, verifyPassword } from './password-hash.ts'
 import { brokenPasswordRule } from './password-rules.ts'
+import { passwordStore } from './password-store.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts'
 import { newSecret, secretHash } from './session-secrets.ts'
 import { sessionStore } from './session-store.ts'
-import { userStore } from './user-store.ts'
+import { type User, userStore } from './user-store.ts'
 
 type GiveBack = Extract<CountedTry, { isAllowed: true }>['giveBack']
 
@@ -41,12 +43,29 @@ async function authenticate({ read, writes }: Access, username: string, password
   }
 }
 
+/** The session that the request carries, when it belongs to whom they sign in as. */
+function knownSession({ person }: Context<Person | null>, username: string): string | undefined {
+  return person && nameKey(person.username) === nameKey(username) ? person.sessionId : undefined
+}
+
+/** The user with a hash as strong as one made now, for only at a sign-in is the password there to be hashed again. */
+async function withStrongHash({ writes }: Access, user: User, password: string, context: Context<Person | null>): Promise<User> {
+  if (!isWeakHash(user.passwordHash)) return user
+  const passwordHash = await hashPassword(password)
+  const what = { action: 'person.strengthenHash', stale: ['audit'] }
+  await writes.change(actorOf(context, { userId: user.id, username: user.username }), what, async ({ connection, audit }) => {
+    await passwordStore(connection).replaceHash(user, passwordHash, context.clock.now())
+    await audit({ target: user.id, targetName: user.username, before: null, after: null })
+  })
+  return { ...user, passwordHash }
+}
+
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { origin } = context
     const note = (who: Partial<Actor>, result: 'done' | 'refused') =>
       access.writes.note(actorOf(context, who), { action: 'session.create', result })
-    const attempt = await access.attempts.count(params.username, origin.ip)
+    const attempt = await access.attempts.count(params.username, origin.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
       if (attempt.isFirst) await note({}, 'refused')
       throw attempt.refusal
@@ -58,7 +77,7 @@ function loginHandler(access: Access): Handler {
       throw new AppError(wrongCredentials)
     }
     const session = await access.sessions.open({
-      user,
+      user: await withStrongHash(access, user, params.password, context),
       isRemembered: params.remember,
       ip: origin.ip,
       userAgent: origin.userAgent,
@@ -119,7 +138,7 @@ function changePasswordHandler(access: Access): Handler {
     const { person, language, clock } = context
     const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
       new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
-    const attempt = await access.attempts.count(person.username, context.origin.ip)
+    const attempt = await access.attempts.count(person.username, context.origin.ip, person.sessionId)
     if (!attempt.isAllowed) throw attempt.refusal
     const { user, isRight } = await authenticate(access, person.username, body.oldPassword, attempt.giveBack)
     if (!user || !isRight) throw wrongField('wrongOldPassword', 'oldPassword')
@@ -131,8 +150,8 @@ function changePasswordHandler(access: Access): Handler {
     await context.change(async ({ connection, audit }) => {
       const now = clock.now()
       // Two changes at once: the second one's old password is no longer right.
-      if (!(await userStore(connection).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
-      await sessionStore(connection).removeOthersOf(user.id, person.sessionId)
+      if (!(await passwordStore(connection).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
+      await sessionStore(connection).removeOf(user.id, person.sessionId)
       await sessionStore(connection).replaceToken(person.sessionId, secretHash(token), now)
       await audit({ target: user.id, targetName: user.username, before: null, after: null })
     })

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
+import { madeUpPassword } from './made-up-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { brokenPasswordRule } from './password-rules.ts'
 import { roleStore } from './role-store.ts'
@@ -13,13 +13,6 @@ export const firstUsername = 'admin'
 /** The password given for the first administrator is one that anybody would guess. */
 export class FirstPasswordError extends Error {
   override readonly name = 'FirstPasswordError'
-}
-
-/** Letters and digits that nobody takes for one another; 16 of them are 77 bits. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function generatedPassword(): string {
-  return Array.from({ length: 16 }, () => readable[randomInt(readable.length)]).join('')
 }
 
 /**
@@ -34,7 +27,7 @@ export async function createFirstAdministrator(
   if (await userStore(database.read).exists()) return undefined
   const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
   if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
-  const password = givenPassword ?? generatedPassword()
+  const password = givenPassword ?? madeUpPassword()
   const passwordHash = await hashPassword(password)
   await database.write(async (connection) => {
     const now = clock.now()

@@ -44,6 +44,10 @@ export function loginAttemptStore(connection: Connection) {
         .execute()
     },
 
+    async remove(key: string): Promise<void> {
+      await database.deleteFrom('login_attempt').where('key', '=', key).execute()
+    },
+
     async removeEnded(now: number): Promise<void> {
       await database.deleteFrom('login_attempt').where('window_ends_at', '<=', now).execute()
     },

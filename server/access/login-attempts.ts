@@ -18,6 +18,11 @@ export type CountedTry =
       readonly isFirst: boolean
     }
 
+/** What tries for one account are counted under. */
+export function accountKey(username: string): string {
+  return `account:${nameKey(username)}`
+}
+
 /** Limits how often passwords are tried, for each account and each address. One counter serves every place where a password is asked for. */
 export class LoginAttempts {
   readonly #writes: Writes
@@ -30,15 +35,19 @@ export class LoginAttempts {
     this.#clock = clock
   }
 
-  /** Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. */
-  async count(username: string, ip: string): Promise<CountedTry> {
+  /**
+   * Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. Whoever has a session of that very
+   * account has tries of their own: strangers who use up those of the account lock nobody out who is already in.
+   */
+  async count(username: string, ip: string, knownSession?: string): Promise<CountedTry> {
     const settings = await this.#settings.read()
     const now = this.#clock.now()
     const windowMs = settings.signInWindowMinutes * minuteMs
     // The address comes first: one that is over its limit must not use up the tries of other people's accounts.
     const limits = [
       { key: `address:${addressGroup(ip)}`, limit: settings.signInTriesPerAddress },
-      { key: `account:${nameKey(username)}`, limit: settings.signInTriesPerAccount },
+      { key: accountKey(username), limit: knownSession === undefined ? settings.signInTriesPerAccount : Number.POSITIVE_INFINITY },
+      ...(knownSession === undefined ? [] : [{ key: `session:${knownSession}`, limit: settings.signInTriesPerAccount }]),
     ]
     return this.#writes.housekeep(async (connection) => {
       const store = loginAttemptStore(connection)

@@ -45,15 +45,15 @@ const rows = () =>
     .selectFrom('menu')
     .select(['key', 'parent_key', 'type', 'auth', 'path', 'title', 'is_installed'])
     .where('key', 'in', ['money', 'purses', 'purses-edit'])
-    .orderBy('path')
+    .orderBy('key')
     .execute()
 
 test('groups, pages and their buttons become rows; what people set stays, what the code says is followed', async () => {
   await reconcile([purses])
   expect((await rows()).map(({ key, parent_key, type, auth }) => [key, parent_key, type, auth])).toEqual([
-    ['purses-edit', 'purses', 'button', 'purse_edit'],
     ['money', null, 'directory', null],
     ['purses', 'money', 'page', 'purse_view'],
+    ['purses-edit', 'purses', 'button', 'purse_edit'],
   ])
   await server.database.write((connection) =>
     connection
@@ -91,7 +91,7 @@ test('a row whose page is gone is marked as not installed, and gives no right; i
   const held = async () => [...(await new Rights(server.read, [view, edit]).of(id))].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).gone).toContain('purses')
-  expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([0, 1, 0])
+  expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
   expect(await held()).toEqual([])
   await reconcile([purses])
   expect(await held()).toEqual(['purse_edit', 'purse_view'])

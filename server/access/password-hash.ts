@@ -45,6 +45,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const textForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/** Tells whether a hash was made with less work than one would be made with now. */
+export function isWeakHash(hash: string): boolean {
+  const [, memory, passes] = textForm.exec(hash) ?? []
+  return Number(memory) < current.memory || Number(passes) < current.passes
+}
+
 /** Tells whether a password belongs to a hash; the comparison takes the same time for any wrong one. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, key] = textForm.exec(hash) ?? []

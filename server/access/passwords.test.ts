@@ -1,8 +1,10 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#contract/access.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { passwordStore } from './password-store.ts'
 
 let server: TestServer
 
@@ -65,6 +67,55 @@ test('[A12] the old password is needed; a change ends every other session and gi
   expect((await elsewhere.send('GET', '/admin_info')).code).toBe(912)
   expect((await server.visitor().signIn('changing', password)).status).toBe(401)
   expect((await server.visitor().signIn('changing', 'quite another secret')).status).toBe(200)
+})
+
+test.each([
+  ['64 characters', 'x1 '.repeat(21) + 'y'],
+  ['128 characters', 'z2 -'.repeat(32)],
+  ['spaces at both ends', '  between two spaces  '],
+  ['Chinese', '一把玉算盘和一本旧账簿'],
+  ['emoji', '🧮📒🔐 three of them'],
+  ['what is SQL and script elsewhere', `'; drop table app_user; -- <script>`],
+])('[A9] a password of %s is taken and needed to the last character', async (name, chosen) => {
+  const username = `choosing ${name}`
+  const { password } = await server.addPerson(username)
+  const visitor = server.visitor()
+  await visitor.signIn(username, password)
+  expect((await visitor.send('POST', '/account/password', change(password, chosen))).status).toBe(200)
+  const characters = Array.from(chosen)
+  for (const other of [`${characters.slice(0, -1).join('')}?`, characters.slice(0, -1).join(''), `${chosen} `]) {
+    expect((await server.visitor().signIn(username, other)).status).toBe(401)
+  }
+  expect((await server.visitor().signIn(username, chosen)).status).toBe(200)
+})
+
+/** A hash as one was made when less work was thought to be enough. */
+function weakHash(password: string): string {
+  const nonce = randomBytes(16)
+  const key = argon2Sync('argon2id', { message: password, nonce, memory: 4096, passes: 1, parallelism: 1, tagLength: 32 })
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=4096,t=1,p=1$${unpadded(nonce)}$${unpadded(key)}`
+}
+
+test('[A8] a weaker hash is replaced by one of today at the next sign-in, and the password stays what it was', async () => {
+  const { id, password } = await server.addPerson('weakly kept')
+  const users = () => server.read.$extendTables<{ app_user: { id: string; password_hash: string } }>().selectFrom('app_user')
+  const hash = async () => (await users().where('id', '=', id).select('password_hash').executeTakeFirstOrThrow()).password_hash
+  const weak = weakHash(password)
+  await server.database.write((connection) => passwordStore(connection).replaceHash({ id, passwordHash: '' }, weak, 0))
+  expect(await hash()).not.toBe(weak)
+  await server.database.write(async (connection) => passwordStore(connection).replaceHash({ id, passwordHash: await hash() }, weak, 0))
+  expect((await server.visitor().signIn('weakly kept', 'a wrong guess')).status).toBe(401)
+  expect(await hash()).toBe(weak)
+  for (let time = 0; time < 2; time++) expect((await server.visitor().signIn('weakly kept', password)).status).toBe(200)
+  expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const rows = await server.read
+    .$extendTables<{ audit_log: { action: string; target: string } }>()
+    .selectFrom('audit_log')
+    .where('action', '=', 'person.strengthenHash')
+    .select('target')
+    .execute()
+  expect(rows).toEqual([{ target: id }])
 })
 
 test('wrong old passwords count like wrong sign-ins', async () => {

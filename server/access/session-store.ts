@@ -112,7 +112,12 @@ export function sessionStore(connection: Connection) {
       await database.deleteFrom('session').where('id', '=', id).execute()
     },
 
-    async removeOthersOf(userId: string, keptId: string): Promise<void> {
+    async removeAll(): Promise<void> {
+      await database.deleteFrom('session').execute()
+    },
+
+    /** Ends the sessions of a person, but for the one that is kept. */
+    async removeOf(userId: string, keptId = ''): Promise<void> {
       await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
     },
 

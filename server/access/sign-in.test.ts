@@ -132,7 +132,7 @@ test.each([
   expect((await server.visitor().send('POST', '/login', body)).status).toBe(status)
 })
 
-test('a sign-in, a refused one and a sign-out each leave one line in the audit log', async () => {
+test('[G4] a sign-in, a refused one and a sign-out each leave one line in the audit log', async () => {
   const { password } = await server.addPerson('observed')
   const visitor = server.visitor()
   await visitor.signIn('observed', 'a wrong guess')
@@ -152,7 +152,7 @@ test('a sign-in, a refused one and a sign-out each leave one line in the audit l
   ])
 })
 
-test('an address over its own limit does not use up the tries of other people', async () => {
+test('[A6] an address over its own limit does not use up the tries of other people', async () => {
   const small = await startTestServer({ clock: testClock(), triesPerAddress: 10, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
   const { password } = await small.addPerson('victim')
   const from = (ip: string, username: string, guess: string) =>

@@ -89,21 +89,5 @@ export function userStore(connection: Connection) {
     async addRole(userId: string, roleId: string, now: number): Promise<void> {
       await database.insertInto('user_role').values({ user_id: userId, role_id: roleId, created_at: now, updated_at: now }).execute()
     },
-
-    /** Gives a user who still has the old password a new one; false when it was changed meanwhile. */
-    async replacePassword(user: Pick<User, 'id' | 'passwordHash'>, passwordHash: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable('app_user')
-        .set((row) => ({
-          password_hash: passwordHash,
-          password_must_change: 0,
-          updated_at: now,
-          version: row('version', '+', 1),
-        }))
-        .where('id', '=', user.id)
-        .where('password_hash', '=', user.passwordHash)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
   }
 }

@@ -58,6 +58,7 @@ export class Writes {
         },
       })
       if (audited !== (isUnchanged ? 0 : 1)) throw new Error(`${action} owes one audit row and wrote ${audited}`)
+      if (stale.length > 0) await this.#database.others.tell({ nouns: stale, userId: actor.userId })
       return changed
     })
     this.#committed(stale, actor.userId)

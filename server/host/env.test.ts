@@ -6,6 +6,7 @@ test('without a word the server listens on port 4000 of this machine and keeps i
     port: 4000,
     host: '127.0.0.1',
     dataFolder: 'data',
+    databaseUrl: undefined,
     isDemo: false,
     logLevel: 'info',
     requiresTls: false,
@@ -29,7 +30,14 @@ test('everything that is wrong is told at once', () => {
     STEWARD_REQUIRE_TLS: 'yes',
     STEWARD_BASE: '/admin',
     STEWARD_TRUSTED_PROXIES: 'proxy.local',
+    DATABASE_URL: 'mysql://root:secret@db/steward',
   }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
-  expect(() => readEnvironment(['--verbose'], variables)).toThrow(/verbose[^]*PASSWORD[^]*LOG_LEVEL[^]*TLS[^]*port[^]*BASE[^]*PROXIES/i)
+  expect(() => readEnvironment(['--verbose'], variables)).toThrow(
+    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*TLS[^]*port[^]*BASE[^]*PROXIES/i,
+  )
+})
+
+test('what is wrong with the address of the database is told without its password', () => {
+  expect(() => readEnvironment([], { DATABASE_URL: 'mysql://root:secret@db/steward' })).toThrow(/^(?!.*secret).*postgres:/s)
 })

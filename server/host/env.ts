@@ -8,8 +8,10 @@ import { isBase } from './base.ts'
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Folder of the database. */
+  /** Folder of the embedded database, and of what else the server keeps on this machine. */
   readonly dataFolder: string
+  /** Address of a PostgreSQL database, with its password; absent, the embedded one is used. */
+  readonly databaseUrl: string | undefined
   /** Fill a new database with demo data, and talk to a person on the terminal instead of to a log collector. */
   readonly isDemo: boolean
   /** The first administrator's password; absent, one is made up. */
@@ -77,11 +79,15 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const problems: string[] = []
   const values = argumentsOf(args, problems)
   const isDemo = values.demo ?? false
+  const databaseUrl = variables['DATABASE_URL'] || undefined
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
   const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
   if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
     problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
+  }
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must begin with postgres:// (without it the embedded database is used).')
   }
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
   if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
@@ -89,6 +95,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     port: portOf(values.port ?? variables['PORT'] ?? '4000', problems),
     host: variables['STEWARD_HOST'] || '127.0.0.1',
     dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
+    databaseUrl,
     isDemo,
     adminPassword,
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),

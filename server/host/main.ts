@@ -1,6 +1,6 @@
 import { FirstPasswordError, firstUsername } from '#server/access/first-start.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { DataFolderError } from '#server/kit/database/database.ts'
+import { UnusableDatabaseError } from '#server/kit/database/unusable-database.ts'
 import { DocumentError } from './document-html.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
@@ -14,7 +14,7 @@ function say(text: string): void {
 /** The sentence for a start that failed for a known reason. */
 function reasonOf(error: unknown, environment: Environment | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.problems.join('\n')
-  const isSaidAlready = error instanceof ForeignDatabaseError || error instanceof DataFolderError || error instanceof DocumentError
+  const isSaidAlready = error instanceof ForeignDatabaseError || error instanceof UnusableDatabaseError || error instanceof DocumentError
   if (isSaidAlready) return error.message
   if (error instanceof FirstPasswordError) return `STEWARD_ADMIN_PASSWORD cannot be used: ${error.message}.`
   if (!(error instanceof ListenError) || !environment) return undefined
@@ -47,11 +47,12 @@ function warn({ host, requiresTls }: Environment): void {
   say('')
 }
 
-function greet({ url, prepared: { firstPassword, goneFeatures, goneMenus } }: RunningServer): void {
+function greet({ url, place, prepared: { firstPassword, goneFeatures, goneMenus } }: RunningServer): void {
   for (const feature of goneFeatures) say(`No longer installed: ${feature}. Its tables are kept.`)
   if (goneMenus.length > 0) say(`Menu entries without a page: ${goneMenus.join(', ')}.`)
   say('')
   say(`  掌柜 Steward  ${url}`)
+  say(`  Data in       ${place}`)
   if (firstPassword) {
     say('')
     say(`  Sign in as  ${firstUsername}`)

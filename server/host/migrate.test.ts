@@ -2,21 +2,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/kit/database/database.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testClock } from '#server/testing/test-server.ts'
 import { ForeignDatabaseError, migrate } from './migrate.ts'
 
 const clock = testClock()
 let folder: string
 let database: Database
+let place: TestDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-migrate-'))
-  database = openDatabase(join(folder, 'data'))
+  place = await newDatabase()
+  database = await place.open()
 })
 afterEach(async () => {
   await database.close()
+  await place.remove()
   await rm(folder, { recursive: true })
 })
 
@@ -26,16 +31,13 @@ async function feature(id: string, files: Record<string, string>) {
   return { id, handlers: [], migrations: pathToFileURL(`${migrations}/`) }
 }
 
-const tables = async () =>
-  (
-    await database.read
-      .$extendTables<{ sqlite_master: { name: string; type: string } }>()
-      .selectFrom('sqlite_master')
-      .select('name')
-      .where('type', '=', 'table')
-      .orderBy('name')
-      .execute()
-  ).map(({ name }) => name)
+const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }
+
+async function tables(): Promise<string[]> {
+  const from = place.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
+  const { rows } = await sql<{ name: string }>`select ${from} order by 1`.execute(database.read)
+  return rows.map(({ name }) => name)
+}
 
 test('migrations run once each, in the order of their names', async () => {
   const files = {
@@ -74,4 +76,14 @@ test('a migration that was changed after it ran is refused; other line ends are 
   await expect(
     migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin (name text) strict' })], clock),
   ).rejects.toThrow(ForeignDatabaseError)
+})
+
+test('a migration that PostgreSQL has a text of its own for runs once, with the text of the database', async () => {
+  const coins = await feature('coins', {
+    '0001-first.sql': 'create table coin_of_sqlite (id text) strict',
+    '0001-first.postgres.sql': 'create table coin_of_postgres (id text) strict',
+  })
+  await migrate(database, [coins], clock)
+  await migrate(database, [coins], clock)
+  expect(await tables()).toEqual([`coin_of_${database.dialect}`, 'migration'])
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Clock } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database/database.ts'
+import type { Database, Dialect } from '#server/kit/database/database.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
-import { type AppliedMigration, migrationStore } from './migration-store.ts'
+import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
 interface Migration extends AppliedMigration {
   readonly text: string
@@ -14,13 +14,22 @@ export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError'
 }
 
-async function migrationsOf({ id: feature, migrations: folder }: ServerFeature): Promise<Migration[]> {
+const ofPostgres = '.postgres.sql'
+
+/** The file with a migration's text: one text serves both databases, unless PostgreSQL has its own beside it. */
+function fileOf(name: string, all: ReadonlySet<string>, dialect: Dialect): string {
+  const own = name.replace(/\.sql$/, ofPostgres)
+  return dialect === 'postgres' && all.has(own) ? own : name
+}
+
+async function migrationsOf({ id: feature, migrations: folder }: ServerFeature, dialect: Dialect): Promise<Migration[]> {
   if (!folder) return []
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const all = new Set(await readdir(folder))
+  const files = [...all].filter((file) => file.endsWith('.sql') && !file.endsWith(ofPostgres)).toSorted()
   return Promise.all(
     files.map(async (name) => {
       // Line ends are a matter of the checkout, not of the migration.
-      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+      const text = (await readFile(new URL(fileOf(name, all, dialect), folder), 'utf8')).replaceAll('\r\n', '\n')
       return { feature, name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
@@ -43,12 +52,12 @@ function refuseForeign(applied: readonly AppliedMigration[], known: readonly Mig
 
 /**
  * Runs what the ledger does not hold yet, each migration in one transaction with its ledger row, in the order of features and file names.
- * Tables of a feature that is no longer part of the program stay as they are; its name is returned.
+ * Where `0001-….postgres.sql` stands beside `0001-….sql`, PostgreSQL runs that one. Tables of a feature that is no longer part of the program stay as they are; its name is returned.
  */
 export async function migrate(database: Database, features: readonly ServerFeature[], clock: Clock): Promise<{ gone: string[] }> {
-  const known = (await Promise.all(features.map(migrationsOf))).flat()
+  const known = (await Promise.all(features.map((feature) => migrationsOf(feature, database.dialect)))).flat()
   const applied = await database.write(async (connection) => {
-    await migrationStore(connection).createLedger()
+    await database.script(ledgerScript)
     return migrationStore(connection).list()
   })
   const ids = new Set(features.map(({ id }) => id))
@@ -59,7 +68,7 @@ export async function migrate(database: Database, features: readonly ServerFeatu
     await database.write(async (connection) => {
       // Another instance may have run it while this one waited for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
-      database.script(migration.text)
+      await database.script(migration.text)
       await migrationStore(connection).append(migration, clock.now())
     })
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Connection } from '#server/kit/database/database.ts'
 
 interface MigrationTable {
@@ -16,21 +15,20 @@ export interface AppliedMigration {
   readonly checksum: string
 }
 
+/** Makes the ledger where there is none; a script as migrations are. */
+export const ledgerScript = `create table if not exists migration (
+  feature text not null,
+  name text not null,
+  checksum text not null,
+  created_at integer not null,
+  updated_at integer not null,
+  primary key (feature, name)
+) strict`
+
 /** The ledger of migrations: what has run on this database. */
 export function migrationStore(connection: Connection) {
   const database = connection.$extendTables<{ migration: MigrationTable }>()
   return {
-    async createLedger(): Promise<void> {
-      await sql`create table if not exists migration (
-        feature text not null,
-        name text not null,
-        checksum text not null,
-        created_at integer not null,
-        updated_at integer not null,
-        primary key (feature, name)
-      ) strict`.execute(connection)
-    },
-
     async list(): Promise<AppliedMigration[]> {
       return database.selectFrom('migration').select(['feature', 'name', 'checksum']).execute()
     },

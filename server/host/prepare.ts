@@ -19,24 +19,22 @@ export interface Prepared {
   readonly goneMenus: readonly string[]
 }
 
-/** Brings the database up to date: migrations, menu rows, the first administrator, and demo data where a new one is to have it. */
-export async function prepare({
-  database,
-  clock,
-  features,
-  pages,
-  isDemo,
-  adminPassword,
-  progress,
-}: {
-  database: Database
-  clock: Clock
-  features: readonly ServerFeature[]
-  pages: readonly Page[]
-  isDemo: boolean
-  adminPassword: string | undefined
-  progress: DemoProgress
-}): Promise<Prepared> {
+interface Parts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly features: readonly ServerFeature[]
+  readonly pages: readonly Page[]
+  readonly isDemo: boolean
+  readonly adminPassword: string | undefined
+  readonly progress: DemoProgress
+}
+
+/** Brings the database up to date, while no other instance does so: migrations, menu rows, the first administrator, and demo data where a new one is to have it. */
+export function prepare(parts: Parts): Promise<Prepared> {
+  return parts.database.others.alone(() => bringUpToDate(parts))
+}
+
+async function bringUpToDate({ database, clock, features, pages, isDemo, adminPassword, progress }: Parts): Promise<Prepared> {
   const { gone: goneFeatures } = await migrate(database, features, clock)
   const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(pageGroups, pages), clock))
   if (isDemo) {

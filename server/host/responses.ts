@@ -44,11 +44,16 @@ export function callResponse({ origin, connection }: Exchange, { status, body, h
   return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...headers } })
 }
 
+/** The description of the calls. */
+export function descriptionResponse(exchange: Exchange, description: Compressed): Response {
+  return encoded(exchange, description, 200, jsonAnswer)
+}
+
 /** A declared failure of a request that reached no call. */
-export function refusal(exchange: Exchange, failure: AppError): Response {
+export function refusal(exchange: Exchange, failure: AppError, headers: Headers = {}): Response {
   const { incoming, origin } = exchange
   const language = languageFromHeader(incoming.headers['accept-language'])
-  return callResponse(exchange, { ...failureAnswer(failure, origin.reference, language), headers: {} })
+  return callResponse(exchange, { ...failureAnswer(failure, origin.reference, language), headers })
 }
 
 /** A file of the build. */

@@ -46,8 +46,12 @@ test('a client that has gone quiet in the middle of its call does not keep the s
   quiet.destroy()
 }, 20_000)
 
-test('health and readiness are open and say nothing', async () => {
+test('[G8] health and readiness are open and say nothing, and no header says what runs here', async () => {
   const server = await startTestServer()
+  for (const path of ['/healthz', '/readyz', '/api/admin_info', '/']) {
+    const { headers } = await fetch(server.url + path)
+    for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull()
+  }
   for (const path of ['/healthz', '/readyz']) {
     const answer = await fetch(server.url + path)
     expect([answer.status, await answer.text()]).toEqual([200, ''])

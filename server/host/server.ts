@@ -1,28 +1,33 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Page } from '#contract/kit/page.ts'
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import { accessHandlers } from '#server/access/access-handlers.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { openDatabase } from '#server/kit/database/database.ts'
-import type { ServerFeature } from '#server/kit/feature.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { openDatabase } from '#server/kit/database/open-database.ts'
+import type { Handler, ServerFeature } from '#server/kit/feature.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { readAssets } from './assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from './documents.ts'
 import type { Environment } from './env.ts'
+import { answerMachine } from './admin/machine-commands.ts'
+import { openMachineSocket } from './admin/machine-socket.ts'
+import { house } from './house.ts'
 import { keepHouse } from './keep-house.ts'
 import type { Log } from './log.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { productVersion } from './product-version.ts'
 import type { DemoProgress } from './seed-demo.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { ServerState } from './state.ts'
 
 const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
-const packageFile = new URL('../../package.json', import.meta.url)
 
 /** How long clients on kept connections are told to close them before the door is shut. */
 const farewellMs = 300
@@ -33,18 +38,15 @@ const patienceMs = 7000
 /** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever. */
 const requestTimeoutMs = 30_000
 
-/** The house's own part of the database, in the order in which its tables need each other. */
-const house: readonly ServerFeature[] = ['host', 'settings', 'access', 'audit', 'preferences', 'visits'].map((id) => ({
-  id,
-  handlers: [],
-  migrations: new URL(`../${id}/migrations/`, import.meta.url),
-}))
-
 /** A server that listens, and can be stopped. */
 export interface RunningServer {
   /** Where the console is, without a slash at the end. */
   readonly url: string
+  /** Where the data is, for a person. */
+  readonly place: string
   readonly prepared: Prepared
+  /** Every call that is answered. */
+  readonly calls: readonly CallDefinition[]
   readonly callsUnderWay: number
   /** Lets the calls under way finish, then closes the database. */
   stop(): Promise<void>
@@ -75,16 +77,55 @@ function addressOf({ host, base }: Environment, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base.slice(0, -1)}`
 }
 
-async function version(): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(packageFile, 'utf8'))
-  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
+type Fetch = ReturnType<typeof buildApp>['fetch']
+
+/** What listens; it answers 503 for as long as there is nothing behind it. */
+function createDoor(answer: () => Fetch | undefined): ServerType {
+  const server = createAdaptorServer({ fetch: (request, env) => answer()?.(request, env) ?? new Response(null, { status: 503 }) })
+  // Nobody is led through to anywhere else.
+  server.on('connect', (_: unknown, socket: Duplex) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
+  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs
+  return server
+}
+
+/** Opens the database; the door is shut again where that cannot be done. */
+function openBehind(server: ServerType, environment: Environment): Promise<Database> {
+  return openDatabase(environment).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
+}
+
+/** Takes no more calls, lets those under way finish, and closes the door. */
+async function sayFarewell(server: ServerType, state: ServerState): Promise<void> {
+  state.stopping()
+  await new Promise((resolve) => setTimeout(resolve, farewellMs))
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A client that has gone quiet in the middle of its call does not hold the server.
+  await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await closed
+}
+
+/** Who answers which call: the house's own first. */
+function handlersOf(services: Services, features: readonly ServerFeature[]): Handler[] {
+  const preferences = features.flatMap((feature) => feature.preferences ?? [])
+  return [
+    ...accessHandlers(services),
+    ...preferenceHandlers(services.writes, preferences),
+    ...features.flatMap((feature) => feature.handlers),
+  ]
 }
 
 /** What of the build is served; without one, calls are answered all the same. */
-async function readBuild(folder: string, base: string, pages: readonly Page[]): Promise<Pick<AppParts, 'documents' | 'assets'>> {
-  if (!existsSync(folder)) return { documents: undefined, assets: new Map() }
-  const settings = { version: await version(), apiPrefix: '/api' }
-  return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder) }
+async function readBuild(
+  folder: string,
+  base: string,
+  pages: readonly Page[],
+): Promise<Pick<AppParts, 'documents' | 'assets' | 'version'>> {
+  const settings = { version: await productVersion(), apiPrefix: '/api' }
+  if (!existsSync(folder)) return { documents: undefined, assets: new Map(), version: settings.version }
+  return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
 /**
@@ -108,44 +149,37 @@ export async function startServer({
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...house, ...features, ...extra]
-  const { documents, assets } = await readBuild(build, environment.base, pages)
+  const served = await readBuild(build, environment.base, pages)
   const state = new ServerState()
-  const late: { fetch?: ReturnType<typeof buildApp>['fetch'] } = {}
-  const server = createAdaptorServer({ fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 }) })
-  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs
+  const late: { fetch?: Fetch } = {}
+  const server = createDoor(() => late.fetch)
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
-  const database = openDatabase(environment.dataFolder)
+  const database = await openBehind(server, environment)
   const calls = all.flatMap((feature) => feature.handlers.map(({ call }) => call))
   const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), port })
-  const preferences = all.flatMap((feature) => feature.preferences ?? [])
-  const handlers = [
-    ...accessHandlers(services),
-    ...preferenceHandlers(services.writes, preferences),
-    ...all.flatMap((feature) => feature.handlers),
-  ]
-  late.fetch = buildApp({ ...environment, handlers, services, documents, assets, state, log }).fetch
+  const handlers = handlersOf(services, all)
+  late.fetch = buildApp({ ...environment, ...served, handlers, services, state, log }).fetch
   const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
     throw error
   })
   const stopKeepingHouse = keepHouse(services, log)
+  const machine = { ...services, ...environment }
+  const closeMachineSocket = await openMachineSocket(environment.dataFolder, (request) => answerMachine(machine, request), log)
   state.ready()
   return {
     url: addressOf(environment, port),
+    place: database.place,
     prepared,
+    calls: handlers.map(({ call }) => call),
     get callsUnderWay() {
       return state.callsUnderWay
     },
     async stop() {
-      state.stopping()
-      await new Promise((resolve) => setTimeout(resolve, farewellMs))
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A client that has gone quiet in the middle of its call does not hold the server.
-      await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await closed
+      await sayFarewell(server, state)
+      await closeMachineSocket()
       await stopKeepingHouse()
       await database.close()
     },

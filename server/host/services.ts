@@ -34,15 +34,22 @@ export function createServices({
   permissions: readonly Permission[]
   port: number
 }): Services {
-  const { read } = database
-  const settings = new CurrentSettings(read)
-  const rights = new Rights(read, permissions)
-  const counts = new RowCounts(clock)
-  const writes = new Writes(database, clock, (nouns, userId) => {
+  const { read, others } = database
+  const settings = new CurrentSettings(read, others)
+  const rights = new Rights(read, permissions, others)
+  const counts = new RowCounts(clock, others)
+  function changed(nouns: readonly string[], userId: string | null): void {
     settings.changed(nouns)
     rights.changed(nouns)
     if (userId !== null) counts.written(userId, nouns)
+  }
+  others.hear({
+    changed: ({ nouns, userId }) => changed(nouns, userId),
+    lost() {
+      for (const memory of [settings, rights, counts]) memory.forget()
+    },
   })
+  const writes = new Writes(database, clock, changed)
   return {
     read,
     clock,

@@ -47,3 +47,19 @@ test('a count that fails is not remembered', async () => {
   await expect(counts.of('a', 'records', {}, () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
   expect(await ask('a')).toBe(1)
 })
+
+test('while other instances are not heard nothing is remembered, nor what was before', async () => {
+  const others = { areHeard: true }
+  counts = new RowCounts(clock, others)
+  await ask('reader')
+  others.areHeard = false
+  counts.forget()
+  rows = 2
+  expect(await ask('reader')).toBe(2)
+  rows = 3
+  expect(await ask('reader')).toBe(3)
+  others.areHeard = true
+  rows = 4
+  expect(await ask('reader')).toBe(4)
+  expect(counted).toBe(4)
+})

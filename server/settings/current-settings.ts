@@ -1,27 +1,36 @@
 import type { Connection } from '#server/kit/database/database.ts'
+import type { Instances } from '#server/kit/database/instances.ts'
 import { settingStore } from './setting-store.ts'
 import type { Settings } from './settings.ts'
 
-/** The settings in force, remembered until one of them is changed. */
+/** The settings in force, remembered until one of them is changed, here or on another instance. */
 export class CurrentSettings {
   readonly #connection: Connection
+  readonly #others: Pick<Instances, 'areHeard'>
   #known: Promise<Settings> | undefined
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, others: Pick<Instances, 'areHeard'>) {
     this.#connection = connection
+    this.#others = others
   }
 
   read(): Promise<Settings> {
+    if (!this.#others.areHeard) return settingStore(this.#connection).read()
     if (!this.#known) {
       const reading = settingStore(this.#connection).read()
       this.#known = reading
-      reading.catch(() => this.changed(['settings']))
+      reading.catch(() => this.forget())
     }
     return this.#known
   }
 
   /** Called after a commit with the nouns that it changed. */
   changed(nouns: readonly string[]): void {
-    if (nouns.includes('settings')) this.#known = undefined
+    if (nouns.includes('settings')) this.forget()
+  }
+
+  /** Changes may have gone unheard. */
+  forget(): void {
+    this.#known = undefined
   }
 }

@@ -5,7 +5,7 @@ import { readEnvironment } from '#server/host/env.ts'
 import { openLog } from '#server/host/log.ts'
 import { startServer } from '#server/host/server.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { openDatabase } from '#server/kit/database/database.ts'
+import { openSqlite } from '#server/kit/database/sqlite-database.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -26,7 +26,7 @@ const server = await startServer({
   log: openLog('warn'),
   progress: () => {},
 })
-const database = openDatabase(folder)
+const database = openSqlite(folder)
 await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', manyTries, systemClock))
 for (const person of others) await addPerson(database, systemClock, person)
 await database.close()

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/kit/call.ts'
@@ -10,10 +7,11 @@ import { readEnvironment } from '#server/host/env.ts'
 import { openLog } from '#server/host/log.ts'
 import { type RunningServer, startServer } from '#server/host/server.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { type Connection, type Database, openDatabase } from '#server/kit/database/database.ts'
+import type { Connection, Database } from '#server/kit/database/database.ts'
 import type { ServerFeature } from '#server/kit/feature.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson, type TestPerson } from './people.ts'
+import { databaseOf, newDatabase, type TestDatabase } from './test-database.ts'
 
 export const adminPassword = 'an abacus of jade'
 
@@ -146,8 +144,9 @@ export interface TestServerOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>
   /** Tries of one address; all tests come from one, so it is far above the default unless a test is about it. */
   readonly triesPerAddress?: number
-  /** Starts on a database that is there already, and leaves it there. */
+  /** Starts on a database that is there already, and leaves it there: that of a server's folder, or one that a test has made. */
   readonly folder?: string
+  readonly place?: TestDatabase
   /** A folder with documents and files to serve in the place of the real build. */
   readonly build?: string
 }
@@ -175,11 +174,13 @@ export async function startTestServer({
   variables = {},
   triesPerAddress = 100_000,
   folder,
+  place: given = folder === undefined ? undefined : databaseOf(folder),
   build,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'steward-')))
+  const place = given ?? (await newDatabase())
   const logged: string[] = []
-  const environment = readEnvironment(['--port', '0', '--data', dataFolder], {
+  const environment = readEnvironment(['--port', '0', '--data', place.folder], {
+    DATABASE_URL: place.url,
     STEWARD_ADMIN_PASSWORD: adminPassword,
     STEWARD_LOG_LEVEL: 'trace',
     ...variables,
@@ -192,13 +193,13 @@ export async function startTestServer({
     extra,
     ...(build && { build }),
   })
-  const database = openDatabase(dataFolder)
+  const database = await place.open()
   await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))
   const secrets = new Set<string>()
   const visitor = () => new Visitor(running.url, secrets)
   return {
     url: running.url,
-    folder: dataFolder,
+    folder: place.folder,
     running,
     clock,
     database,
@@ -218,7 +219,7 @@ export async function startTestServer({
       await running.stop()
       await refuseLeaks(secrets, logged, database.read)
       await database.close()
-      if (!folder) await rm(dataFolder, { recursive: true })
+      if (!given) await place.remove()
     },
   }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { passwordChangeRequired } from '#contract/access.ts'
+import { sharedErrors } from '#contract/call-errors.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { type Envelope, type Failure, failureSchema, resultCode } from '#contract/kit/envelope.ts'
-import * as errors from '#contract/kit/error.ts'
 import { Broken, must } from './verdict.ts'
 
 /** An answer that keeps what the contract says of every answer: a success with its result, or a failure with what it tells. */
@@ -13,19 +12,6 @@ export type Answer =
 type AnsweredCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> & { readonly result?: CallDefinition['result'] }
 
 const envelope = z.strictObject({ code: z.number(), result: z.unknown(), message: z.string(), type: z.string() })
-
-/** The failures that every call may have; the others stand in its definition. */
-const failuresOfEveryCall = [
-  errors.badRequest,
-  errors.sessionExpired,
-  errors.forbidden,
-  errors.bodyTooLarge,
-  errors.wrongContentType,
-  errors.unexpected,
-  errors.timedOut,
-  errors.unavailable,
-  passwordChangeRequired,
-]
 
 /** How a call is named in the report. */
 export function nameOf({ method, path }: Pick<CallDefinition, 'method' | 'path'>): string {
@@ -75,7 +61,7 @@ function readFailure(call: AnsweredCall, { code, result, message, type }: Envelo
   must(message.trim() !== '', `${name} failed without a message`)
   const parsed = z.safeParse(failureSchema, result)
   if (!parsed.success) throw new Broken(`${name} failed with a result that lacks {error, reference}: ${sentenceOf(parsed.error)}`)
-  const declared = [...failuresOfEveryCall, ...(call.errors ?? [])].find((definition) => definition.name === parsed.data.error)
+  const declared = [...sharedErrors, ...(call.errors ?? [])].find((definition) => definition.name === parsed.data.error)
   must(declared !== undefined, `${name} failed with "${parsed.data.error}" (${code}: ${message}), which its contract does not declare`)
   const isTold = code === declared.code && status === declared.status
   must(isTold, `${declared.name} has code ${declared.code} and HTTP status ${declared.status}; ${name} answered ${code} and ${status}`)

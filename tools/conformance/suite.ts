@@ -1,4 +1,5 @@
 import { checksOf } from './call-checks.ts'
+import { descriptionCheck } from './description-check.ts'
 import { listChecksOf } from './list-checks.ts'
 import type { Promises } from './promises.ts'
 import { type Scenario, scenario } from './scenario.ts'
@@ -34,6 +35,7 @@ function scenariosOf({ calls, lists, conformances }: Promises): Scenario[] {
           )
         : []
     }),
+    descriptionCheck(calls),
     scenario('Everybody can be signed out', (stage) => stage.leave()),
   ]
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
-const reportFile = '.cache/unit.json'
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -11,14 +10,30 @@ const reportSchema = z.object({
   numTodoTests: z.number(),
 })
 
-/** Runs the tests that need no browser. `filters` are parts of file names; `isShown` prints them as they run. */
-export async function runUnit({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
+/** `filters` are parts of file names; `isShown` prints the tests as they run. */
+interface Options {
+  readonly filters: readonly string[]
+  readonly isShown: boolean
+}
+
+/** Runs the tests that need no browser, those of the server on the embedded database. */
+export function runUnit(options: Options): Promise<PartResult> {
+  return runVitest('unit', {}, options)
+}
+
+/** Runs the tests of the server and the conformance suite on PostgreSQL. */
+export function runOnPostgres(options: Options): Promise<PartResult> {
+  return runVitest('postgres', { TEST_DATABASE: 'postgres' }, options)
+}
+
+async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
   const began = performance.now()
+  const reportFile = `.cache/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { isShown })
+  const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env, isShown })
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
   return {
-    name: 'unit',
+    name,
     passed: numPassedTests,
     // A file that does not load fails without a test of its own.
     failed: code === 0 ? 0 : Math.max(1, numFailedTests),

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs, hourMs } from '#server/kit/clock.ts'
 import { newId } from '#server/kit/ids.ts'
+import { newDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, testClock, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { type Order, orderStore } from './order-store.ts'
@@ -56,17 +54,17 @@ test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and 
 })
 
 test('a visit is counted each time the console asks who is signed in, and is written down before the server has stopped', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'steward-visits-'))
-  const first = await startTestServer({ clock, folder })
+  const place = await newDatabase()
+  const first = await startTestServer({ clock, place })
   const visitor = await first.administrator()
   await visitor.send('GET', '/admin_info')
   await visitor.send('GET', '/admin_info')
   await first.stop()
-  const second = await startTestServer({ clock, folder })
+  const second = await startTestServer({ clock, place })
   const figures = await (await second.administrator()).call(getDashboard, {})
   expect(figures.visits).toMatchObject({ dayVisits: 2, rise: null, amount: 2 })
   await second.stop()
-  await rm(folder, { recursive: true })
+  await place.remove()
 })
 
 test('a chart of two days is by the hour, one of more by the day; what had nothing is there with 0', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import {
@@ -9,10 +9,10 @@ import {
   type BasicRecord,
   type RecordStatus,
 } from '#features/records/contract/records.ts'
-import { ApiError } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { useCan } from '#web/kit/permission/permission.tsx'
+import { attempt, oneAtATime } from '#web/kit/table/one-at-a-time.ts'
 import type { Selection } from '#web/kit/table/selection.ts'
 import { useRecordMessages } from './record-messages.ts'
 
@@ -24,34 +24,6 @@ export interface RecordActions {
   readonly remove: (record: BasicRecord) => void
 }
 
-/** Does something that may be refused; the refusal has been said by then. */
-async function attempt(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-  }
-}
-
-/** Gives what does one thing at a time to a record: it is left alone until its last change has been answered and a list being read again has arrived. */
-function oneAtATime(queryClient: QueryClient) {
-  // Ids of the records that something is being done to: what is asked of them meanwhile starts from how they no longer stand.
-  const busy = new Set<string>()
-  return async ({ id }: BasicRecord, work: () => Promise<void>) => {
-    if (busy.has(id)) return
-    busy.add(id)
-    try {
-      await attempt(work)
-      await queryClient.refetchQueries(
-        { queryKey: [listRecords.noun, listRecords.verb], predicate: ({ state }) => state.fetchStatus === 'fetching' },
-        { cancelRefetch: false },
-      )
-    } finally {
-      busy.delete(id)
-    }
-  }
-}
-
 /** What the signed-in person may do with a record without opening a form; the same until their permissions change. What is gone loses its tick. */
 export function useRecordActions(selection: Selection<BasicRecord>): RecordActions {
   const messages = useRecordMessages()
@@ -59,7 +31,7 @@ export function useRecordActions(selection: Selection<BasicRecord>): RecordActio
   const { mutateAsync: update } = useWrite(updateRecord)
   const { mutateAsync: removal } = useWrite(removeRecord)
   const { mutateAsync: restoration } = useWrite(restoreRecord)
-  const [once] = useState(() => oneAtATime(queryClient))
+  const [once] = useState(() => oneAtATime(queryClient, listRecords))
   const canEdit = useCan(recordsEdit)
   const canRemove = useCan(recordsDelete)
 

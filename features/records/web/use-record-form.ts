@@ -10,11 +10,11 @@ import {
   type RecordFields,
 } from '#features/records/contract/records.ts'
 import { isFailure } from '#web/kit/api/api-error.ts'
+import { createKeyring } from '#web/kit/api/idempotency-key.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 import { changedFields } from '#web/kit/form/changed-fields.ts'
 import { formClaims, useForm } from '#web/kit/form/use-form.ts'
-import { createKeyring } from './idempotency-key.ts'
 import { blankFields, fieldsOf } from './record-fields.tsx'
 import { useRecordMessages } from './record-messages.ts'
 

@@ -1,7 +1,17 @@
+/** The database cannot be reached or used at the moment. */
+export class DatabaseDownError extends Error {
+  override readonly name = 'DatabaseDownError'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 /** SQLite's primary result codes that mean "not now": busy, locked, interrupted, I/O error, corrupt, full, cannot open, not a database. */
 const downCodes: ReadonlySet<number> = new Set([5, 6, 9, 10, 11, 13, 14, 26])
 
 /** The database cannot be used at the moment. That is no fault of the caller, and says nothing about their session. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof DatabaseDownError) return true
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && downCodes.has(error.errcode & 0xff)
 }

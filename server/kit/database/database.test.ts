@@ -1,31 +1,35 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { ConstraintError } from './constraints.ts'
-import { type Connection, type Database, openDatabase } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import { onlyTables } from './only-tables.ts'
 
 type Tables = { coin: { id: string; value: number; note: string | null } }
 
-let folder: string
+let place: TestDatabase
 let database: Database
 const coins = (connection: Connection = database.read) => connection.$extendTables<Tables>()
 const stored = async () => (await coins().selectFrom('coin').select('id').orderBy('id').execute()).map(({ id }) => id)
 const insert = (connection: Connection, id: string, value = 1) =>
   coins(connection).insertInto('coin').values({ id, value, note: null }).execute()
+const ruleOf = (write: Promise<unknown>) => write.catch((error: unknown) => (error instanceof ConstraintError ? error.rule : error))
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'steward-database-'))
-  database = openDatabase(folder)
+  place = await newDatabase()
+  database = await place.open()
   await database.write(() =>
-    Promise.resolve(database.script('create table coin (id text primary key, value integer not null check (value > 0), note text) strict')),
+    database.script(`create table coin (
+      id text primary key,
+      value integer not null constraint coin_is_worth check (value > 0),
+      note text,
+      unique (value, note)
+    ) strict`),
   )
 })
 afterEach(async () => {
   await database.close()
-  await rm(folder, { recursive: true })
+  await place.remove()
 })
 
 test('what was written is read once the write resolves', async () => {
@@ -62,9 +66,33 @@ test('a write that fails on another one of its batch can read it by then', async
 
 test('broken rules are named', async () => {
   await database.write((connection) => insert(connection, 'a'))
-  const rule = (write: Promise<unknown>) => write.catch((error: unknown) => (error instanceof ConstraintError ? error.rule : error))
-  expect(await rule(database.write((connection) => insert(connection, 'a')))).toBe('unique:coin.id')
-  expect(await rule(database.write((connection) => insert(connection, 'b', 0)))).toBe('value > 0')
+  expect(await ruleOf(database.write((connection) => insert(connection, 'a')))).toBe('unique:coin.id')
+  expect(await ruleOf(database.write((connection) => insert(connection, 'b', 0)))).toBe('coin_is_worth')
+  const note = (id: string) =>
+    database.write((connection) => coins(connection).insertInto('coin').values({ id, value: 1, note: 'x' }).execute())
+  await note('c')
+  expect(await ruleOf(note('d'))).toBe('unique:coin.value, coin.note')
+  const empty = database.write((connection) => sql`insert into coin (id) values ('e')`.execute(connection))
+  expect(await ruleOf(empty)).toBe('required:coin.value')
+})
+
+test('texts stand in the order of their code points, whatever the language of the machine', async () => {
+  const texts = ['a', 'B', '编', '超', 'é', 'Z', '_', '😀']
+  for (const text of texts) await database.write((connection) => insert(connection, text))
+  const inOrder = texts.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)))
+  expect(await stored()).toEqual(inOrder)
+})
+
+test('whole numbers come back as they were written, and so do their counts and sums', async () => {
+  const value = Date.UTC(2026, 10, 21)
+  await database.write((connection) => insert(connection, 'a', value))
+  const { rows } = await sql`select value, count(*) as count, sum(value) as sum from coin group by value`.execute(database.read)
+  expect(rows.map((row) => Object.assign({}, row))).toEqual([{ value, count: 1, sum: value }])
+})
+
+test('a whole number that a number cannot hold is refused instead of rounded', async () => {
+  await database.write((connection) => sql`insert into coin (id, value) values ('a', 9007199254740993)`.execute(connection))
+  await expect(coins().selectFrom('coin').select('value').execute()).rejects.toThrow(RangeError)
 })
 
 test.each([
@@ -77,7 +105,7 @@ test.each([
 })
 
 test('the reading side cannot write', async () => {
-  await expect(insert(database.read, 'a')).rejects.toThrow(/readonly/)
+  await expect(insert(database.read, 'a')).rejects.toThrow(/read-?only/)
 })
 
 test('a connection for some tables refuses to write to others', async () => {
@@ -90,24 +118,4 @@ test('a connection for some tables refuses to write to others', async () => {
 test('a connection for some tables refuses plain SQL, which it cannot look into', async () => {
   const write = database.write((connection) => sql`delete from coin`.execute(onlyTables(connection, new Set(['coin']))))
   await expect(write).rejects.toThrow('Plain SQL')
-})
-
-test('a folder that was there before is closed to others too', async () => {
-  const inner = join(folder, 'open to all')
-  await mkdir(inner, { mode: 0o755 })
-  const second = openDatabase(inner)
-  expect((await stat(inner)).mode & 0o777).toBe(0o700)
-  await second.close()
-})
-
-test('folder and database are for the server’s own user only', async () => {
-  const inner = join(folder, 'inner')
-  const second = openDatabase(inner)
-  expect((await stat(inner)).mode & 0o777).toBe(0o700)
-  expect((await stat(join(inner, 'steward.db'))).mode & 0o777).toBe(0o600)
-  expect(second.isNew).toBe(true)
-  await second.close()
-  const again = openDatabase(inner)
-  expect(again.isNew).toBe(false)
-  await again.close()
 })

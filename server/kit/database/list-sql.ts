@@ -93,8 +93,9 @@ function standsBehind<Name extends string, F extends Filters>(
 
 /** Where to begin a page in a list of `itemCount` rows: from its nearer end, so that the last page costs what the first does. */
 function pageSpan(itemCount: number, { page, pageSize }: { page: number; pageSize: number }) {
-  const offset = (page - 1) * pageSize
-  const limit = Math.max(0, Math.min(pageSize, itemCount - offset))
+  // A page behind the end begins at the end and has no rows.
+  const offset = Math.min((page - 1) * pageSize, itemCount)
+  const limit = Math.min(pageSize, itemCount - offset)
   const reversed = offset > itemCount / 2
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
 }

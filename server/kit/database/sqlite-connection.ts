@@ -1,4 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { boundValue } from './bound-value.ts'
 
 const rememberedStatements = 500
 
@@ -17,14 +18,6 @@ export interface StatementResult {
 
 function countParameters(text: string): number {
   return text.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1
-}
-
-/** Refuses what SQLite would bend without a word: objects taken as named parameters, NaN stored as null. */
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array) return value
-  if (typeof value === 'number' && !Number.isNaN(value)) return value
-  if (typeof value === 'boolean') return value ? 1 : 0
-  throw new TypeError(`A value of type ${typeof value} cannot be bound to a statement`)
 }
 
 /** One connection to an embedded database, with its prepared statements kept. */
@@ -48,7 +41,7 @@ export class SqliteConnection {
     const { statement, parameterCount, returnsRows } = this.#prepare(text)
     if (parameters.length !== parameterCount)
       throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
-    const values = parameters.map(bindable)
+    const values = parameters.map(boundValue)
     if (returnsRows) return { rows: statement.all(...values), changed: 0 }
     return { rows: [], changed: Number(statement.run(...values).changes) }
   }

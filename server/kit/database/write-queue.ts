@@ -1,7 +1,14 @@
-import type { SqliteConnection } from './sqlite-connection.ts'
-
 /** Writes that share one commit at the most; more would keep the event loop from serving reads for too long. */
 const sharedCommitLimit = 64
+
+/** The one transaction at a time in which an instance writes. */
+export interface Transaction {
+  readonly isOpen: boolean
+  begin(): Promise<void>
+  run(statement: string): Promise<void>
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
 
 interface Waiting {
   run(): Promise<() => void>
@@ -9,16 +16,16 @@ interface Waiting {
 }
 
 /**
- * Runs writes one after the other on the one writing connection. Those that wait together share a transaction, each in a savepoint of
- * its own, so that one failing leaves the others whole; each is answered only after the commit, and the event loop is given its turn between commits.
+ * Runs writes one after the other. Those that wait together share a transaction, each in a savepoint of its own, so that one failing leaves
+ * the others whole; each is answered only after the commit, and the event loop is given its turn between commits.
  */
 export class WriteQueue {
-  readonly #connection: SqliteConnection
+  readonly #transaction: Transaction
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
 
-  constructor(connection: SqliteConnection) {
-    this.#connection = connection
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction
   }
 
   add<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -56,13 +63,13 @@ export class WriteQueue {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const answers: (() => void)[] = []
     try {
-      this.#connection.run('begin immediate')
+      await this.#transaction.begin()
       for (const job of batch) answers.push(await this.#runInSavepoint(job))
-      this.#connection.run('commit')
+      await this.#transaction.commit()
     } catch (error) {
       for (const job of batch) job.fail(error)
       // A full disk ends the transaction by itself.
-      if (this.#connection.isInTransaction) this.#connection.run('rollback')
+      if (this.#transaction.isOpen) await this.#transaction.rollback()
       return
     }
     for (const answer of answers) answer()
@@ -70,15 +77,15 @@ export class WriteQueue {
 
   /** A job that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
   async #runInSavepoint(job: Waiting): Promise<() => void> {
-    this.#connection.run('savepoint job')
+    await this.#transaction.run('savepoint job')
     try {
       const answer = await job.run()
-      this.#connection.run('release job')
+      await this.#transaction.run('release job')
       return answer
     } catch (error) {
-      if (!this.#connection.isInTransaction) throw error
-      this.#connection.run('rollback to job')
-      this.#connection.run('release job')
+      if (!this.#transaction.isOpen) throw error
+      await this.#transaction.run('rollback to job')
+      await this.#transaction.run('release job')
       return () => job.fail(error)
     }
   }

@@ -32,8 +32,8 @@ export const routerRule = importRule('router', ({ file, isTest }, { packageName,
     : `${specifier} is used in web/shell and web/kit/page alone`,
 )
 
-// The first reads it, the second hands it over.
-const environmentFiles = ['server/host/env.ts', 'server/host/main.ts']
+// The first reads it, the others hand it over.
+const environmentFiles = ['server/host/env.ts', 'server/host/main.ts', 'server/host/admin/main.ts']
 
 /** The environment is read once, where all that is wrong with it can be said together. */
 export const environmentRule = fileRule('environment', ({ file, place, program, isTest, text, imports }) => {

@@ -1,19 +1,8 @@
 import type { Language } from '#contract/kit/language.ts'
-import { formatNumber } from '#web/kit/language/format.ts'
+import { formatMoney, formatNumber } from '#web/kit/language/format.ts'
 import type { FieldKind } from './field-rules.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
 import type { FormMessages } from './form-messages.ts'
-
-const moneyFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
-
-function formatMoney(hundredths: number, language: Language): string {
-  const format = (moneyFormats[language] ??= new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  }))
-  return format.format(hundredths / 100)
-}
 
 /** The word for a choice; what is none stays as it is. */
 function wordOf(choices: Readonly<Record<string, string>>, id: string): string {

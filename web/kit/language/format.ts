@@ -1,6 +1,7 @@
 import type { Language } from '#contract/kit/language.ts'
 
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+const moneyFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
 
 function pad(part: number): string {
   return String(part).padStart(2, '0')
@@ -27,4 +28,14 @@ export function formatDateTime(time: string): string {
 export function formatNumber(value: number, language: Language): string {
   const format = (numberFormats[language] ??= new Intl.NumberFormat(language))
   return format.format(value)
+}
+
+/** An amount of money, given in the hundredth part of the currency (分), with the currency's sign. */
+export function formatMoney(hundredths: number, language: Language): string {
+  const format = (moneyFormats[language] ??= new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }))
+  return format.format(hundredths / 100)
 }

@@ -53,6 +53,14 @@ test('[S5.2 S5.4] user info with an empty permissions list raises an error that 
   await expect(loadPerson()).rejects.toBeInstanceOf(PermissionsMissing)
 })
 
+test('[C13] who holds no permission at all is told so, and no page opens', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
+  openShell('/list/start', { entries })
+  await screen.findByText(/permissionsList must be a non-null array/)
+  expect(screen.queryByText('首页内容')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } }])(
   '[S5.3] user info whose permissions are %j raises the same error',
   async (permissions) => {

@@ -1,0 +1,39 @@
+import { passwordChangeRequired } from './access.ts'
+import { type CallDefinition, isRead } from './kit/call.ts'
+import {
+  badRequest,
+  bodyTooLarge,
+  type ErrorDefinition,
+  forbidden,
+  sessionExpired,
+  timedOut,
+  unavailable,
+  unexpected,
+  wrongContentType,
+} from './kit/error.ts'
+
+type Judged = Pick<CallDefinition, 'method' | 'permission' | 'whilePasswordMustChange' | 'body' | 'errors'>
+
+const shared: readonly { readonly error: ErrorDefinition<never>; readonly concerns: (call: Judged) => boolean }[] = [
+  { error: badRequest, concerns: () => true },
+  { error: sessionExpired, concerns: ({ permission }) => permission !== 'public' },
+  // A write that another site sends is refused whoever may make it.
+  { error: forbidden, concerns: (call) => typeof call.permission === 'object' || !isRead(call) },
+  {
+    error: passwordChangeRequired,
+    concerns: ({ permission, whilePasswordMustChange }) => permission !== 'public' && !whilePasswordMustChange,
+  },
+  { error: bodyTooLarge, concerns: ({ body }) => body !== undefined },
+  { error: wrongContentType, concerns: ({ body }) => body !== undefined },
+  { error: unexpected, concerns: () => true },
+  { error: timedOut, concerns: () => true },
+  { error: unavailable, concerns: () => true },
+]
+
+/** The failures that a call may have without declaring them. */
+export const sharedErrors: readonly ErrorDefinition<never>[] = shared.map(({ error }) => error)
+
+/** Every failure that this call may have: those of all calls as far as they concern it, then its own. */
+export function errorsOf(call: Judged): readonly ErrorDefinition<never>[] {
+  return [...shared.filter(({ concerns }) => concerns(call)).map(({ error }) => error), ...(call.errors ?? [])]
+}

@@ -1,0 +1,134 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineError, notFound } from '#contract/kit/error.ts'
+import { anyOf, between, contains, listQuery } from '#contract/kit/list-query.ts'
+import { definePermission } from '#contract/kit/permission.ts'
+import { id } from '#contract/kit/schemas.ts'
+import { openApiDocument } from './openapi-document.ts'
+
+const coinsEdit = definePermission('coins_edit', { 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
+const coinSpent = defineError('coinSpent', { code: 409, status: 409, message: { 'zh-CN': '已花掉', 'en-US': 'It is spent.' } })
+
+const purse = z.object({
+  id,
+  get purses() {
+    return z.array(purse)
+  },
+})
+
+const coinList = listQuery({
+  sort: ['value', 'name'],
+  defaultSort: [{ name: 'value', descending: true }],
+  filters: { name: contains({ max: 10 }), metal: anyOf(['gold', 'tin']), minted: between() },
+})
+
+const listCoins = defineCall({
+  noun: 'coins',
+  verb: 'list',
+  method: 'GET',
+  path: '/coin/list',
+  permission: 'public',
+  query: coinList.schema,
+  result: z.object({ list: z.array(purse) }),
+})
+const updateCoin = defineCall({
+  noun: 'coins',
+  verb: 'update',
+  method: 'PATCH',
+  path: '/coin/:id',
+  permission: coinsEdit,
+  isIdempotent: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ value: z.int().check(z.gte(1)), note: z._default(z.string(), '') }),
+  result: z.null(),
+  errors: [notFound, coinSpent],
+})
+const leave = defineCall({
+  noun: 'seats',
+  verb: 'remove',
+  method: 'DELETE',
+  path: '/coin/:id',
+  permission: 'signedIn',
+  whilePasswordMustChange: true,
+  params: z.strictObject({ id }),
+  result: z.null(),
+})
+
+const document = openApiDocument([listCoins, updateCoin, leave], { title: 'Coins', version: '1.0.0' })
+const list = document.paths['/coin/list']?.['get']
+const update = document.paths['/coin/{id}']?.['patch']
+const parameter = (name: string) => list?.parameters.find((one) => one.name === name)
+
+test('the description is valid OpenAPI 3.1 for an independent validator', async () => {
+  const validator = new Validator()
+  expect(await validator.validate({ ...document })).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('the validator finds what is not', async () => {
+  const { responses: _responses, ...broken } = update ?? {}
+  const result = await new Validator().validate({ ...document, paths: { '/coin/{id}': { patch: { ...broken, parameters: [{}] } } } })
+  expect(result.valid).toBe(false)
+})
+
+test('a call is named by noun and verb, stands under its noun, and says who may make it', () => {
+  expect([update?.operationId, update?.tags, update?.['x-permission']]).toEqual(['coins.update', ['coins'], 'coins_edit'])
+  expect(update?.['x-permission-label']).toEqual({ 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
+  expect([list?.['x-permission'], list?.security]).toEqual(['public', []])
+  expect(update?.security).toEqual([{ token: [] }])
+})
+
+test('calls of one path stand together', () => {
+  expect(Object.keys(document.paths['/coin/{id}'] ?? {})).toEqual(['patch', 'delete'])
+})
+
+test('every parameter is told, with what the contract makes of it', () => {
+  expect(update?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['id', 'path', true],
+    ['Idempotency-Key', 'header', false],
+  ])
+  expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort', 'name', 'metal', 'mintedFrom', 'mintedTo'])
+  expect(list?.parameters.some(({ required }) => required)).toBe(false)
+  expect(parameter('pageSize')?.schema).toEqual({ default: 10, type: 'integer', minimum: 1, maximum: 100 })
+})
+
+test('several values stand in one parameter with commas between', () => {
+  const commas = { style: 'form', explode: false }
+  expect(parameter('metal')).toMatchObject({ ...commas, schema: { type: 'array', items: { enum: ['gold', 'tin'] } } })
+  expect(parameter('sort')).toMatchObject({
+    ...commas,
+    schema: { type: 'array', items: { enum: ['value', '-value', 'name', '-name'] }, default: ['-value'] },
+  })
+})
+
+test('of a body is told what is sent: what has a default may be left out', () => {
+  expect(update?.requestBody?.content['application/json'].schema).toMatchObject({ required: ['value'], additionalProperties: false })
+})
+
+test('every answer is in the envelope, and every failure is told with its name and code', () => {
+  expect(update?.responses['200']?.content['application/json'].schema.properties).toMatchObject({
+    code: { const: 200 },
+    result: { type: 'null' },
+    message: { const: 'ok' },
+    type: { const: 'success' },
+  })
+  expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '500', '503', '504'])
+  expect(update?.responses['403']?.description).toBe('forbidden (403), passwordChangeRequired (403)')
+  expect(document.components.schemas['coinSpent']?.properties).toMatchObject({
+    code: { const: 409 },
+    result: { properties: { error: { const: 'coinSpent' } } },
+  })
+})
+
+test('a call tells no failure that it cannot have', () => {
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '500', '503', '504'])
+  expect(document.paths['/coin/{id}']?.['delete']?.responses['403']?.description).toBe('forbidden (403)')
+})
+
+test('what contains itself is found where it is referred to', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+  expect(references).toContain('coins.list.part0')
+  for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name)
+})

@@ -1,0 +1,82 @@
+import type { CallDefinition } from '#contract/kit/call.ts'
+import type { LocalizedText } from '#contract/kit/language.ts'
+import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.ts'
+import { type Parameter, parametersOf } from './parameters.ts'
+import { type ApiResponse, errorSchemas, responsesOf } from './responses.ts'
+
+/** Path of the description below the API base. It is public. */
+export const openApiPath = '/openapi.json'
+
+/** A call as it stands in an OpenAPI document. `x-permission` is the value of the permission that it needs, `signedIn` or `public`. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+  readonly responses: Readonly<Record<string, ApiResponse>>
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly 'x-permission': string
+  readonly 'x-permission-label'?: LocalizedText
+}
+
+/** A description of calls in the words of OpenAPI 3.1. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: JsonSchemas
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }
+}
+
+const description =
+  'Every answer is JSON with code, result, message and type. A failure has its name in result.error and in result.reference what finds it in ' +
+  'the log. Accept-Language chooses the language of messages: zh-CN, or en-US where it begins with en.'
+
+const tokenDescription = 'Given by POST /login. The server may keep a second half of the session in a cookie that it sets there.'
+
+/** The path of a call as OpenAPI writes it: `/table/{id}`. */
+export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+function operationOf(call: CallDefinition): { operation: Operation; shared: JsonSchemas } {
+  const { noun, verb, permission } = call
+  const operationId = `${noun}.${verb}`
+  const body = call.body && jsonSchemaOf(call.body, { io: 'input', owner: `${operationId}.body` })
+  const { responses, shared } = responsesOf(call, operationId)
+  const operation: Operation = {
+    operationId,
+    tags: [noun],
+    parameters: parametersOf(call),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.schema } } } }),
+    responses,
+    security: permission === 'public' ? [] : [{ token: [] }],
+    'x-permission': typeof permission === 'string' ? permission : permission.value,
+    ...(typeof permission === 'object' && { 'x-permission-label': permission.label }),
+  }
+  return { operation, shared: { ...body?.shared, ...shared } }
+}
+
+/** Describes calls as an OpenAPI 3.1 document. It is read at `openApiPath`, so the calls stand beside it, whatever base the server has. */
+export function openApiDocument(calls: readonly CallDefinition[], { title, version }: { title: string; version: string }): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  const schemas: Record<string, JsonSchema> = { ...errorSchemas(calls) }
+  for (const call of calls) {
+    const path = openApiPathOf(call)
+    const { operation, shared } = operationOf(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+    Object.assign(schemas, shared)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    servers: [{ url: '../api' }],
+    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: tokenDescription } } },
+  }
+}

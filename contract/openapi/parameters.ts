@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { formatSort } from '#contract/kit/list-query.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+
+/** A parameter of a call as it stands in an OpenAPI document. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+  /** Several values stand in one parameter, with commas between. */
+  readonly style?: 'form'
+  readonly explode?: false
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key and body gets the first answer and writes nothing.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+}
+
+const sortKeys = z.array(z.object({ name: z.string(), descending: z.boolean() }))
+
+/** What `sort` is made into is a list of objects; in an address it is names, each with a minus before it or none. */
+function sortSchema({ default: initial }: JsonSchema, names: readonly string[]): JsonSchema {
+  const schema: JsonSchema = { type: 'array', items: { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) } }
+  const keys = z.safeParse(sortKeys, initial)
+  return keys.success ? { ...schema, default: formatSort(keys.data).split(',') } : schema
+}
+
+const sortItems = z.object({ properties: z.object({ name: z.object({ enum: z.array(z.string()) }), descending: z.object({}) }) })
+
+function queryParameter(name: string, isRequired: boolean, made: JsonSchema): Parameter {
+  const parameter = { name, in: 'query', required: isRequired } as const
+  if (made.type !== 'array') return { ...parameter, schema: made }
+  const sorting = z.safeParse(sortItems, made.items)
+  const schema = sorting.success ? sortSchema(made, sorting.data.properties.name.enum) : made
+  return { ...parameter, schema, style: 'form', explode: false }
+}
+
+/** The fields of an object's schema, and whether one has to be there. */
+function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { name: string; isRequired: boolean; schema: JsonSchema }[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, { io, owner: '' }).schema
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema: typeof field === 'object' ? field : {},
+  }))
+}
+
+/** The parameters of a call in path, query and headers. Values in an address are text; they are described as what the contract makes of them. */
+export function parametersOf({ params, query, isIdempotent }: CallDefinition): Parameter[] {
+  const needed = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
+  return [
+    ...fieldsOf(params, 'input').map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema })),
+    ...fieldsOf(query, 'output').map(({ name, schema }) => queryParameter(name, needed.has(name), schema)),
+    ...(isIdempotent ? [idempotencyKey] : []),
+  ]
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seededRandom } from '#contract/kit/seeded-random.ts'
+import { openSqlite } from '#server/kit/database/sqlite-database.ts'
+import { startChildServer } from '#server/testing/child-server.ts'
+import { adminPassword, Visitor } from '#server/testing/test-server.ts'
+import { fields } from './test-server.ts'
+
+type Anything = Record<string, Record<string, string | number | null>>
+
+const rounds = Number(process.env['TEST_KILL_ROUNDS'] ?? 20)
+const writers = 8
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-durability-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function signedIn(url: string): Promise<Visitor> {
+  const visitor = new Visitor(url, new Set())
+  expect((await visitor.signIn('admin', adminPassword)).status).toBe(200)
+  return visitor
+}
+
+/** Creates records one after the other until the server no longer answers, or refuses; tells each id that was acknowledged. */
+async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
+  for (;;) {
+    const answer = await visitor.send('POST', '/table', fields).catch(() => undefined)
+    if (answer?.status !== 200) return
+    acknowledged(String(new Map(Object.entries(answer.result ?? {})).get('id')))
+  }
+}
+
+/** The ids of the records that are stored, each with its one audit row, in a database that SQLite finds sound. */
+async function storedIds(): Promise<Set<string>> {
+  const database = openSqlite(folder)
+  const tables = database.read.$extendTables<Anything>()
+  const ids = (await tables.selectFrom('record').select('id').execute()).map(({ id }) => String(id))
+  const created = await tables.selectFrom('audit_log').select('target').where('action', '=', 'records.create').execute()
+  expect(created.map(({ target }) => String(target)).toSorted()).toEqual(ids.toSorted())
+  const [found] = await tables.selectFrom('pragma_integrity_check').select('integrity_check').execute()
+  expect(found).toEqual({ integrity_check: 'ok' })
+  await database.close()
+  return new Set(ids)
+}
+
+test(
+  'killed at any moment, the server has lost nothing that it has acknowledged, and no write is there by half',
+  async () => {
+    const random = seededRandom(7)
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { child, url } = await startChildServer({ folder })
+      const visitor = await signedIn(url)
+      const killedAfter = acknowledged.length + 1 + Math.floor(random() * 150)
+      const writing = Array.from({ length: writers }, () =>
+        createUntilRefused(visitor, (id) => {
+          acknowledged.push(id)
+          if (acknowledged.length === killedAfter) child.process.kill('SIGKILL')
+        }),
+      )
+      await Promise.all(writing)
+      expect((await child.ended).signal).toBe('SIGKILL')
+      const stored = await storedIds()
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+  },
+  30_000 + rounds * 10_000,
+)
+
+test('[G14] told to stop under load, the server is no longer ready, finishes what it has begun, and loses nothing', async () => {
+  const { child, url } = await startChildServer({ folder })
+  const visitor = await signedIn(url)
+  const acknowledged: string[] = []
+  let toldAt = 0
+  const writing = Array.from({ length: 2 * writers }, () =>
+    createUntilRefused(visitor, (id) => {
+      acknowledged.push(id)
+      if (acknowledged.length !== 100) return
+      toldAt = performance.now()
+      child.process.kill('SIGTERM')
+    }),
+  )
+  await expect.poll(() => toldAt, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), { interval: 5 }).toBe(503)
+  await Promise.all(writing)
+  const { code } = await child.ended
+  expect(code).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(10_000)
+  expect([...(await storedIds())].toSorted()).toEqual(acknowledged.toSorted())
+})

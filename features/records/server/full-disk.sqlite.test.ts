@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { digestDatabase } from '#server/kit/database/database-file.ts'
+import { Child } from '#server/testing/child-server.ts'
+import { adminPassword, Visitor } from '#server/testing/test-server.ts'
+import { fields } from './test-server.ts'
+
+const diskBytes = 24 * 1024 * 1024
+
+/** Runs what follows with a small disk of its own below a folder; the disk is gone when it ends. */
+const withDisk = ['-rm', 'sh', '-c', `mount -t tmpfs -o size=${diskBytes},mode=700 tmpfs "$0" && exec "$@"`]
+
+/** Whether this machine lets us have such a disk. */
+function hasDisk(): boolean {
+  return spawnSync('unshare', [...withDisk, tmpdir(), 'true']).status === 0
+}
+
+function writeUntilFull(file: number, bytes: number): void {
+  try {
+    for (;;) writeSync(file, Buffer.alloc(bytes))
+  } catch {
+    // It is full for pieces of this size.
+  }
+}
+
+/** Fills what is left of a disk with one file. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  for (const bytes of [65_536, 4096, 1]) writeUntilFull(file, bytes)
+  closeSync(file)
+}
+
+test.runIf(hasDisk())(
+  'with a full disk writes are refused and reads go on; with room again all is as before',
+  async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
+    const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))
+    const server = new Child(['server/host/main.ts', '--port', '0', '--data', join(folder, 'data')], {
+      variables: { STEWARD_ADMIN_PASSWORD: adminPassword },
+      within: ['unshare', ...withDisk, folder],
+    })
+    const [url] = await server.printed(/http:\/\/[\d.]+:\d+/)
+    const visitor = new Visitor(url, new Set())
+    await visitor.signIn('admin', adminPassword)
+    const create = () => visitor.send('POST', '/table', fields)
+    const count = async () => new Map(Object.entries((await visitor.send('GET', '/table/list')).result ?? {})).get('itemCount')
+    expect((await create()).status).toBe(200)
+
+    // The disk as the server sees it.
+    const disk = join(`/proc/${server.process.pid}/root`, folder)
+    fill(join(disk, 'filler'))
+    let created = 1
+    let answer = await create()
+    for (; answer.status === 200; answer = await create()) created += 1
+    expect([answer.status, answer.failure.error, answer.message]).toEqual([503, 'unavailable', '服务暂时不可用，请稍后重试'])
+    expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+    expect(await count()).toBe(created)
+
+    await rm(join(disk, 'filler'))
+    expect((await create()).status).toBe(200)
+    await cp(join(disk, 'data'), join(outside, 'data'), { recursive: true, filter: (path) => !path.endsWith('.sock') })
+    const tables = digestDatabase(join(outside, 'data', 'steward.db'))
+    expect(tables.find(({ name }) => name === 'record')?.rows).toBe(created + 1)
+    expect((await server.stop('SIGTERM')).code).toBe(0)
+    await rm(outside, { recursive: true })
+    await rm(folder, { recursive: true })
+  },
+  60_000,
+)

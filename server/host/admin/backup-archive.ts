@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { AdminError } from './admin-error.ts'
+
+// An archive is two lines of text, the database file compressed by gzip, and the SHA-256 of all that (32 bytes).
+const firstLine = /^Steward backup (\d+)\n/
+const formatVersion = 1
+const sealBytes = 32
+
+/** The two lines stand within these first bytes. */
+const headMaxBytes = 1024 * 1024
+
+const manifestSchema = z.object({
+  /** The version of the product that wrote it. */
+  product: z.string(),
+  /** When, in ISO 8601. */
+  madeAt: z.string(),
+  tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
+})
+
+/** What an archive says of what it holds. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Writes a database file and its manifest as one new file that only this process's user may read. Fails when there is a file of that name. */
+export async function writeArchive(file: string, manifest: Manifest, database: string): Promise<void> {
+  async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    const head = Buffer.from(`Steward backup ${formatVersion}\n${JSON.stringify(manifest)}\n`)
+    hash.update(head)
+    yield head
+    for await (const part of compressed) {
+      hash.update(part)
+      yield part
+    }
+    yield hash.digest()
+  }
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(createReadStream(database), createGzip(), sealed, target)
+}
+
+async function readBytes(file: string, position: number, length: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function isWhole(file: string, size: number): Promise<boolean> {
+  const end = size - sealBytes - 1
+  if (end < 0) return false
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file, { end }), async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) hash.update(part)
+  })
+  return hash.digest().equals(await readBytes(file, size - sealBytes, sealBytes))
+}
+
+/**
+ * Unpacks an archive: the database into a new file, and the manifest as the answer. Throws an `AdminError` before anything is unpacked when it
+ * is no archive, of another version, or not whole to the last byte.
+ */
+export async function unpackArchive(file: string, database: string): Promise<Manifest> {
+  const { size } = await stat(file)
+  const head = await readBytes(file, 0, Math.min(size, headMaxBytes))
+  const [line, version] = firstLine.exec(head.toString('latin1')) ?? []
+  if (line === undefined) throw new AdminError(`${file} is no backup of Steward.`)
+  if (Number(version) !== formatVersion)
+    throw new AdminError(`${file} is a backup of version ${version}; this program reads version ${formatVersion}.`)
+  const end = head.indexOf('\n', line.length)
+  if (end === -1 || !(await isWhole(file, size))) throw new AdminError(`${file} is damaged or cut short.`)
+  const compressed = createReadStream(file, { start: end + 1, end: size - sealBytes - 1 })
+  await pipeline(compressed, createGunzip(), createWriteStream(database, { flags: 'wx', mode: 0o600 }))
+  return z.parse(manifestSchema, JSON.parse(head.toString('utf8', line.length, end)))
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { closeSync, copyFileSync, constants, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+
+/** The embedded database's file in the data folder. */
+export const databaseFileName = 'steward.db'
+
+/** What a table held: the number of its rows, and a SHA-256 (hex) of all their values in the order of the primary key. */
+export interface TableDigest {
+  readonly name: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Somebody else has the database open. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError'
+}
+
+/** All pages in one step: in several, a copy begins anew with each write in between, and never ends beside steady ones. */
+const pagesAtOnce = 2 ** 30
+
+const ownerOnly = 0o600
+
+/** Copies the database of a folder as it is at one moment into a new file, while others read and write. Only this process's user may read the copy. */
+export async function copyDatabase(folder: string, target: string): Promise<void> {
+  const source = new DatabaseSync(join(folder, databaseFileName), { readOnly: true, timeout: 5000 })
+  try {
+    writeFileSync(target, '', { mode: ownerOnly, flag: 'wx' })
+    await backup(source, target, { rate: pagesAtOnce })
+  } finally {
+    source.close()
+  }
+}
+
+function valueOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  return value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value
+}
+
+function digestTable(database: DatabaseSync, name: string): TableDigest {
+  const quoted = (identifier: unknown) => `"${String(identifier).replaceAll('"', '""')}"`
+  const columns = database.prepare(`pragma table_info(${quoted(name)})`).all()
+  const keys = columns.filter(({ pk }) => Number(pk) > 0).toSorted((one, other) => Number(one['pk']) - Number(other['pk']))
+  const order = keys.length > 0 ? keys.map((column) => quoted(column['name'])).join(', ') : 'rowid'
+  const select = database.prepare(`select * from ${quoted(name)} order by ${order}`)
+  select.setReadBigInts(true)
+  const hash = createHash('sha256').update(JSON.stringify(columns.map((column) => column['name'])))
+  let rows = 0
+  for (const row of select.iterate()) {
+    rows += 1
+    hash.update(JSON.stringify(Object.values(row).map(valueOf)))
+  }
+  return { name, rows, sha256: hash.digest('hex') }
+}
+
+/**
+ * Counts and hashes the tables of a database file that nobody uses, after SQLite has looked through it; leaves it as a single file. Throws when
+ * SQLite finds it broken.
+ */
+export function digestDatabase(file: string): TableDigest[] {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma journal_mode = delete')
+    const [found] = database.prepare('pragma integrity_check').all()
+    if (found?.['integrity_check'] !== 'ok') throw new Error(`The database is broken: ${String(found?.['integrity_check'])}`)
+    const tables = database.prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+    )
+    return tables.all().map((table) => digestTable(database, String(table['name'])))
+  } finally {
+    database.close()
+  }
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Writes a database's log into its one file and keeps everybody else out until it is released. Throws `DatabaseInUseError` when somebody is in. */
+function holdAlone(file: string): () => void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    const mode = database.prepare('pragma journal_mode = delete').get()
+    if (mode?.['journal_mode'] !== 'delete') throw new Error('the journal is in use')
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    throw new DatabaseInUseError(`${file} is in use`, { cause: error })
+  }
+  return () => database.close()
+}
+
+/**
+ * Puts a database file in the place of the one in a folder, in one step that a crash cannot cut in half, and keeps the old one under `aside`.
+ * Throws `DatabaseInUseError`, and changes nothing, when somebody has the old one open.
+ */
+export function replaceDatabase(folder: string, replacement: string, aside: string): void {
+  const current = join(folder, databaseFileName)
+  const release = existsSync(current) ? holdAlone(current) : undefined
+  try {
+    if (release) {
+      copyFileSync(current, `${aside}.part`, constants.COPYFILE_FICLONE)
+      flush(`${aside}.part`)
+      renameSync(`${aside}.part`, aside)
+    }
+    flush(replacement)
+    // A log that is left of another database would be taken for that of this one.
+    for (const ending of ['-wal', '-shm', '-journal']) rmSync(current + ending, { force: true })
+    renameSync(replacement, current)
+    flush(folder)
+  } finally {
+    release?.()
+  }
+}

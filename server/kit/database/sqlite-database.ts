@@ -1,0 +1,52 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { makeDataFolder } from './data-folder.ts'
+import type { Connection, Database } from './database.ts'
+import { databaseFileName } from './database-file.ts'
+import { noOtherInstances } from './instances.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { type Transaction, WriteQueue } from './write-queue.ts'
+
+function transactionOn(connection: SqliteConnection): Transaction {
+  const run = async (statement: string) => {
+    connection.run(statement)
+  }
+  return {
+    get isOpen() {
+      return connection.isInTransaction
+    },
+    begin: () => run('begin immediate'),
+    run,
+    commit: () => run('commit'),
+    rollback: () => run('rollback'),
+  }
+}
+
+/** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
+export function openSqlite(folder: string): Database {
+  const path = join(folder, databaseFileName)
+  makeDataFolder(folder)
+  const isNew = !existsSync(path)
+  const writer = new SqliteConnection(path, { readOnly: false })
+  chmodSync(path, 0o600)
+  const reader = new SqliteConnection(path, { readOnly: true })
+  const queue = new WriteQueue(transactionOn(writer))
+  const writing: Connection = new Kysely<object>({ dialect: sqliteDialect(writer) })
+  const reading: Connection = new Kysely<object>({ dialect: sqliteDialect(reader) })
+  return {
+    isNew,
+    dialect: 'sqlite',
+    place: path,
+    read: reading,
+    write: (job) => queue.add(() => job(writing)),
+    script: async (text) => writer.script(text),
+    others: noOtherInstances,
+    async close() {
+      await queue.idle()
+      reader.close()
+      writer.close()
+    },
+  }
+}

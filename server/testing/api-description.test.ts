@@ -1,0 +1,56 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openApiPathOf } from '#contract/openapi/openapi-document.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { discoverPromises } from '#tools/conformance/discovery.ts'
+
+let server: TestServer
+let text: string
+let response: Response
+
+beforeAll(async () => {
+  server = await startTestServer()
+  response = await fetch(`${server.url}/api/openapi.json`)
+  text = await response.text()
+})
+afterAll(() => server.stop())
+
+const documentSchema = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string(), 'x-permission': z.string() }))),
+})
+
+test('[G8] the description of the calls is open to everybody, like any JSON kept by nobody', () => {
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const name of ['server', 'x-powered-by', 'via']) expect(response.headers.get(name)).toBeNull()
+})
+
+test('it is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(z.parse(z.record(z.string(), z.unknown()), JSON.parse(text)))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('it holds every call of the contract and no other', async () => {
+  const { paths } = z.parse(documentSchema, JSON.parse(text))
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${method} ${path} ${operation.operationId} ${operation['x-permission']}`),
+  )
+  const { calls } = await discoverPromises()
+  const promised = calls.map(({ method, noun, verb, permission, ...call }) => {
+    const needed = typeof permission === 'string' ? permission : permission.value
+    return `${method.toLowerCase()} ${openApiPathOf(call)} ${noun}.${verb} ${needed}`
+  })
+  expect(described.toSorted()).toEqual(promised.toSorted())
+})
+
+test('its calls stand below the base that it was read from', () => {
+  const [{ url } = { url: '' }] = z.parse(documentSchema, JSON.parse(text)).servers
+  expect(new URL(url, 'https://host/admin/api/openapi.json').pathname).toBe('/admin/api')
+})
+
+test('it names nothing of the server’s inside', () => {
+  expect(text).not.toMatch(/password_hash|token_hash|\/srv|node_modules/)
+})

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { adminPassword } from './test-server.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** How a program ended, and all it printed. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+}
+
+/** A program of ours in a process of its own. */
+export class Child {
+  readonly process: ChildProcess
+  readonly ended: Promise<Ended>
+  #output = ''
+
+  /** `within` is a program that runs it, such as one that gives it a disk of its own. */
+  constructor(
+    args: readonly string[],
+    { variables = {}, within = [] }: { variables?: Readonly<Record<string, string>>; within?: readonly string[] } = {},
+  ) {
+    // What Node compiles of it is kept, so that it starts at once the next time.
+    const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, STEWARD_LOG_LEVEL: 'silent', ...variables }
+    const [command = process.execPath, ...rest] = [...within, process.execPath, ...args]
+    this.process = spawn(command, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.process.stdout, this.process.stderr]) stream?.on('data', (text: Buffer) => (this.#output += text.toString()))
+    this.ended = new Promise((resolve) => {
+      this.process.once('close', (code, signal) => resolve({ code, signal, output: this.#output }))
+    })
+  }
+
+  /** The first match in what it prints; throws when it ends without one. */
+  async printed(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(this.#output)
+      if (match) return match
+      if (this.process.exitCode !== null || this.process.signalCode !== null) throw new Error(`It ended: ${this.#output}`)
+      const { stdout, stderr } = this.process
+      await Promise.race([...[stdout, stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : [])), this.ended])
+    }
+  }
+
+  /** Ends it, and waits until it has. */
+  async stop(signal: NodeJS.Signals): Promise<Ended> {
+    this.process.kill(signal)
+    return this.ended
+  }
+}
+
+/** The server as it is started in production, on the data of a folder; its address is known once it is ready. */
+export async function startChildServer({
+  folder,
+  variables = {},
+}: {
+  folder: string
+  variables?: Readonly<Record<string, string>>
+}): Promise<{ child: Child; url: string }> {
+  const child = new Child(['server/host/main.ts', '--port', '0', '--data', folder], {
+    variables: { STEWARD_ADMIN_PASSWORD: adminPassword, ...variables },
+  })
+  const [url] = await child.printed(/http:\/\/[\d.]+:\d+/)
+  return { child, url }
+}
+
+/** Runs a command of the machine to its end. */
+export function runAdmin(folder: string, ...args: readonly string[]): Promise<Ended> {
+  return new Child(['server/host/admin/main.ts', ...args, '--data', folder]).ended
+}

@@ -1,0 +1,24 @@
+/** Stands in each hostile text, so that it is found wherever it goes. */
+export const marker = 'zq9'
+
+/** Text that means something to SQL, to a browser, to a template or to a terminal. To us it is text. */
+export const hostileTexts = [
+  `${marker}' or '1'='1`,
+  `${marker}'); drop table record; --`,
+  `${marker}" or 1=1 --`,
+  `${marker}' union select password_hash from app_user --`,
+  `${marker}' /* */ ; select pg_sleep(9)`,
+  `${marker}->>'$.a' || $1 ? :name @name`,
+  `${marker}%_\\`,
+  `{"$ne":"${marker}"}`,
+  `<img src=x onerror="${marker}()">`,
+  `</script><script>${marker}()</script>`,
+  `=cmd|'/c ${marker}'!A1 {{${marker}}} \${${marker}}`,
+  `../../${marker}/%2e%2e%2f`,
+  `${marker}\0`,
+  `${marker}\r\nset-cookie: a=b`,
+  `${marker}\u001b[31m\u202e`,
+] as const
+
+/** Values that are no text at all. */
+export const hostileValues = [null, [], {}, [[]], true, -1, 0, 1.5, 1e308, 2 ** 53, { toString: marker }, [marker], ''] as const

@@ -1,0 +1,58 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Client } from 'pg'
+import * as z from 'zod/mini'
+
+/** What reached the databases of this process, written down beneath all of our own code. */
+export interface StatementLog {
+  /** The text of every statement. */
+  readonly texts: ReadonlySet<string>
+  /** Every text that was bound to a statement. */
+  readonly bound: ReadonlySet<string>
+  close(): void
+}
+
+type Note = (values: readonly unknown[]) => void
+
+/** The function itself, with a note of what it is called with. */
+function watched<Watched extends (...values: never[]) => unknown>(original: Watched, note: Note): Watched {
+  return new Proxy(original, {
+    apply(target, self: unknown, values: unknown[]) {
+      note(values)
+      return Reflect.apply(target, self, values)
+    },
+  })
+}
+
+const postgresQuery = z.union([z.string(), z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) })])
+
+/** Writes statements down until it is closed. Opened before the server, for a statement is prepared once. */
+export function openStatementLog(): StatementLog {
+  const texts = new Set<string>()
+  const bound = new Set<string>()
+  const addBound: Note = (values) => {
+    for (const value of values) if (typeof value === 'string') bound.add(value)
+  }
+  const addText: Note = ([text]) => void texts.add(String(text))
+  const { prepare, exec } = DatabaseSync.prototype
+  const { all, run } = StatementSync.prototype
+  const { query } = Client.prototype
+  DatabaseSync.prototype.prepare = watched(prepare, addText)
+  DatabaseSync.prototype.exec = watched(exec, addText)
+  StatementSync.prototype.all = watched(all, addBound)
+  StatementSync.prototype.run = watched(run, addBound)
+  Client.prototype.query = watched(query, ([first, values]) => {
+    const asked = postgresQuery.safeParse(first)
+    if (!asked.success) return
+    addText([typeof asked.data === 'string' ? asked.data : asked.data.text])
+    addBound((typeof asked.data === 'string' ? undefined : asked.data.values) ?? (Array.isArray(values) ? values : []))
+  })
+  return {
+    texts,
+    bound,
+    close() {
+      Object.assign(DatabaseSync.prototype, { prepare, exec })
+      Object.assign(StatementSync.prototype, { all, run })
+      Object.assign(Client.prototype, { query })
+    },
+  }
+}

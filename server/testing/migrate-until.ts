@@ -1,0 +1,40 @@
+// Migrates the house's tables in a folder and kills itself at one step of the way.
+// node server/testing/migrate-until.ts FOLDER STEP
+import { house } from '#server/host/house.ts'
+import { migrate } from '#server/host/migrate.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { openSqlite } from '#server/kit/database/sqlite-database.ts'
+
+const [folder = '', lastStep = ''] = process.argv.slice(2)
+const database = openSqlite(folder)
+let step = 0
+
+function take(): void {
+  step += 1
+  if (step === Number(lastStep)) process.kill(process.pid, 'SIGKILL')
+}
+
+// Each transaction has a step after it begins, after the migration's own statements, before its commit and after it.
+await migrate(
+  {
+    ...database,
+    write: async (job) => {
+      const result = await database.write(async (connection) => {
+        take()
+        const made = await job(connection)
+        take()
+        return made
+      })
+      take()
+      return result
+    },
+    script: async (text) => {
+      await database.script(text)
+      take()
+    },
+  },
+  house,
+  systemClock,
+)
+process.stdout.write(`${step} steps\n`)
+await database.close()

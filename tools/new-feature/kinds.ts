@@ -1,0 +1,107 @@
+/** The kinds of fields, each with what it is: those that the schemas and the form of the kit know. */
+export const kindNames = {
+  text: 'one line',
+  paragraph: 'several lines',
+  email: 'an e-mail address',
+  phone: 'a telephone number',
+  'web-address': 'the address of a page',
+  choice: 'one of several values',
+  day: 'a day of the calendar',
+  number: 'a whole number, not negative',
+  money: 'an amount in 分 and cents',
+  'yes-no': 'a switch',
+} as const
+
+export type KindName = keyof typeof kindNames
+
+/** What the contract and the store need to know of a kind. */
+interface Kind {
+  /** What the contract imports from its kit for it. */
+  readonly schemaName?: string
+  readonly schema: string
+  readonly columnType: 'text' | 'integer'
+  /** The list can be put in its order. */
+  readonly isSorted?: true
+  /** What a new row's form begins with. */
+  readonly blank: string
+  /** A value that follows from `place`, a whole number from 0. */
+  readonly byPlace: string
+  readonly example: string
+}
+
+/** A choice is written by its own values, and a text by the title of its field: those parts stand in `slots/`. */
+export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
+  text: {
+    schemaName: 'line',
+    schema: 'line({ max: 60 })',
+    columnType: 'text',
+    blank: "''",
+    byPlace: '`«title» ${place + 1}`',
+    example: "'«title»甲'",
+  },
+  paragraph: {
+    schemaName: 'paragraph',
+    schema: 'paragraph({ max: 2000 })',
+    columnType: 'text',
+    blank: "''",
+    byPlace: '`«title» ${place + 1}`',
+    example: "'«title»甲'",
+  },
+  email: {
+    schemaName: 'email',
+    schema: 'email',
+    columnType: 'text',
+    blank: "''",
+    byPlace: '`contact${place}@example.cn`',
+    example: "'shen@example.cn'",
+  },
+  phone: {
+    schemaName: 'phone',
+    schema: 'phone',
+    columnType: 'text',
+    blank: "''",
+    byPlace: "`138 0000 ${String(place).padStart(4, '0')}`",
+    example: "'138 0000 0000'",
+  },
+  'web-address': {
+    schemaName: 'webAddress',
+    schema: 'webAddress',
+    columnType: 'text',
+    blank: "''",
+    byPlace: '`https://example.cn/${place}`',
+    example: "'https://example.cn/'",
+  },
+  day: {
+    schemaName: 'day',
+    schema: 'day',
+    columnType: 'text',
+    isSorted: true,
+    blank: "''",
+    byPlace: "`2026-0${1 + (place % 9)}-${String(1 + (place % 28)).padStart(2, '0')}`",
+    example: "'2026-11-21'",
+  },
+  number: {
+    schema: 'z.int().check(z.gte(0), z.lte(1_000_000_000))',
+    columnType: 'integer',
+    isSorted: true,
+    blank: 'undefined',
+    byPlace: '(place * 7) % 100',
+    example: '12',
+  },
+  money: {
+    schemaName: 'money',
+    schema: 'money()',
+    columnType: 'integer',
+    isSorted: true,
+    blank: 'undefined',
+    byPlace: '(place + 1) * 12_300',
+    example: '123_400',
+  },
+  'yes-no': {
+    schema: 'z.boolean()',
+    columnType: 'integer',
+    blank: 'false',
+    byPlace: 'place % 2 === 0',
+    example: 'true',
+  },
+}

@@ -1,0 +1,32 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+const ofLanguage =
+  words(`any arguments as async await boolean break case catch class const continue debugger default delete do else enum eval
+  export extends false finally for from function if implements import in instanceof interface let new null number object of package private
+  protected public return static string super switch symbol this throw true try type typeof undefined unknown var void while with yield`)
+
+const ofSql = words(`all alter analyze and as asc begin between by case check collate column commit constraint create cross current database
+  default delete desc distinct drop else end except exists explain foreign from full grant group having in index inner insert intersect into is
+  join key left like limit natural not null offset on or order outer primary references returning right rollback row rows select set table
+  then to transaction trigger union unique update user using values view when where window with`)
+
+/** Names that every list, row or generated function has a use of its own for. */
+const ofList =
+  words(`id version page pageSize sort search avatar createDate createDateFrom createDateTo updateDate messages language selection removed
+  action label open remove fields row said found create server admin item items canEdit canRemove list params place`)
+
+/** Nouns whose types or functions would stand in the way of those that a feature is written with. */
+const ofFeature = words(`action array audit-word bulk-action call card change choice column confirm connection context date day drawer email
+  error feature field filter form handler id language line list main-action map menu-item message mock money name number object page paragraph
+  permission person phone preference promise row rule scenario selection session set stage string symbol tag test test-server time title
+  version visit visitor world`)
+
+/** Whether a field cannot have this name. `type` and `number` can: as names of properties they mean nothing else. */
+export function isReservedField(name: string): boolean {
+  return ofList.has(name) || ofSql.has(name) || (ofLanguage.has(name) && !['type', 'number', 'from', 'of'].includes(name))
+}
+
+/** Whether a feature cannot be about this noun, written `stock-item`. */
+export function isReservedNoun(kebab: string): boolean {
+  return [ofLanguage, ofSql, ofFeature].some((reserved) => reserved.has(kebab))
+}

@@ -1,0 +1,54 @@
+import type { Field } from '#tools/new-feature/field-list.ts'
+import { kinds } from '#tools/new-feature/kinds.ts'
+import type { FeaturePlan } from '#tools/new-feature/plan.ts'
+import { byPlace, choicesOf, example, sortedFields, valuesName } from './sides.ts'
+
+function schemaOf(plan: FeaturePlan, field: Field): string {
+  const { name, kind } = field
+  const schema = kind === 'choice' ? `z.enum(${valuesName(plan, field)})` : kinds[kind].schema
+  return schema === name ? `${name},` : `${name}: ${schema},`
+}
+
+/** The names that the contract imports from the kit's schemas. */
+function schemaNames({ fields }: FeaturePlan): string {
+  const ofKinds = fields.flatMap(({ kind }) => (kind === 'choice' ? [] : (kinds[kind].schemaName ?? [])))
+  return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
+}
+
+/** What contract, mock and tests say of the fields. */
+export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
+  const { fields, path, parent, sort } = plan
+  const [main] = fields
+  const choices = choicesOf(plan)
+  return {
+    path,
+    parent,
+    sort: String(sort),
+    'names of the schemas': schemaNames(plan),
+    'choices of the contract': choices
+      .map((field) => `export const ${valuesName(plan, field)} = [${field.choices.map(({ id }) => `'${id}'`).join(', ')}] as const`)
+      .join('\n'),
+    'names of the choices': choices.map((field) => `${valuesName(plan, field)},`).join(' '),
+    'schema of the fields': fields.map((field) => schemaOf(plan, field)).join('\n'),
+    'sort names': ['createDate', main.name, ...sortedFields(plan).map(({ name }) => name)].map((name) => `'${name}'`).join(', '),
+    filters: [`${main.name}: contains({ max: 60 }),`, ...choices.map((field) => `${field.name}: anyOf(${valuesName(plan, field)}),`)].join(
+      '\n',
+    ),
+    'names of the fields': fields.map(({ name }) => name).join(', '),
+    'fields by place': fields.map((field) => `${field.name}: ${field === main ? mainByPlace(main) : byPlace(plan, field)},`).join('\n'),
+    'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),
+    'texts to sort and filter by': [main, ...choices, ...sortedFields(plan)]
+      .map((field) => `${field.name}: ${textToSort(field)},`)
+      .join('\n'),
+  }
+}
+
+/** Numbered so that the order of the texts is that of the numbers. */
+function mainByPlace({ title }: Field): string {
+  return `\`${title.zh} \${String(place + 1).padStart(3, '0')}\``
+}
+
+function textToSort({ name, kind }: Field): string {
+  const isFigure = kind === 'number' || kind === 'money'
+  return isFigure ? `({ ${name} }) => String(${name}).padStart(16, '0')` : `({ ${name} }) => ${name}`
+}

@@ -1,0 +1,54 @@
+import type { Field } from '#tools/new-feature/field-list.ts'
+import { kinds } from '#tools/new-feature/kinds.ts'
+import type { FeaturePlan } from '#tools/new-feature/plan.ts'
+import { choicesOf, sortedFields } from './sides.ts'
+
+function columnOf({ column, kind, choices }: Field): string {
+  if (kind === 'choice') return `${column} text not null check (${column} in (${choices.map(({ id }) => `'${id}'`).join(', ')})),`
+  if (kind === 'yes-no') return `${column} integer not null check (${column} in (0, 1)),`
+  return `${column} ${kinds[kind].columnType} not null,`
+}
+
+/** An index that serves one order of the list, and holds all that it is filtered by. */
+function indexOf(plan: FeaturePlan, name: string, column: string): string {
+  const { noun } = plan
+  const filtered = ['search', ...choicesOf(plan).map((field) => field.column), 'created_at', 'deleted_at']
+  const columns = [...new Set([column, 'id', ...filtered])].join(', ')
+  return `create index ${noun.snake}_by_${name} on ${noun.snake} (${columns}) where deleted_at is null;`
+}
+
+/** What migration and store say of the fields. */
+export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
+  const { fields, noun } = plan
+  const [main] = fields
+  const choices = choicesOf(plan)
+  const figures = sortedFields(plan)
+  return {
+    'columns of the table': fields.map(columnOf).join('\n'),
+    indexes: [
+      indexOf(plan, 'created_at', 'created_at'),
+      indexOf(plan, main.column, `${main.column}_key`),
+      ...figures.map(({ column }) => indexOf(plan, column, column)),
+    ].join('\n'),
+    'types of the columns': fields
+      .map(({ name, column, kind }) => `${column}: ${kind === 'yes-no' ? 'number' : `${noun.pascal}Fields['${name}']`}`)
+      .join('\n'),
+    'columns of the sort names': [
+      "createDate: 'created_at'",
+      `${main.name}: '${main.column}_key'`,
+      ...figures.map(({ name, column }) => `${name}: '${column}'`),
+    ].join(', '),
+    'columns of the filters': [`${main.name}: 'search',`, ...choices.map(({ name, column }) => `${name}: '${column}',`)].join(' '),
+    'names of the columns': fields.map(({ column }) => `'${column}'`).join(', '),
+    'fields from the columns': fields
+      .map(({ name, column, kind }) => `${name}: row.${column}${kind === 'yes-no' ? ' === 1' : ''},`)
+      .join('\n'),
+    'columns from the fields': fields
+      .map((field) => (field === main ? `${main.column}: ${main.name},` : `${field.column}: ${valueOf(field)},`))
+      .join('\n'),
+  }
+}
+
+function valueOf({ name, kind }: Field): string {
+  return kind === 'yes-no' ? `Number(fields.${name})` : `fields.${name}`
+}

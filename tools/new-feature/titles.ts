@@ -1,0 +1,64 @@
+import { Refusal } from './refusal.ts'
+import { lowerFirst, sentenceOf } from './words.ts'
+
+/** What people read, in both languages; without a Chinese word the English one stands in its place until somebody writes it. */
+export interface Title {
+  readonly zh: string
+  readonly en: string
+  readonly isChineseMissing: boolean
+}
+
+/** Words that fields are often called by. */
+const chinese: Readonly<Record<string, string>> = {
+  name: '名称',
+  title: '标题',
+  code: '编号',
+  phone: '电话',
+  email: '邮箱',
+  address: '地址',
+  city: '城市',
+  website: '网址',
+  note: '备注',
+  description: '说明',
+  contact: '联系人',
+  level: '级别',
+  kind: '类别',
+  type: '类型',
+  status: '状态',
+  color: '颜色',
+  colour: '颜色',
+  size: '规格',
+  count: '数量',
+  quantity: '数量',
+  amount: '金额',
+  price: '单价',
+  cost: '成本',
+  joined: '加入日期',
+  birthday: '生日',
+  since: '起始日期',
+  until: '截止日期',
+  dueDate: '到期日期',
+  isActive: '启用',
+  isEnabled: '启用',
+  isPaid: '已付款',
+  isDefault: '默认',
+}
+
+const speakable = /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]*[\p{L}\p{N}])?$/u
+
+function checked(text: string, given: string): string {
+  if (text.length > 40 || !speakable.test(text)) {
+    throw new Refusal(`"${given}" cannot be a title: up to 40 letters, digits, spaces and hyphens, as in 供应商/Supplier.`)
+  }
+  return text
+}
+
+/** Reads `供应商/Supplier`; the language that is left out follows from the name where it is known. */
+export function titleOf(name: string, given: string): Title {
+  const [first = '', second] = given.split('/', 2).map((part) => part.trim())
+  const isChinese = /\p{Script=Han}/u.test(first)
+  const zh = isChinese ? checked(first, given) : chinese[name]
+  const english = isChinese ? second : first
+  const en = english ? checked(english, given) : sentenceOf(lowerFirst(name.replace(/^(?:is|has)(?=[A-Z])/, '')))
+  return { zh: zh ?? en, en, isChineseMissing: zh === undefined }
+}

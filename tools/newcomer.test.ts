@@ -1,0 +1,112 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notFound } from '#contract/kit/error.ts'
+import { Session } from './conformance/session.ts'
+import { ProjectCopy } from './testing/project-copy.ts'
+import { adminPassword, startServer } from './testing/started-server.ts'
+
+// Each step stands on the one before it, as it does for a person.
+const timeout = 900_000
+
+const everyKind =
+  'name:text, phone:phone, email:email, site:web-address 网址/Web site, level:choice(gold 金牌/Gold|silver 银牌/Silver), ' +
+  'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph'
+
+const supplier = {
+  name: '沈家铺子',
+  phone: '138 0000 0000',
+  email: 'shen@example.cn',
+  site: 'https://example.cn/',
+  level: 'gold',
+  joined: '2026-11-21',
+  isActive: true,
+  amount: 123_400,
+  count: 12,
+  note: '每月结账',
+}
+
+const folders = ['features/suppliers/', 'features/price-lists/']
+
+let copy: ProjectCopy
+const scratch = mkdtempSync(join(tmpdir(), 'steward-newcomer-'))
+const [data, aside] = [join(scratch, 'data'), join(scratch, 'aside')]
+beforeAll(async () => {
+  copy = new ProjectCopy()
+  copy.commit()
+  await (await startServer(copy.root, data)).stop()
+}, timeout)
+afterAll(() => {
+  copy.remove()
+  rmSync(scratch, { recursive: true })
+})
+
+async function signIn(url: string): Promise<Session> {
+  const administrator = { username: 'admin', password: adminPassword }
+  const session = new Session({ administrator, send: (path, init) => fetch(`${url}/api${path}`, init) }, () => {})
+  await session.signIn(administrator)
+  return session
+}
+
+test('a feature is written into one folder, with every kind of field or with a name alone', { timeout }, async () => {
+  const write = (...args: readonly string[]) => copy.run('tools/new-feature.ts', ...args)
+  await write('supplier', '--parent', 'list', '--title', '供应商/Supplier', '--fields', everyKind)
+  const first = copy.changes()
+  expect(first.length).toBeGreaterThan(20)
+  expect(first.filter((file) => !file.startsWith('features/suppliers/'))).toEqual([])
+  await write('price-list', '--parent', 'list', '--title', '价目表', '--fields', 'title:text 叫法/Label')
+  expect(copy.changes().filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([])
+})
+
+test('every check passes with it: types, lint, boundaries, dead code, formatting', { timeout }, async () => {
+  await copy.run('tools/check.ts')
+})
+
+test('its tests pass, and so do those that follow from its contract, on mock and server', { timeout }, async () => {
+  await copy.run('node_modules/vitest/vitest.mjs', 'run', ...folders, 'server/testing/', 'web/testing/conformance')
+})
+
+test('the console builds with it', { timeout }, async () => {
+  await copy.run('tools/build.ts')
+  expect(existsSync(join(copy.root, 'dist/index.html'))).toBe(true)
+})
+
+test('after a restart its page, menu, permission, table and calls are there, on the database from before', { timeout }, async () => {
+  const server = await startServer(copy.root, data)
+  const session = await signIn(server.url)
+  expect(Array.from(session.permissions)).toEqual(
+    expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete']),
+  )
+  expect((await fetch(`${server.url}/list/suppliers`)).status).toBe(200)
+  expect(JSON.stringify(await session.ask({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
+  const made = await session.ask({ method: 'POST', path: '/supplier' }, { body: supplier })
+  expect(made).toMatchObject({ isSuccess: true, result: supplier })
+  const found = await session.ask({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
+  expect(found).toMatchObject({ isSuccess: true, result: { itemCount: 1, list: [supplier] } })
+  await server.stop()
+})
+
+test(
+  'without its folder the product is what it was, and starts on that database; put back, it has its rows again',
+  { timeout },
+  async () => {
+    for (const folder of folders) cpSync(join(copy.root, folder), join(aside, folder), { recursive: true })
+    for (const folder of folders) rmSync(join(copy.root, folder), { recursive: true })
+    expect(copy.changes()).toEqual([])
+    await copy.run('tools/build.ts')
+    const without = await startServer(copy.root, data)
+    expect(without.said).toContain('No longer installed: price-lists.')
+    expect(without.said).toContain('No longer installed: suppliers.')
+    const session = await signIn(without.url)
+    expect(Array.from(session.permissions)).not.toContain('supplier_list')
+    await session.refused({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)
+    await without.stop()
+
+    for (const folder of folders) cpSync(join(aside, folder), join(copy.root, folder), { recursive: true })
+    const again = await startServer(copy.root, data)
+    const kept = await (await signIn(again.url)).ask({ method: 'GET', path: '/supplier/list' })
+    expect(kept).toMatchObject({ isSuccess: true, result: { list: [supplier] } })
+    await again.stop()
+  },
+)
