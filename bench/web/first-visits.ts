@@ -88,8 +88,7 @@ async function slowUntil(page: Page, { path, shows }: Awaited): Promise<number> 
     })
     awaited.observe(document, { childList: true, subtree: true, attributes: true })
   }, shows)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  const [shown] = await page.evaluate(() => performance.getEntriesByName('shown').map(({ startTime }) => startTime))
-  if (shown === undefined) throw new Error(`${path} did not show ${shows}`)
-  return shown
+  await page.goto(path)
+  const shown = await page.waitForFunction(() => performance.getEntriesByName('shown').at(0)?.startTime)
+  return (await shown.jsonValue()) ?? Number.NaN
 }

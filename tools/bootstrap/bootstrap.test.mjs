@@ -54,7 +54,7 @@ test('an installation that fails says why in a sentence', () => {
 })
 
 test('packages behind a link are those of another checkout, and are left alone', async () => {
-  const [folder, other] = ['steward-link-', 'steward-other-'].map((name) => mkdtempSync(join(tmpdir(), name)))
+  const [folder, other] = [mkdtempSync(join(tmpdir(), 'steward-link-')), mkdtempSync(join(tmpdir(), 'steward-other-'))]
   onTestFinished(() => [folder, other].forEach((made) => rmSync(made, { recursive: true })))
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
   symlinkSync(other, join(folder, 'node_modules'))
