@@ -56,7 +56,7 @@ function watchList(page: Page) {
     const found: string[] = []
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName } of records) {
-        if (target !== place || attributeName !== 'style') found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
+        if (target !== place || type !== 'attributes') found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
       }
     })
     changes.observe(place, { subtree: true, childList: true, attributes: true, characterData: true })

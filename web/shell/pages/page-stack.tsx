@@ -1,9 +1,10 @@
-import { Activity, useMemo } from 'react'
+import { Activity, useMemo, useState } from 'react'
 import { parsePath } from 'react-router'
 import { useStore } from 'zustand'
 import { findDestination } from '#web/shell/routes/find-destination.ts'
 import { tabOf } from '#web/shell/tabs/tab-list.ts'
 import { useTabs } from '#web/shell/tabs/tabs-context.ts'
+import { KeptLayouts, type Places } from './kept-layout.ts'
 import { PageHost } from './page-host.tsx'
 
 interface PageStackProps {
@@ -18,15 +19,22 @@ export function PageStack({ pathname, search }: PageStackProps) {
   const { kept, beginnings, tabs } = useStore(store)
   // Their order in the document never changes, since what is moved there loses its scroll position.
   const paths = useMemo(() => [...new Set([...kept, pathname])].toSorted(), [kept, pathname])
-  return paths.map((path) => {
+  const [places] = useState((): Places => new Map())
+  const pages = paths.map((path) => {
     const destination = findDestination(path, reach)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
     const { search: left = '' } = parsePath(tabOf(tabs, path)?.location ?? path)
     return (
       <Activity key={`${path} ${beginnings.get(path) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
-        <PageHost destination={destination} pathname={path} search={isShown ? search : left} />
+        <PageHost destination={destination} pathname={path} search={isShown ? search : left} places={places} />
       </Activity>
     )
   })
+  return (
+    <>
+      <KeptLayouts places={places} shown={pathname} />
+      {pages}
+    </>
+  )
 }
