@@ -88,7 +88,7 @@ test('[S3.2 S3.3 S7.15 S7.16] the menu call takes nothing and answers an array o
         path: 'basic-list',
         name: 'basic-list',
         component: 'basic-list',
-        meta: { title: '基础列表', icon: 'list', hidden: false, sort: 1, permissions: ['basic_list'] },
+        meta: { title: '基础列表', icon: 'list', hidden: false, sort: 1, permissions: ['basic_list'], keepAlive: true },
       },
       {
         path: 'basic-info/:id?',
