@@ -7,6 +7,8 @@ export const steward = {
   colour: '#2d8cf0',
   /** Where people arrive; who may not see it arrives at the first page of their menu. */
   home: '/dashboard/console',
+  /** What the menu opens in a window of its own: a file beside the console, or an http(s) address. */
+  links: { docs: '/docs/index.html', changes: '/docs/changelog.html' },
   copyright: '© 2026 Steward',
   loginLine: {
     title: { 'zh-CN': '一笔一笔，都记得清楚', 'en-US': 'Every entry, clearly kept' },

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
+import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
 import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
@@ -9,8 +10,11 @@ import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
+import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
+import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
+import { tighterPlugin } from '#tools/build/tighter-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -23,10 +27,14 @@ export default defineConfig({
     bootScriptPlugin(),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    buildNamePlugin(),
     documentPolicyPlugin(),
     notFoundDocumentPlugin(),
     nameWarningsPlugin(steward),
+    docsPlugin(),
+    firstPagePlugin(),
     chunkCyclesPlugin(),
+    tighterPlugin(),
     compressionPlugin(),
   ],
   build: {

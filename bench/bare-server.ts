@@ -2,8 +2,9 @@
 import { createServer } from 'node:http'
 
 const [port, body = ''] = process.argv.slice(2)
+const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
 
 createServer((_, answer) => {
-  answer.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+  answer.writeHead(200, headers)
   answer.end(body)
 }).listen(Number(port), '127.0.0.1')

@@ -112,6 +112,7 @@ export const getAdminInfo = defineCall({
   method: 'GET',
   path: '/admin_info',
   permission: 'signedIn',
+  isCompressed: true,
   result: adminInfo,
 })
 

@@ -1,4 +1,5 @@
-import type { PageGroup } from './kit/page.ts'
+import { steward } from '#steward.config.ts'
+import type { PageGroup, PageLink } from './kit/page.ts'
 
 /** The top-level groups of the menu in the specification's order (§2); one without a visible page is not shown. */
 export const pageGroups = [
@@ -11,6 +12,37 @@ export const pageGroups = [
   { id: 'setting', path: '/setting', title: { 'zh-CN': '设置页面', 'en-US': 'Settings' }, icon: 'user', sort: 5 },
   { id: 'comp', path: '/comp', title: { 'zh-CN': '组件示例', 'en-US': 'Components' }, icon: 'box', sort: 8 },
   { id: 'frame', path: '/frame', title: { 'zh-CN': '外部页面', 'en-US': 'Frames' }, icon: 'app-window', sort: 8 },
-  { id: 'directive', path: '/directive', title: { 'zh-CN': '指令示例', 'en-US': 'Directives' }, icon: 'mouse-pointer-click', sort: 9 },
-  { id: 'about', path: '/about', title: { 'zh-CN': '关于项目', 'en-US': 'About' }, icon: 'info', sort: 10 },
+  {
+    id: 'directive',
+    path: '/directive',
+    title: { 'zh-CN': '指令示例', 'en-US': 'Directives' },
+    icon: 'mouse-pointer-click',
+    sort: 9,
+    isRoot: true,
+  },
+  { id: 'about', path: '/about', title: { 'zh-CN': '关于项目', 'en-US': 'About' }, icon: 'info', sort: 10, isRoot: true },
 ] as const satisfies readonly PageGroup[]
+
+/** The links that stand below the groups (§2); where they lead is set in steward.config.ts. */
+export const pageLinks = [
+  {
+    id: 'docs-link',
+    path: '/docs',
+    title: { 'zh-CN': '项目文档', 'en-US': 'Documentation' },
+    icon: 'book-open',
+    sort: 11,
+    href: steward.links.docs,
+  },
+  {
+    id: 'newversion',
+    path: '/newversion',
+    title: { 'zh-CN': '更新日志', 'en-US': 'What is new' },
+    icon: 'megaphone',
+    sort: 12,
+    extra: 'New',
+    href: steward.links.changes,
+  },
+] as const satisfies readonly PageLink[]
+
+/** Everything on the top level of the menu. */
+export const topLevel: readonly (PageGroup | PageLink)[] = [...pageGroups, ...pageLinks]

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenAnswers, loggedByBrowser } from '#e2e/broken-answers.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { followMenu } from '#e2e/menu.ts'
 import { administrator, editor, reader } from '#e2e/people.ts'
 
 test.use({ expectedMessages: loggedByBrowser })
@@ -113,7 +114,7 @@ test('a first read that is slow shows the shape of what comes, and ends when its
   await asked
   await expect(page.locator('main [inert] table')).toBeVisible()
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/table/list'))
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '审计日志' }).click()
+  await followMenu(page, '审计日志')
   await ended
   await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

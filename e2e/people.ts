@@ -27,5 +27,22 @@ export const newcomer = person('newcomer', ['basic-list'], true)
 export const mover = person('mover', ['basic-list'])
 /** Arranges the columns of a list. */
 export const arranger = person('arranger', ['basic-list'])
+/** May see the console of the dashboard, and none of its other pages. */
+export const consoleReader = person('console-reader', ['console'])
+/** The same of the monitor. */
+export const monitorReader = person('monitor-reader', ['monitor'])
+/** And of the workplace. */
+export const workplaceReader = person('workplace-reader', ['workplace'])
 
-export const people: readonly JourneyPerson[] = [administrator, editor, reader, stranger, newcomer, mover, arranger]
+export const people: readonly JourneyPerson[] = [
+  administrator,
+  editor,
+  reader,
+  stranger,
+  newcomer,
+  mover,
+  arranger,
+  consoleReader,
+  monitorReader,
+  workplaceReader,
+]

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { followMenu } from '#e2e/menu.ts'
 import { administrator, editor, reader } from '#e2e/people.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tab = (page: Page, name: string | RegExp) => bar(page).getByRole('link', { name })
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
 const firstRecord = (page: Page) => page.getByRole('table').getByRole('link').first()
 
 async function chooseFromTab(page: Page, name: string | RegExp, item: string): Promise<void> {
@@ -43,7 +43,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled()
     await expect(page.getByRole('menuitem', { name: '取消固定' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await menuLink(page, '基础列表').click()
+    await followMenu(page, '基础列表')
     await chooseFromTab(page, '基础列表', '关闭全部')
     await expect(bar(page).getByRole('link')).toHaveText(['主控台'])
     await expect(page).toHaveURL(/\/dashboard\/console$/)
@@ -68,11 +68,11 @@ test.describe('the tabs', () => {
         .evaluate((place) => [place, ...place.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).filter((top) => top > 0))
     const scrolled = await tops()
     expect(Math.max(...scrolled)).toBeGreaterThan(500)
-    await menuLink(page, '审计日志').click()
+    await followMenu(page, '审计日志')
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
     // Neither seen nor reached meanwhile.
     await expect(page.getByRole('searchbox', { name: '名称' })).toHaveCount(0)
-    await menuLink(page, '基础列表').click()
+    await followMenu(page, '基础列表')
     await expect(page).toHaveURL(/\/list\/basic-list\?pageSize=50&sort=name$/)
     expect(await tops()).toEqual(scrolled)
     await expect(page.getByRole('searchbox', { name: '名称' })).toHaveValue('还没找')
@@ -106,7 +106,7 @@ test.describe('the tabs', () => {
 
   test('what floats over a page does not float over the next one', async ({ page }) => {
     await signInTo(page, './system/audit', administrator)
-    await menuLink(page, '基础列表').click()
+    await followMenu(page, '基础列表')
     await page
       .getByRole('button', { name: /的更多操作/ })
       .first()
@@ -125,7 +125,7 @@ test.describe('the tabs', () => {
   test('a closed page is opened anew by the way back', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     await page.getByRole('searchbox', { name: '名称' }).fill('还没找')
-    await menuLink(page, '审计日志').click()
+    await followMenu(page, '审计日志')
     await tab(page, '基础列表').click({ button: 'middle' })
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '审计日志'])
     await page.goBack()
@@ -147,7 +147,7 @@ test.describe('the tabs', () => {
 
   test('the keyboard alone reaches, moves and closes them, and opens their menu', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await menuLink(page, '审计日志').click()
+    await followMenu(page, '审计日志')
     await page.getByRole('button', { name: /账户菜单/ }).focus()
     await page.keyboard.press('Tab')
     await expect(tab(page, '审计日志')).toBeFocused()
@@ -171,9 +171,41 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('heading', { level: 1, name: '主控台' })).toBeVisible()
   })
 
+  test('closing one from its menu by the keyboard leaves the focus among them', async ({ page }) => {
+    await signInTo(page, './list/basic-list', administrator)
+    await followMenu(page, '审计日志')
+    await tab(page, '审计日志').focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '关闭', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
+    await expect(tab(page, '基础列表')).toBeFocused()
+  })
+
+  test('from record to record the tab goes along, and Back leads to the list', async ({ page }) => {
+    await signInTo(page, './list/basic-list', administrator)
+    const names = await page.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
+    await firstRecord(page).click()
+    for (const name of names.slice(1, 3)) {
+      await page.getByRole('link', { name: '下一条' }).click()
+      await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
+      await expect(page).toHaveTitle(`基础详情 · ${name} · 掌柜`)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/list\/basic-list$/)
+  })
+
+  test('one opens in a new window, with the same session and the same place', async ({ context, page }) => {
+    await signInTo(page, './list/basic-list?page=2', reader)
+    const opened = context.waitForEvent('page')
+    await chooseFromTab(page, '基础列表', '在新窗口打开')
+    const window = await opened
+    await expect(window).toHaveURL(/\/list\/basic-list\?page=2$/)
+    await expect(firstRecord(window)).toBeVisible()
+  })
+
   test('dragging one past another changes their order and opens nothing', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await menuLink(page, '审计日志').click()
+    await followMenu(page, '审计日志')
     await tab(page, '基础列表').hover()
     await page.mouse.down()
     const target = await tab(page, '审计日志').boundingBox()

@@ -1,6 +1,9 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pathWithoutOptional } from '#contract/kit/page-path.ts'
+import { foundPages } from '#e2e/found-pages.ts'
 import { signInTo } from '#e2e/journey.ts'
+import { unfoldMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/people.ts'
 import { goTo, type Visit } from '#e2e/visit.ts'
 
@@ -18,6 +21,20 @@ const visitsOfShell: readonly Visit[] = [
     },
   },
   { name: 'not-found', open: (page) => goTo(page, './reports/2025') },
+  {
+    name: 'menu',
+    async open(page) {
+      await goTo(page, './list/basic-list')
+      const drawer = page.getByRole('button', { name: '打开菜单' })
+      if (await drawer.isVisible()) await drawer.click()
+      await unfoldMenu(page)
+    },
+  },
+  // Those still to be built look alike: one stands for all.
+  ...foundPages
+    .filter(({ ready }) => ready === false)
+    .slice(0, 1)
+    .map(({ path }): Visit => ({ name: 'coming', open: (page) => goTo(page, `.${pathWithoutOptional(path)}`) })),
 ]
 
 async function visitsOfFeatures(): Promise<Visit[]> {

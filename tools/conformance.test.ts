@@ -36,6 +36,12 @@ test.each<[string, string[], string]>([
   expect(output).toContain(sentence)
 })
 
+test('who asks how it is used is told, and nothing is wrong', async () => {
+  const { code, output } = await run('--help')
+  expect(code).toBe(0)
+  expect(output).toContain('npm run conformance -- --url')
+})
+
 test('an address where nobody listens is told', async () => {
   const { code, output } = await run('--url', `http://127.0.0.1:${await freePort()}/api`, '--password', 'x')
   expect(code).toBe(1)

@@ -1,7 +1,7 @@
 import { getAdminInfo, logout } from '#contract/access.ts'
 import { sessionExpired } from '#contract/kit/error.ts'
 import { discoverPromises, listParts } from '#tools/conformance/discovery.ts'
-import { type Options, OptionError, readOptions } from '#tools/conformance/options.ts'
+import { type Options, OptionError, readOptions, usage } from '#tools/conformance/options.ts'
 import { Session } from '#tools/conformance/session.ts'
 import { type CheckResult, conformanceChecks, reasonOf, runChecks } from '#tools/conformance/suite.ts'
 import { httpTarget } from '#tools/conformance/target.ts'
@@ -51,6 +51,7 @@ function summarize(results: readonly CheckResult[]): void {
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env['STEWARD_ADMIN_PASSWORD'] || undefined)
+  if (!options) return console.log(usage)
   const { url, administrator, limited, without } = options
   await tryOut(options)
   const target = httpTarget(url, { administrator, ...(limited && { limited }) })

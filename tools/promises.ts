@@ -1,4 +1,7 @@
+import { declaredPages } from '#tools/build/declared-pages.ts'
 import { findProofs } from '#tools/promises/find-proofs.ts'
-import { listPromises } from '#tools/promises/list-promises.ts'
+import { listComing, listPromises } from '#tools/promises/list-promises.ts'
 
-console.log(listPromises(findProofs(process.cwd())))
+const root = process.cwd()
+const parts = [listPromises(findProofs(root)), listComing(await declaredPages(root))]
+console.log(parts.filter((part) => part !== '').join('\n\n'))

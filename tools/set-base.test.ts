@@ -47,11 +47,12 @@ test.each([
   '/ä/',
   '/a b/',
   'https://x.example/',
+  `/${'a'.repeat(199)}/`,
 ])('a path that is none is said in a sentence, and nothing is written: %s', (base) => {
   const { code, said } = setBase(folder, base)
   expect(code).toBe(1)
   expect(said.trim()).toBe(
-    `The path must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/; "${base}" does not.`,
+    `The path must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/, 200 characters at most; "${base}" does not.`,
   )
   expect(texts()).toEqual(documents.map(() => html('/')))
 })

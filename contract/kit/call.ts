@@ -23,6 +23,8 @@ export interface CallDefinition {
   readonly whilePasswordMustChange?: true
   /** Takes an `Idempotency-Key`: a repeat gets the first answer and writes nothing. */
   readonly isIdempotent?: true
+  /** Its answer is long and repeats nothing that was asked: our server sends it compressed. */
+  readonly isCompressed?: true
   readonly params?: ObjectSchema
   readonly query?: Schema
   readonly body?: Schema

@@ -1,13 +1,13 @@
 import type { LocalizedText } from './language.ts'
-import type { Page, PageGroup, RouteFlags } from './page.ts'
+import { groupPermissions, type Page, type PageGroup, type PageLink, type RouteFlags } from './page.ts'
 import type { Permission } from './permission.ts'
 
-/** A row of the menu as the code declares it: a group, a page, or a button on a page. */
+/** A row of the menu as the code declares it: a group, a link, a page, or a button on a page. */
 export interface DeclaredMenu {
   /** Unique in the product; what roles grant. */
   readonly key: string
   readonly parentKey: string | null
-  readonly type: 'directory' | 'page' | 'frame' | 'button'
+  readonly type: 'directory' | 'page' | 'link' | 'frame' | 'button'
   /** The route's name; a button's is its key. */
   readonly name: string
   readonly title: LocalizedText
@@ -20,6 +20,8 @@ export interface DeclaredMenu {
   /** Absolute; a button has none. */
   readonly path: string | null
   readonly flags: RouteFlags
+  /** People have made it: no page of the code stands behind it. */
+  readonly isMade?: true
 }
 
 /** What people have set of a row, and where they have put it; null follows the code. */
@@ -32,12 +34,14 @@ export interface MenuEdits {
   readonly isHidden: boolean | null
 }
 
-function menuOfGroup({ id, path, title, icon, sort, ...flags }: PageGroup): DeclaredMenu {
-  return { key: id, parentKey: null, type: 'directory', name: id, title, icon, sort, isHidden: false, permissions: [], path, flags }
+function menuOfTop({ id, path, title, icon, sort, ...flags }: PageGroup | PageLink, permissions: readonly Permission[]): DeclaredMenu {
+  const type = 'href' in flags ? 'link' : 'directory'
+  return { key: id, parentKey: null, type, name: id, title, icon, sort, isHidden: false, permissions, path, flags }
 }
 
 function menusOfPage(page: Page): DeclaredMenu[] {
-  const { id, path, name, parent, title, icon = '', sort, permissions = [], buttons = [], isGroup, hidden = false, ...flags } = page
+  const { id, path, name, parent, title, icon = '', sort, permissions = [], buttons = [], isGroup, hidden = false, ...rest } = page
+  const { opensGroup: _ofGroup, ready: _ofConsole, ...flags } = rest
   const type = isGroup ? 'directory' : flags.frameSrc === undefined ? 'page' : 'frame'
   return [
     { key: id, parentKey: parent, type, name, title, icon, sort, isHidden: hidden, permissions, path, flags },
@@ -57,9 +61,9 @@ function menusOfPage(page: Page): DeclaredMenu[] {
   ]
 }
 
-/** The rows that groups, pages and their buttons stand for. */
-export function declaredMenus(groups: readonly PageGroup[], pages: readonly Page[]): DeclaredMenu[] {
-  return [...groups.map(menuOfGroup), ...pages.flatMap(menusOfPage)]
+/** The rows that the top level of the menu, pages and their buttons stand for. */
+export function declaredMenus(top: readonly (PageGroup | PageLink)[], pages: readonly Page[]): DeclaredMenu[] {
+  return [...top.map((item) => menuOfTop(item, groupPermissions(item.id, pages))), ...pages.flatMap(menusOfPage)]
 }
 
 /** The rows as they hold with what people have set over what the code says; a row without edits is none of the installed ones, and left out. */

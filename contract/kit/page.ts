@@ -17,9 +17,11 @@ export interface RouteFlags {
   readonly keepAlive?: boolean
   /** Path of the page that the menu highlights in its place. */
   readonly activeMenu?: string
-  /** Address of the page that it shows in a frame. */
+  /** Address of the page that it shows in a frame (see `readOuterAddress`); the shell opens it, it has no `load` of its own. */
   readonly frameSrc?: string
-  /** Its single child is shown in its place. */
+  /** Address of what it opens in a window of its own (see `readOuterAddress`): it is a link then, and no page. */
+  readonly href?: string
+  /** Its single child is shown in its place: in the breadcrumb too, and its own path declares no redirect. */
   readonly isRoot?: boolean
   /** A mark beside its label in the menu, such as `New`. */
   readonly extra?: string
@@ -46,11 +48,15 @@ export interface Page extends RouteFlags {
   readonly sort: number
   /** Holding one of them opens the page; absent, every signed-in person may open it. */
   readonly permissions?: readonly Permission[]
+  /** What opens it opens the top-level group that it stands under as well; see `groupPermissions`. */
+  readonly opensGroup?: true
   readonly buttons?: readonly PageButton[]
   /** It is a group below another one: it has nothing to show of its own and leads to the pages that name it as their parent. */
   readonly isGroup?: true
   /** Left out of the menu. */
   readonly hidden?: boolean
+  /** It is still to be built: the menu marks it, and it shows its sentence from `contract/coming.ts` instead of what a web door would open. */
+  readonly ready?: false
 }
 
 /** A top-level group of the menu; it is shown as its page when it has exactly one visible one. */
@@ -62,4 +68,24 @@ export interface PageGroup {
   readonly sort: number
   /** Shown as a group even with one visible page. */
   readonly alwaysShow?: boolean
+  /** Its single page is shown in its place: in the breadcrumb too, and its own path declares no redirect. */
+  readonly isRoot?: boolean
+}
+
+/** The sentences of `contract/coming.ts`, by page id: for each page that is still to be built, what will be there. */
+export type ComingSentences<Pages extends readonly Page[] = readonly Page[]> = {
+  readonly [Id in Extract<Pages[number], { readonly ready: false }>['id']]: LocalizedText
+}
+
+/**
+ * What opens a top-level group: one of the permissions of its pages with `opensGroup`; empty where no page has it, and the group opens with
+ * any of its pages (specification §6).
+ */
+export function groupPermissions(groupId: string, pages: readonly Page[]): Permission[] {
+  return pages.flatMap(({ parent, opensGroup, permissions = [] }) => (parent === groupId && opensGroup ? permissions : []))
+}
+
+/** A link of the menu's top level that leads out of the console, in a window of its own; no page stands at its path. */
+export interface PageLink extends Omit<PageGroup, 'alwaysShow' | 'isRoot'>, Pick<RouteFlags, 'extra'> {
+  readonly href: string
 }

@@ -103,3 +103,38 @@ test('[G4] an account that is locked out leaves a line in the audit log, once', 
   for (let place = 0; place < 9; place++) await guess('locked out', 'a wrong guess', `198.51.100.${place + 20}`)
   expect((await rows()).length - before.length).toBe(6)
 })
+
+/** Who each try of a server is written down as coming from. */
+async function auditedAddresses({ read }: TestServer): Promise<string[]> {
+  const rows = read.$extendTables<{ audit_log: { ip: string; action: string } }>().selectFrom('audit_log').select('ip').distinct()
+  return (await rows.where('action', '=', 'session.create').execute()).map(({ ip }) => ip)
+}
+
+/** What tries get that come one after the other, each with another account and with what it says of its address. */
+async function statusesOf({ visitor }: TestServer, claims: readonly Readonly<Record<string, string>>[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const [place, claim] of claims.entries()) {
+    const params = { username: `name ${place}`, password: 'spring2026' }
+    statuses.push((await visitor().send('POST', '/login', { params }, claim)).status)
+  }
+  return statuses
+}
+
+test('[G7] what somebody says of their own address counts neither for limits nor in the audit log', async () => {
+  const direct = await startTestServer({ triesPerAddress: 3 })
+  const ips = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+  const claims = ips.map((ip) => ({ 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` }))
+  expect(await statusesOf(direct, claims)).toEqual([401, 401, 401, 429, 429])
+  expect(await auditedAddresses(direct)).toEqual(['127.0.0.1'])
+  await direct.stop()
+})
+
+test('[G7] of the addresses that a trusted proxy passes on, the right-most that is none of ours counts for both', async () => {
+  const proxied = await startTestServer({ triesPerAddress: 3, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.2' } })
+  const madeUp = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
+  const claims = madeUp.map((ip) => ({ 'x-forwarded-for': `${ip}, 198.51.100.77, 10.0.0.2` }))
+  expect(await statusesOf(proxied, claims)).toEqual([401, 401, 401, 429])
+  expect(await auditedAddresses(proxied)).toEqual(['198.51.100.77'])
+  expect(await statusesOf(proxied, [{ 'x-forwarded-for': '198.51.100.78' }])).toEqual([401])
+  await proxied.stop()
+})

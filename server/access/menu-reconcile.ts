@@ -1,17 +1,18 @@
 import { declaredMenus } from '#contract/kit/declared-menu.ts'
-import type { Page, PageGroup } from '#contract/kit/page.ts'
+import type { Page, PageGroup, PageLink } from '#contract/kit/page.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
 import { type BuiltInMenu, menuStore } from './menu-store.ts'
 
-/** The menu rows that groups, pages and their buttons stand for. */
-export function builtInMenus(groups: readonly PageGroup[], pages: readonly Page[]): BuiltInMenu[] {
-  return declaredMenus(groups, pages).map(({ key, parentKey, type, permissions, path }) => ({
+/** The menu rows that the top level of the menu, pages and their buttons stand for. */
+export function builtInMenus(top: readonly (PageGroup | PageLink)[], pages: readonly Page[]): BuiltInMenu[] {
+  return declaredMenus(top, pages).map(({ key, parentKey, type, permissions, path }) => ({
     key,
     parentKey,
     type,
-    auth: permissions[0]?.value ?? null,
+    // A directory asks for permissions of its pages; to grant it gives none of them.
+    auth: type === 'directory' ? null : (permissions[0]?.value ?? null),
     path,
     component: type === 'page' || type === 'frame' ? key : null,
   }))

@@ -9,6 +9,7 @@ interface MenuTable {
   auth: string | null
   path: string | null
   component: string | null
+  address: string | null
   title: string | null
   icon: string | null
   sort: number | null
@@ -24,10 +25,24 @@ interface MenuTable {
 export interface BuiltInMenu {
   readonly key: string
   readonly parentKey: string | null
-  readonly type: 'directory' | 'page' | 'frame' | 'button'
+  readonly type: 'directory' | 'page' | 'link' | 'frame' | 'button'
   readonly auth: string | null
   readonly path: string | null
   readonly component: string | null
+}
+
+/** A row that people have made. `address` is what a link opens, or a frame shows. */
+export interface MadeMenu {
+  readonly key: string
+  readonly parentKey: string | null
+  readonly type: 'directory' | 'link' | 'frame'
+  readonly auth: string | null
+  readonly path: string
+  readonly address: string | null
+  readonly title: string
+  readonly icon: string
+  readonly sort: number
+  readonly isHidden: boolean
 }
 
 /** A stored row that came from the code at some time. */
@@ -65,6 +80,31 @@ function reading(connection: Connection) {
         isHidden: hidden === null ? null : hidden === 1,
       }))
     },
+
+    /** The directories, links and frames that people have made and given a path. */
+    async listMade(): Promise<MadeMenu[]> {
+      const rows = await database
+        .selectFrom('menu')
+        .where('is_built_in', '=', 0)
+        .select(['key', 'parent_key', 'type', 'auth', 'path', 'address', 'title', 'icon', 'sort', 'is_hidden'])
+        .execute()
+      return rows.flatMap(({ parent_key: parentKey, is_hidden: hidden, type, path, title, icon, sort, ...row }) => {
+        if (path === null || type === 'page' || type === 'button') return []
+        return { ...row, parentKey, type, path, title: title ?? row.key, icon: icon ?? '', sort: sort ?? 0, isHidden: hidden === 1 }
+      })
+    },
+
+    /** Whether a directory or a frame that people have made stands at a path. */
+    async hasMadePath(path: string): Promise<boolean> {
+      const found = await database
+        .selectFrom('menu')
+        .where('is_built_in', '=', 0)
+        .where('type', 'in', ['directory', 'frame'])
+        .where('path', '=', path)
+        .select('id')
+        .executeTakeFirst()
+      return found !== undefined
+    },
   }
 }
 
@@ -79,6 +119,7 @@ function writing(connection: Connection) {
           ...columns,
           id,
           parent_key: parentKey,
+          address: null,
           title: null,
           icon: null,
           sort: null,

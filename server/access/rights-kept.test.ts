@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kit/page.ts'
 import { definePermission } from '#contract/kit/permission.ts'
-import { pageGroups } from '#contract/navigation.ts'
+import { topLevel } from '#contract/navigation.ts'
 import { discoverPages } from '#server/host/discovery.ts'
 import { startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { builtInMenus, reconcileMenus } from './menu-reconcile.ts'
@@ -58,7 +58,7 @@ test('[C14] a program that brings another page, and one that has lost it again, 
   const before = await permissionSets()
   const pages = await discoverPages()
   const start = (known: readonly Page[]) =>
-    server.database.write((connection) => reconcileMenus(connection, builtInMenus(pageGroups, known), clock))
+    server.database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, known), clock))
   await start([...pages, added])
   expect(await permissionSets()).toBe(before)
   expect((await start(pages)).gone).toEqual(['purses'])

@@ -1,6 +1,6 @@
 import type { anyOf, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listOrder, type ListSource, pageOfIds } from '#server/kit/database/list-sql.ts'
+import { countRows, listRows, type ListSource } from '#server/kit/database/list-sql.ts'
 import { nameKey } from '#server/kit/name-key.ts'
 import { soundKey } from '#server/kit/sound-key.ts'
 
@@ -57,8 +57,16 @@ type RoleFilters = Readonly<{ name: ReturnType<typeof contains>; status: ReturnT
 export type RoleQuery = ListQuery<SortName, RoleFilters>
 type RoleRequest = ListRequest<SortName, RoleFilters>
 
-function sourceOf(query: RoleQuery): ListSource<SortName, RoleFilters> {
-  return { query, table: 'role', sort: { createDate: 'created_at', name: 'sound' }, filters: { name: 'search', status: 'status' } }
+const listedColumns = ['id', 'name', 'explain', 'status', 'is_default', 'is_super', 'created_at'] as const
+
+function sourceOf(query: RoleQuery): ListSource<Pick<RoleTable, (typeof listedColumns)[number]>, SortName, RoleFilters> {
+  return {
+    query,
+    table: 'role',
+    columns: listedColumns,
+    sort: { createDate: 'created_at', name: 'sound' },
+    filters: { name: 'search', status: 'status' },
+  }
 }
 
 function listing(connection: Connection) {
@@ -92,13 +100,7 @@ function listing(connection: Connection) {
     },
 
     async list(query: RoleQuery, request: RoleRequest, itemCount: number): Promise<ListedRole[]> {
-      const source = sourceOf(query)
-      const roles = await database
-        .selectFrom('role')
-        .selectAll()
-        .where('id', 'in', pageOfIds(source, request, itemCount))
-        .orderBy(listOrder(source, request.sort))
-        .execute()
+      const roles = await listRows(connection, sourceOf(query), request, itemCount)
       if (roles.length === 0) return []
       const menuKeys = await menuKeysOf(roles)
       return roles.map(({ id, name, explain, status, is_default: isDefault, created_at: createdAt }) => ({

@@ -85,6 +85,18 @@ test('[B4] a session that is not kept ends after its idle limit, counted from it
   expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
 })
 
+test('a person who is switched off is out with their next call', async () => {
+  const { id, password } = await server.addPerson('switched off')
+  const visitor = server.visitor()
+  await visitor.signIn('switched off', password)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await server.database.write(async (connection) => {
+    const users = connection.$extendTables<{ app_user: { id: string; is_enabled: 0 | 1 } }>().updateTable('app_user')
+    await users.set({ is_enabled: 0 }).where('id', '=', id).execute()
+  })
+  expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+})
+
 test('the idle limit is a setting', async () => {
   const folder = server.folder
   await server.database.write((connection) => settingStore(connection).write('sessionIdleHours', 1, clock))

@@ -1,6 +1,6 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, type ListSource, pageOfIds } from '#server/kit/database/list-sql.ts'
+import { countRows, listRows, type ListSource } from '#server/kit/database/list-sql.ts'
 
 interface AuditTable {
   id: string
@@ -49,10 +49,27 @@ type AuditFilters = Readonly<{
 export type AuditQuery = ListQuery<'at', AuditFilters>
 type AuditRequest = ListRequest<'at', AuditFilters>
 
-function sourceOf(query: AuditQuery): ListSource<'at', AuditFilters> {
+const listedColumns = [
+  'id',
+  'created_at',
+  'user_id',
+  'username',
+  'session_id',
+  'ip',
+  'reference',
+  'action',
+  'target',
+  'target_name',
+  'result',
+  'before',
+  'after',
+] as const
+
+function sourceOf(query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> {
   return {
     query,
     table: 'audit_log',
+    columns: listedColumns,
     sort: { at: 'created_at' },
     filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
   }
@@ -101,13 +118,7 @@ export function auditStore(connection: Connection) {
     },
 
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<AuditEvent[]> {
-      const rows = await database
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('id', 'in', pageOfIds(sourceOf(query), request, itemCount))
-        .orderBy('created_at', request.sort[0]?.descending ? 'desc' : 'asc')
-        .orderBy('id', request.sort[0]?.descending ? 'desc' : 'asc')
-        .execute()
+      const rows = await listRows(connection, sourceOf(query), request, itemCount)
       return rows.map((row) => ({
         id: row.id,
         at: row.created_at,

@@ -8,6 +8,7 @@ import { apiDescription } from './api-description.ts'
 import type { Asset } from './assets.ts'
 import { joinBases } from './base.ts'
 import { CallRoute } from './call-route.ts'
+import { consoleState } from './console-state.ts'
 import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
 import { forwardedBase, originOf } from './origin.ts'
@@ -15,6 +16,7 @@ import {
   assetResponse,
   bareResponse,
   callResponse,
+  compressedResponse,
   descriptionResponse,
   documentResponse,
   type Exchange,
@@ -54,7 +56,7 @@ function methodsByPath(handlers: readonly Handler[]): Map<string, string> {
   return new Map([...byPath].map(([path, calls]) => [path, told(calls).join(', ')]))
 }
 
-function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base }: AppParts): Exchange {
+function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base, documents }: AppParts): Exchange {
   const { incoming } = context.env
   const url = new URL(context.req.url)
   return {
@@ -64,6 +66,7 @@ function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base }:
     incoming,
     origin: originOf(incoming, trustedProxies),
     connection: state.connectionHeader,
+    build: documents?.buildHeaders ?? {},
   }
 }
 
@@ -71,30 +74,32 @@ function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base }:
 async function answerCall(context: Context<Bindings>, parts: AppParts, handler: Handler, route: CallRoute): Promise<Response> {
   const { state, log, requiresTls } = parts
   const exchange = exchangeOf(context, parts)
-  const { incoming, origin } = exchange
+  const { url, incoming, origin } = exchange
   if (!state.isReady || (requiresTls && !origin.isSecure)) return refusal(exchange, new AppError(unavailable))
   const call = state.begin()
   const startedAt = performance.now()
   try {
     const params: Readonly<Record<string, string>> = context.req.param()
-    const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
+    const answer = await route.answer({ request: context.req.raw, url, incoming, origin, params })
     const { noun, verb } = handler.call
     const ms = Math.round(performance.now() - startedAt)
     log.info({ reference: origin.reference, call: `${noun}.${verb}`, status: answer.status, ms }, 'call')
-    return callResponse({ ...exchange, connection: state.connectionHeader }, answer)
+    const respond = handler.call.isCompressed ? compressedResponse : callResponse
+    return await respond({ ...exchange, connection: state.connectionHeader }, answer)
   } finally {
     state.end(call)
   }
 }
 
 /** A file of the build, or the document of the console that stands at this address. */
-async function answerPage(exchange: Exchange, { assets, documents, requiresTls }: AppParts): Promise<Response> {
+async function answerPage(exchange: Exchange, parts: AppParts): Promise<Response> {
+  const { assets, documents, requiresTls } = parts
   const asset = assets.get(exchange.path)
   if (asset) return assetResponse(exchange, asset)
   const isFile = /\.\w+$/.test(exchange.path)
   if (isFile || !documents) return refusal(exchange, new AppError(notFound))
   if (requiresTls && !exchange.origin.isSecure) return refusal(exchange, new AppError(unavailable))
-  return documentResponse(exchange, documents)
+  return documentResponse(exchange, documents, await consoleState(parts, exchange.path))
 }
 
 /** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildElement, buildHeader } from '#contract/settings.ts'
 import { adminPassword, startTestServer } from '#server/testing/test-server.ts'
 
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
@@ -45,6 +46,19 @@ test('below its base the server answers with documents, files and calls, and at 
     const answer = await get(path)
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8'])
   }
+})
+
+test('the answer to a call says which build is served, and a document that names none says nothing', async () => {
+  const { get } = await serve({})
+  expect((await get('/api/admin_info')).headers.get(buildHeader)).toBeNull()
+  const named = await mkdtemp(join(tmpdir(), 'steward-build-'))
+  await Promise.all(
+    ['index.html', 'login.html'].map((name) => writeFile(join(named, name), html.replace('</head>', `${buildElement('abc-1')}</head>`))),
+  )
+  const server = await startTestServer({ build: named })
+  onTestFinished(() => server.stop())
+  for (const path of ['/api/admin_info', '/api/nothing']) expect((await fetch(server.url + path)).headers.get(buildHeader)).toBe('abc-1')
+  expect((await fetch(`${server.url}/healthz`)).headers.get(buildHeader)).toBeNull()
 })
 
 test('whoever opens the root of the server, or the base without its slash, is led to the console', async () => {

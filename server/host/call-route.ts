@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import * as z from 'zod/mini'
 import { passwordChangeRequired } from '#contract/access.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
@@ -14,12 +13,14 @@ import type { Change, Context, Handler, Origin, Person } from '#server/kit/featu
 import { type Answer, failureAnswer, failureOf, successAnswer } from './answer.ts'
 import type { Log } from './log.ts'
 import { idempotencyKeyForm, Once, requestHash } from './once.ts'
+import { outgoing } from './outgoing.ts'
 import { readBody } from './read-body.ts'
 import type { Services } from './services.ts'
 
 /** A request as it reaches a call. */
 export interface CallRequest {
   readonly request: Request
+  readonly url: URL
   readonly incoming: IncomingMessage
   readonly origin: Origin
   readonly params: Readonly<Record<string, string>>
@@ -85,10 +86,9 @@ export class CallRoute {
     const person = await this.#admitted(request)
     if (this.#call.method !== 'GET' && request.incoming.headers['sec-fetch-site'] === 'cross-site') throw new AppError(forbidden)
     const body = this.#call.body ? await readBody(request.request, language) : undefined
-    const query = new URL(request.request.url).searchParams
-    const input = parseInput(this.#call, { params: request.params, query, body }, language)
+    const input = parseInput(this.#call, { params: request.params, query: request.url.searchParams, body }, language)
     const result = await this.#handler.answer(input, this.#context(request, { person, language, headers, body }))
-    return z.parse(this.#call.result, result)
+    return outgoing(this.#call.result, result)
   }
 
   /** The person who calls, if the call is open to them. */

@@ -11,6 +11,9 @@ export interface Compressed {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+/** Of brotli's 0 to 11: a quarter larger than the best, and thirty times as fast. */
+const quickQuality = 4
+
 /** Compresses a text as far as it goes; done once, so it may take its time. */
 export async function compress(text: string): Promise<Compressed> {
   const identity = Buffer.from(text)
@@ -21,10 +24,22 @@ export async function compress(text: string): Promise<Compressed> {
   return { identity, br, gzip: zipped }
 }
 
+/** Compresses a text that is made anew each time: quickly, and into the one form that the browser takes. */
+export async function compressQuickly(text: string, header: string | undefined): Promise<Compressed> {
+  const identity = Buffer.from(text)
+  const accepted = acceptedIn(header)
+  if (accepted.has('br')) return { identity, br: await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }) }
+  return accepted.has('gzip') ? { identity, gzip: await gzipped(identity) } : { identity }
+}
+
+function acceptedIn(header: string | undefined): ReadonlySet<string | undefined> {
+  const offers = (header ?? '').split(',').map((part) => part.split(';').map((piece) => piece.trim()))
+  return new Set(offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? '')).map(([encoding]) => encoding))
+}
+
 /** The smallest form that the browser takes (RFC 9110 §12.5.3). */
 export function encodingFor(header: string | undefined, body: Compressed): { encoding: 'br' | 'gzip' | undefined; bytes: Buffer } {
-  const offers = (header ?? '').split(',').map((part) => part.split(';').map((piece) => piece.trim()))
-  const accepted = new Set(offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? '')).map(([encoding]) => encoding))
+  const accepted = acceptedIn(header)
   if (body.br && accepted.has('br')) return { encoding: 'br', bytes: body.br }
   if (body.gzip && accepted.has('gzip')) return { encoding: 'gzip', bytes: body.gzip }
   return { encoding: undefined, bytes: body.identity }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DocumentError, policyHeader, withBase, withoutPolicy, withSettings } from './document-html.ts'
 
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
-const settings = { version: '1.0.0', apiPrefix: '/api' }
+const settings = { version: '1.0.0', apiPrefix: '/api', permissionMode: 'BACK' } as const
 
 test('settings are written into the document, and none of them can end their block', () => {
   const text = withSettings(html, { ...settings, version: '1.0.0</script><script>alert(1)</script>' })
@@ -44,7 +44,7 @@ test.each([
 
 test('[E1] the policy allows scripts of our own and the boot script by its hash, no eval, and no framing', () => {
   const hash = createHash('sha256').update('boot()').digest('base64')
-  expect(policyHeader(html)).toBe(
+  expect(policyHeader(html, [])).toBe(
     [
       "default-src 'self'",
       `script-src 'self' 'sha256-${hash}'`,
@@ -60,6 +60,21 @@ test('[E1] the policy allows scripts of our own and the boot script by its hash,
       "frame-ancestors 'none'",
     ].join('; '),
   )
+})
+
+test('[E6] frames are filled from where the pages say, and from nowhere else', () => {
+  const sources = [
+    '/docs/index.html',
+    'https://docs.example.cn/a',
+    'https://docs.example.cn/b',
+    'javascript:alert(1)',
+    'https://x;script-src *',
+  ]
+  const policy = policyHeader(
+    html,
+    sources.map((frameSrc) => ({ frameSrc })),
+  )
+  expect(policy).toContain("; frame-src 'self' https://docs.example.cn; ")
 })
 
 test('the policy that the build wrote for hosts of files is taken out, and nothing else', () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { atBase } from '#contract/base.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
+import type { Page } from '#contract/kit/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
 
 /** What the server decides of the settings. */
-export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix'>
+export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode'>
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
 const anySettings = /\bid\s*=\s*["']?settings\b/gi
-const baseElement = /<base href="[^"]*"/g
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/
 
 /** A document of the build is not one that the server can make its own. */
@@ -35,8 +36,9 @@ export function withSettings(html: string, settings: ServerSettings): string {
 
 /** Writes into a document the path below which the browser sees the console (see `isBase`), in the place of whatever base it has. */
 export function withBase(html: string, base: string): string {
-  if (html.match(baseElement)?.length !== 1) throw new DocumentError('has not one place for its base')
-  return html.replace(baseElement, `<base href="${base}"`)
+  const written = atBase(html, base)
+  if (written === undefined) throw new DocumentError('has not one place for its base')
+  return written
 }
 
 /** Takes out the policy that the build wrote for hosts of files: here it goes as a header, where it can forbid framing too. */
@@ -45,7 +47,7 @@ export function withoutPolicy(html: string): string {
 }
 
 /** The policy that goes with a document as a header. */
-export function policyHeader(html: string): string {
-  const policy = documentPolicy(html, (text) => createHash('sha256').update(text).digest('base64'))
+export function policyHeader(html: string, pages: readonly Pick<Page, 'frameSrc'>[]): string {
+  const policy = documentPolicy(html, { sha256: (text) => createHash('sha256').update(text).digest('base64'), pages })
   return `${policy}; frame-ancestors 'none'`
 }

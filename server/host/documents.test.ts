@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kit/page.ts'
+import { permissionModes } from '#contract/settings.ts'
 import { type Documents, readDocuments } from './documents.ts'
 import { documentTransport } from './security-headers.ts'
 
@@ -21,23 +22,32 @@ beforeAll(async () => {
 test('each base has documents of its own, in every encoding, and they are made once', async () => {
   for (const base of ['/', '/admin/']) {
     for (const name of ['console', 'login'] as const) {
-      const { body } = await documents.of(name, base)
+      const { body } = await documents.of(name, { base, permissionMode: 'FIXED' })
       expect(body.identity.toString()).toContain(`<base href="${base}" />`)
       expect(body.identity.toString()).toContain(`</head>${name}`)
       expect(body.br && brotliDecompressSync(body.br)).toEqual(body.identity)
-      expect(await documents.of(name, base)).toBe(await documents.of(name, base))
+      expect(await documents.of(name, { base, permissionMode: 'FIXED' })).toBe(await documents.of(name, { base, permissionMode: 'FIXED' }))
     }
   }
 })
 
 test('however many bases are asked for, few are kept, and our own always', async () => {
-  const own = await documents.of('console', '/')
-  const first = await documents.of('console', '/first/')
-  for (let count = 0; count < 8; count += 1) await documents.of('console', `/${count}/`)
-  const again = await documents.of('console', '/first/')
+  const own = await documents.of('console', { base: '/', permissionMode: 'FIXED' })
+  const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
+  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED' })
+  const again = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
   expect(again).not.toBe(first)
   expect(again.body.identity).toEqual(first.body.identity)
-  expect(await documents.of('console', '/')).toBe(own)
+  expect(await documents.of('console', { base: '/', permissionMode: 'FIXED' })).toBe(own)
+})
+
+test('each document says where the console has its routes from', async () => {
+  for (const name of ['console', 'login'] as const) {
+    for (const permissionMode of permissionModes) {
+      const { body } = await documents.of(name, { base: '/', permissionMode })
+      expect(body.identity.toString()).toContain(`"permissionMode":"${permissionMode}"`)
+    }
+  }
 })
 
 test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
+import { buildHeader, buildIn, type PermissionMode } from '#contract/settings.ts'
 import type { Page } from '#contract/kit/page.ts'
+import { pathPattern } from '#contract/kit/page-path.ts'
 import { type Compressed, compress } from './compressed.ts'
 import { policyHeader, type ServerSettings, withBase, withoutPolicy, withSettings } from './document-html.ts'
 
@@ -11,12 +13,20 @@ export interface Document {
   readonly policy: string
 }
 
+/** For whom a document is. */
+export interface DocumentView {
+  /** Below which the visitor sees the console; it has to be one (`isBase`). */
+  readonly base: string
+  readonly permissionMode: PermissionMode
+}
+
 /** The console's two documents, and which addresses are pages of it. */
 export interface Documents {
-  /** The document for a visitor who sees the console below this base, which has to be one (`isBase`). */
-  of(name: DocumentName, base: string): Promise<Document>
+  of(name: DocumentName, view: DocumentView): Promise<Document>
   /** `path` is below the base. */
   isPage(path: string): boolean
+  /** What the answers to calls say of the build, so that an open console learns of a newer one; nothing where the documents do not name it. */
+  readonly buildHeaders: Readonly<Record<string, string>>
 }
 
 type DocumentName = 'console' | 'login'
@@ -26,18 +36,9 @@ const files = { console: 'index.html', login: 'login.html' } as const
 /** Proxies of one server show it below few paths; whoever names more than these only makes it compress again. */
 const keptBases = 8
 
-function pathPattern(path: string): RegExp {
-  const source = path
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replaceAll(/\W/g, '\\$&')}`))
-    .join('')
-  return new RegExp(`^${source}/?$`)
-}
-
 /** Gives one document by base: our own is always there, of the others those that were asked for first go when there are too many. */
-async function byBase(html: string, own: string): Promise<(base: string) => Promise<Document>> {
-  const policy = policyHeader(html)
+async function byBase(html: string, { own, pages }: { own: string; pages: readonly Page[] }): Promise<(base: string) => Promise<Document>> {
+  const policy = policyHeader(html, pages)
   const make = async (base: string) => ({ body: await compress(withBase(html, base)), policy })
   const ofOwn = await make(own)
   const kept = new Map<string, Promise<Document>>()
@@ -54,13 +55,19 @@ async function byBase(html: string, own: string): Promise<(base: string) => Prom
 /** Reads the documents of the build and prepares them for serving below `base`; other bases are prepared when they are asked for. */
 export async function readDocuments(
   folder: string,
-  { base, settings, pages }: { base: string; settings: ServerSettings; pages: readonly Page[] },
+  { base, settings, pages }: { base: string; settings: Omit<ServerSettings, 'permissionMode'>; pages: readonly Page[] },
 ): Promise<Documents> {
   const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
-  const read = async (file: string) => byBase(withoutPolicy(withSettings(await readFile(join(folder, file), 'utf8'), settings)), base)
+  const read = async (file: string) => {
+    const html = withoutPolicy(await readFile(join(folder, file), 'utf8'))
+    const inMode = (permissionMode: PermissionMode) => byBase(withSettings(html, { ...settings, permissionMode }), { own: base, pages })
+    return { FIXED: await inMode('FIXED'), BACK: await inMode('BACK') }
+  }
+  const build = buildIn(await readFile(join(folder, files.console), 'utf8'))
   const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
-    of: (name, seenBelow) => prepared[name](seenBelow),
+    of: (name, view) => prepared[name][view.permissionMode](view.base),
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
+    buildHeaders: build === undefined ? {} : { [buildHeader]: build },
   }
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { baseRule, isBase } from '#contract/base.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
-import { isBase } from './base.ts'
 
 /** What the machine tells the server, read and checked once. */
 export interface Environment {
@@ -57,9 +57,7 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
 
 function baseOf(text: string, problems: string[]): string {
   if (!isBase(text)) {
-    problems.push(
-      `STEWARD_BASE must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/; "${text}" does not.`,
-    )
+    problems.push(`STEWARD_BASE ${baseRule}; "${text}" does not.`)
   }
   return text
 }

@@ -24,6 +24,7 @@ const grant = defineCall({
   body: z.strictObject({ roleId: z.string() }),
   stale: ['roles'],
 })
+const revoke = defineCall({ ...trial, verb: 'revoke', method: 'POST', path: '/trial/revoke', permission: 'signedIn', stale: ['roles'] })
 const addRow = defineCall({ ...trial, verb: 'create', method: 'POST', path: '/trial', permission: 'signedIn', stale: ['trial'] })
 const countRows = defineCall({
   noun: 'trial',
@@ -46,6 +47,14 @@ const feature = defineFeature({
     handle(grant, ({ body }, { change, clock }) =>
       change(async ({ connection, audit }) => {
         await roleStore(connection).grant(body.roleId, [menuKey], clock.now())
+        await audit(nothing)
+        return null
+      }),
+    ),
+    handle(revoke, (_, { change }) =>
+      change(async ({ connection, audit }) => {
+        const granted = connection.$extendTables<{ role_menu: { menu_id: string } }>().deleteFrom('role_menu')
+        await granted.where('menu_id', '=', menuKey).execute()
         await audit(nothing)
         return null
       }),
@@ -166,6 +175,17 @@ test('a right that is given on one instance holds on the other within a second',
   const { visitor, roleId } = await newcomer('promoted')
   await admin.call(grant, { body: { roleId } })
   await expect.poll(() => peeked(visitor), withinASecond).toBe(200)
+})
+
+test('[C8] a right that is taken away on one instance is gone with the next call there, and within a second on the other', async () => {
+  const admin = await first.administrator()
+  const { visitor, roleId } = await newcomer('demoted')
+  await admin.call(grant, { body: { roleId } })
+  await expect.poll(() => peeked(visitor), withinASecond).toBe(200)
+  expect((await visitor.send('GET', '/trial/peek')).status).toBe(200)
+  await admin.call(revoke, {})
+  expect((await visitor.send('GET', '/trial/peek')).status).toBe(403)
+  await expect.poll(() => peeked(visitor), withinASecond).toBe(403)
 })
 
 test('a right that is given while the listeners are cut holds within a second too, and the next one again', async () => {

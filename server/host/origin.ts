@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { isBase } from '#contract/base.ts'
 import { newReference } from '#server/kit/ids.ts'
 import type { Origin } from '#server/kit/feature.ts'
-import { isBase } from './base.ts'
 
 const userAgentLimit = 256
 

@@ -1,4 +1,4 @@
-import { pageGroups } from '#contract/navigation.ts'
+import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/kit/page.ts'
 import { createFirstAdministrator } from '#server/access/first-start.ts'
 import { builtInMenus, reconcileMenus } from '#server/access/menu-reconcile.ts'
@@ -36,7 +36,7 @@ export function prepare(parts: Parts): Promise<Prepared> {
 
 async function bringUpToDate({ database, clock, features, pages, isDemo, adminPassword, progress }: Parts): Promise<Prepared> {
   const { gone: goneFeatures } = await migrate(database, features, clock)
-  const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(pageGroups, pages), clock))
+  const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, pages), clock))
   if (isDemo) {
     const withDemo = features.filter((feature) => feature.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).want(withDemo, clock.now()))

@@ -5,7 +5,8 @@ import type { Origin } from '#server/kit/feature.ts'
 import { failureAnswer } from './answer.ts'
 import type { Asset } from './assets.ts'
 import type { CallAnswer } from './call-route.ts'
-import { type Compressed, encodingFor } from './compressed.ts'
+import { type Compressed, compressQuickly, encodingFor } from './compressed.ts'
+import type { ConsoleState } from './console-state.ts'
 import type { Documents } from './documents.ts'
 import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './security-headers.ts'
 
@@ -20,6 +21,8 @@ export interface Exchange {
   readonly origin: Origin
   /** What the server says of the connection, such as that it is about to close. */
   readonly connection: Readonly<Record<string, string>>
+  /** What it says of the build that it serves. */
+  readonly build: Readonly<Record<string, string>>
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -40,8 +43,14 @@ function encoded({ incoming, origin, connection }: Exchange, content: Compressed
 }
 
 /** The answer of a call. */
-export function callResponse({ origin, connection }: Exchange, { status, body, headers }: CallAnswer): Response {
-  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...headers } })
+export function callResponse({ origin, connection, build }: Exchange, { status, body, headers }: CallAnswer): Response {
+  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...build, ...headers } })
+}
+
+/** The answer of a call that is sent compressed. */
+export async function compressedResponse(exchange: Exchange, { status, body, headers }: CallAnswer): Promise<Response> {
+  const content = await compressQuickly(body, exchange.incoming.headers['accept-encoding'])
+  return encoded(exchange, content, status, { ...jsonAnswer, ...exchange.build, ...headers })
 }
 
 /** The description of the calls. */
@@ -57,17 +66,22 @@ export function refusal(exchange: Exchange, failure: AppError, headers: Headers 
 }
 
 /** A file of the build. */
-export function assetResponse(exchange: Exchange, { body, contentType, isImmutable }: Asset): Response {
+export function assetResponse(exchange: Exchange, { body, contentType, isImmutable, policy }: Asset): Response {
   const kept = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return encoded(exchange, body, 200, { 'content-type': contentType, 'cache-control': kept })
+  const headers = { 'content-type': contentType, 'cache-control': kept }
+  return encoded(exchange, body, 200, policy === undefined ? headers : { ...headers, 'content-security-policy': policy })
 }
 
 /** One of the console's documents; an address that is no page of it is answered with 404 and shows the console all the same. */
-export async function documentResponse(exchange: Exchange, documents: Documents): Promise<Response> {
+export async function documentResponse(
+  exchange: Exchange,
+  documents: Documents,
+  { permissionMode, isMadePath }: ConsoleState,
+): Promise<Response> {
   const { path, base, url, origin } = exchange
   const isLogin = path === '/login'
-  const { body, policy } = await documents.of(isLogin ? 'login' : 'console', base)
-  return encoded(exchange, body, isLogin || documents.isPage(path) ? 200 : 404, {
+  const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, permissionMode })
+  return encoded(exchange, body, isLogin || isMadePath || documents.isPage(path) ? 200 : 404, {
     ...documentTransport({ isSecure: origin.isSecure, hostname: url.hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -6,6 +6,7 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Page } from '#contract/kit/page.ts'
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import { accessHandlers } from '#server/access/access-handlers.ts'
+import { menuHandlers } from '#server/access/menu-handlers.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { openDatabase } from '#server/kit/database/open-database.ts'
@@ -22,7 +23,7 @@ import { house } from './house.ts'
 import { keepHouse } from './keep-house.ts'
 import type { Log } from './log.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { productVersion } from './product-version.ts'
+import { productVersion } from '#server/kit/product-version.ts'
 import type { DemoProgress } from './seed-demo.ts'
 import { createServices, type Services } from './services.ts'
 import { ServerState } from './state.ts'
@@ -35,8 +36,8 @@ const farewellMs = 300
 /** How long calls under way may take when the server is told to stop. */
 const patienceMs = 7000
 
-/** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever. */
-const requestTimeoutMs = 30_000
+/** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever; and how often they are looked through. */
+const arrival = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 
 /** A server that listens, and can be stopped. */
 export interface RunningServer {
@@ -80,11 +81,13 @@ function addressOf({ host, base }: Environment, port: number): string {
 type Fetch = ReturnType<typeof buildApp>['fetch']
 
 /** What listens; it answers 503 for as long as there is nothing behind it. */
-function createDoor(answer: () => Fetch | undefined): ServerType {
-  const server = createAdaptorServer({ fetch: (request, env) => answer()?.(request, env) ?? new Response(null, { status: 503 }) })
+function createDoor(answer: () => Fetch | undefined, serverOptions: typeof arrival): ServerType {
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer()?.(request, env) ?? new Response(null, { status: 503 }),
+    serverOptions,
+  })
   // Nobody is led through to anywhere else.
   server.on('connect', (_: unknown, socket: Duplex) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
-  if ('requestTimeout' in server) server.requestTimeout = requestTimeoutMs
   return server
 }
 
@@ -112,6 +115,7 @@ function handlersOf(services: Services, features: readonly ServerFeature[]): Han
   const preferences = features.flatMap((feature) => feature.preferences ?? [])
   return [
     ...accessHandlers(services),
+    ...menuHandlers,
     ...preferenceHandlers(services.writes, preferences),
     ...features.flatMap((feature) => feature.handlers),
   ]
@@ -129,8 +133,8 @@ async function readBuild(
 }
 
 /**
- * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features and `build` stands
- * for the folder of the build, both for tests.
+ * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features, `build` stands
+ * for the folder of the build, and `patience` for how long requests may take to arrive, all for tests.
  */
 export async function startServer({
   environment,
@@ -139,6 +143,7 @@ export async function startServer({
   progress,
   extra = [],
   build = buildFolder,
+  patience = arrival,
 }: {
   environment: Environment
   clock: Clock
@@ -146,13 +151,14 @@ export async function startServer({
   progress: DemoProgress
   extra?: readonly ServerFeature[]
   build?: string
+  patience?: typeof arrival
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...house, ...features, ...extra]
   const served = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const late: { fetch?: Fetch } = {}
-  const server = createDoor(() => late.fetch)
+  const server = createDoor(() => late.fetch, patience)
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
   const database = await openBehind(server, environment)

@@ -91,8 +91,8 @@ export interface ServerFeature {
   readonly preferences?: readonly PreferenceDefinition[]
   /** Keys of the menu rows (pages and buttons) that the role 编辑 is given when the product is first started. */
   readonly editorGrants?: readonly string[]
-  /** Writes deterministic demo data into a new database. */
-  demo?(connection: Connection, clock: Clock, progress: Progress): Promise<void>
+  /** Writes deterministic demo data into a new database; `scale` times as much as the product shows, where there is much of it. */
+  demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void>
 }
 
 /** Declares what a feature brings to the server; read from `server/feature.ts` by the host. */

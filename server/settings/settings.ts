@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { permissionModes } from '#contract/settings.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -21,6 +22,8 @@ export const settingDefinitions = {
   timeZone: { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' },
   /** What is to be sold in a week, in yuan. */
   weeklySalesTarget: { schema: z.int().check(z.gte(1)), initial: 200_000 },
+  /** Where the console that this server serves has its routes from: BACK takes them from the menu that people edit here. */
+  permissionMode: { schema: z.enum(permissionModes), initial: 'BACK' },
 } as const
 
 /** The name of a setting. */
@@ -35,8 +38,15 @@ export function settingsFrom(stored: Readonly<Record<string, unknown>>): Setting
     const parsed = z.safeParse(schema, stored[name])
     return parsed.success ? parsed.data : initial
   }
-  const { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes, sessionIdleHours, timeZone, weeklySalesTarget } =
-    settingDefinitions
+  const {
+    signInTriesPerAccount,
+    signInTriesPerAddress,
+    signInWindowMinutes,
+    sessionIdleHours,
+    timeZone,
+    weeklySalesTarget,
+    permissionMode,
+  } = settingDefinitions
   return {
     signInTriesPerAccount: valueOf('signInTriesPerAccount', signInTriesPerAccount),
     signInTriesPerAddress: valueOf('signInTriesPerAddress', signInTriesPerAddress),
@@ -44,5 +54,6 @@ export function settingsFrom(stored: Readonly<Record<string, unknown>>): Setting
     sessionIdleHours: valueOf('sessionIdleHours', sessionIdleHours),
     timeZone: valueOf('timeZone', timeZone),
     weeklySalesTarget: valueOf('weeklySalesTarget', weeklySalesTarget),
+    permissionMode: valueOf('permissionMode', permissionMode),
   }
 }

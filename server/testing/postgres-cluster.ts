@@ -10,8 +10,12 @@ const runFile = promisify(execFile)
 /** The account that Debian's packages make: PostgreSQL refuses to be run by root. */
 const account = 'postgres'
 
-/** Nothing of a test has to outlive the machine; the order of texts is a language's, so that ours has to be stated. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', listen_addresses: '' }
+const settings = { max_connections: '300', listen_addresses: '' }
+
+/** Nothing of a test has to outlive the machine. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+// The order of texts is a language's, so that ours has to be stated.
 const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=und']
 
 /** The folder of PostgreSQL's programs on this machine, Debian's newest first; none when it is not installed. */
@@ -49,8 +53,10 @@ export class PostgresCluster {
     await this.#run('initdb', ['--no-sync', '--auth=trust', `--username=${account}`, ...locale, '-D', this.#data])
   }
 
-  async start(): Promise<void> {
-    const options = Object.entries({ ...settings, unix_socket_directories: this.folder }).map(([name, value]) => `-c ${name}='${value}'`)
+  /** A durable one keeps what it has acknowledged, as those do that people use. */
+  async start({ isDurable = false } = {}): Promise<void> {
+    const all = { ...settings, ...(!isDurable && forgetful), unix_socket_directories: this.folder }
+    const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
     await this.#run('pg_ctl', ['start', '--wait', '-D', this.#data, '-l', join(this.folder, 'log'), '-o', options.join(' ')])
   }
 
@@ -85,9 +91,9 @@ export class PostgresCluster {
 }
 
 /** A new cluster that runs. */
-export async function startCluster(): Promise<PostgresCluster> {
+export async function startCluster(options?: { isDurable: boolean }): Promise<PostgresCluster> {
   const cluster = new PostgresCluster(await mkdtemp(join(tmpdir(), 'steward-postgres-')))
   await cluster.create()
-  await cluster.start()
+  await cluster.start(options)
   return cluster
 }

@@ -149,6 +149,7 @@ export interface TestServerOptions {
   readonly place?: TestDatabase
   /** A folder with documents and files to serve in the place of the real build. */
   readonly build?: string
+  readonly patience?: Parameters<typeof startServer>[0]['patience']
 }
 
 /** Shorter ones are words that stand in the log for other reasons. */
@@ -176,6 +177,7 @@ export async function startTestServer({
   folder,
   place: given = folder === undefined ? undefined : databaseOf(folder),
   build,
+  patience,
 }: TestServerOptions = {}): Promise<TestServer> {
   const place = given ?? (await newDatabase())
   const logged: string[] = []
@@ -192,6 +194,7 @@ export async function startTestServer({
     progress: () => {},
     extra,
     ...(build && { build }),
+    ...(patience && { patience }),
   })
   const database = await place.open()
   await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { pathPattern } from '#contract/kit/page-path.ts'
+import { declaredPages } from './declared-pages.ts'
 
 const entry = 'web/shell/boot.ts'
 const marker = '<!-- boot -->'
@@ -28,11 +30,18 @@ export function bootScriptPlugin(): Plugin {
   }
 }
 
+/** The paths that open without signing in, as the text of one pattern; empty where there is none. */
+async function openPaths(root: string): Promise<string> {
+  const open = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
+  return open.map(({ path }) => pathPattern(path).source).join('|')
+}
+
 async function bundleScript(root: string): Promise<{ code: string; sources: readonly string[] }> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
+    define: { 'import.meta.env.OPEN_PATHS': JSON.stringify(await openPaths(root)) },
     build: { write: false, rolldownOptions: { input: join(root, entry), output: { format: 'iife', codeSplitting: false } } },
   })
   const chunk = 'output' in result ? result.output[0] : undefined

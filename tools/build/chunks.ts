@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+const preloadHelper = /vite[\\/]preload-helper/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
+const firstPage = 'web/shell/first-page.ts'
 const doors = 'features/*/web/feature.{ts,tsx}'
 const mockEntrance = join('web', 'mock', 'main.ts')
 
@@ -13,20 +15,30 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Which code travels together, so that a page is a few files and not dozens, each of which costs a request: React, which stays in the
- * browser's cache from one release to the next; what the sign-in page loads; what the console loads beside it; and what the pages of
- * several features share. Each group holds all that its modules import, but for what an earlier one has, so that no two files need each other.
+ * browser's cache from one release to the next; what the sign-in page loads; what doors say; what else the console loads; what the pages of
+ * several features share; and what those of one do. Each group holds all that its modules import, but for what an earlier one has, so that
+ * no two files need each other.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const ofSignIn = once((context) => closure([join(root, signIn)], context))
+  const ofDoors = once((context) => closure([join(root, firstPage)], context))
   const ofShell = once((context) => closure([join(root, shell)], context))
-  const ofFeatures = once((context) => sharedByFeatures(root, context))
+  const ofPages = once((context) => neededByPages(root, context))
   const ownOfSignIn = join(root, 'web', 'login')
   return {
     groups: [
+      { name: 'preload', test: preloadHelper, priority: 4 },
       { name: 'react', test: packagesOfReact, priority: 3 },
       { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
+      { debugName: 'doors', name: (id, context) => (ofDoors(context).has(id) ? 'doors' : null), priority: 1.5 },
       { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
-      { debugName: 'pages', name: (id, context) => (ofFeatures(context).has(id) ? 'pages' : null), priority: 0 },
+      { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.5 },
+      {
+        debugName: 'of a feature',
+        name: (id, context) => ofPages(context).get(id) ?? featureOf(relative(root, id)),
+        minShareCount: 2,
+        priority: 0,
+      },
     ],
   }
 }
@@ -48,15 +60,26 @@ function closure(entries: readonly string[], context: Context): Set<string> {
   return found
 }
 
-/** The modules that are loaded with pages of at least two features. */
-function sharedByFeatures(root: string, context: Context): Set<string> {
+function featureOf(path: string): string | null {
+  return /^(?:features|examples)[\\/](?<feature>[^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path)?.groups?.['feature'] ?? null
+}
+
+/** By module that pages are loaded with: `pages` where they are of several features, otherwise the feature whose pages all are. */
+function neededByPages(root: string, context: Context): Map<string, string> {
   const seen = new Set<string>()
-  const shared = new Set<string>()
+  const groups = new Map<string, string>()
   for (const door of globSync(doors, { cwd: root })) {
-    const pages = context.getModuleInfo(join(root, door))?.dynamicallyImportedIds ?? []
-    for (const id of closure(pages, context)) (seen.has(id) ? shared : seen).add(id)
+    // The others that a door can fetch draw nothing.
+    const pages = context.getModuleInfo(join(root, door))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
+    const needs = pages.map((page) => closure([page], context))
+    for (const id of new Set(needs.flatMap((ids) => [...ids]))) {
+      const feature = needs.every((ids) => ids.has(id)) ? featureOf(door) : null
+      const group = seen.has(id) ? 'pages' : feature
+      if (group !== null) groups.set(id, group)
+      seen.add(id)
+    }
   }
-  return shared
+  return groups
 }
 
 /** Names of files: the mock is called so, for the server knows it by its name. */

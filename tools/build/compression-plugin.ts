@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-// Documents are left out: the server writes its settings into them.
-const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
+// The console's documents are left out: the server writes its settings into them.
+const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$|^docs\/.*\.html$/
 
 /** Lays a brotli and a gzip sibling beside every text asset, so that the server never compresses. */
 export function compressionPlugin(): Plugin {

@@ -7,6 +7,8 @@ const inputs = [
   '{features,examples}/*/{web,contract,mock}/**/*.*',
   '{index,login}.html',
   '{steward,vite}.config.ts',
+  'docs/**/*.*',
+  '{README,CHANGELOG}.md',
   'package.json',
   'package-lock.json',
 ]

@@ -1,19 +1,25 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
+import { built, builtFile } from '#contract/kit/built.ts'
 import { defaultMockDelayMs, mockFileName } from '#contract/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 let chunks: Rolldown.OutputChunk[] = []
 let documents: { file: string; text: string }[] = []
+let others: { file: string; text: string }[] = []
 
 beforeAll(async () => {
   const result = await build({ root, logLevel: 'error', build: { write: false } })
   const output = 'output' in result ? result.output : []
   chunks = output.flatMap((part) => (part.type === 'chunk' ? [part] : []))
+  const isDocument = (file: string) => file.endsWith('.html')
+  others = output.flatMap((part) =>
+    isDocument(part.fileName) ? [] : { file: part.fileName, text: part.type === 'chunk' ? part.code : String(part.source) },
+  )
   documents = output.flatMap((part) =>
-    part.fileName.endsWith('.html') && part.type === 'asset' ? [{ file: part.fileName, text: String(part.source) }] : [],
+    /^[^/]+\.html$/.test(part.fileName) && part.type === 'asset' ? [{ file: part.fileName, text: String(part.source) }] : [],
   )
 }, 120_000)
 
@@ -38,7 +44,20 @@ test('[S1.18 S9.7] the documents of the build have the mock on, with a delay of 
   expect(documents.map(({ file }) => file).toSorted()).toEqual(['404.html', 'index.html', 'login.html'])
   for (const { text } of documents) {
     const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
-    expect(settings).toMatchObject({ apiPrefix: '/api', useMock: true, mockDelayMs: 1000 })
+    expect(settings).toMatchObject({ apiPrefix: '/api', useMock: true, mockDelayMs: 1000, permissionMode: 'FIXED' })
   }
   expect(defaultMockDelayMs).toBe(1000)
+})
+
+test('no file of the build says which packages the product is made of', () => {
+  const onServerAndInTools = ['pg-protocol', 'sonic-boom', 'oxlint-tsgolint', '@seriousme/openapi-schema-validator']
+  expect(others.length).toBeGreaterThan(50)
+  expect(others.filter(({ text }) => onServerAndInTools.some((name) => text.includes(name))).map(({ file }) => file)).toEqual([])
+})
+
+test('the build says of what and when it was made, in its documents and to the server', () => {
+  const file = others.find((other) => other.file === builtFile)
+  const made = built.parse(JSON.parse(file?.text ?? 'null'))
+  expect(Math.abs(Date.now() - Date.parse(made.builtAt ?? ''))).toBeLessThan(200_000)
+  for (const { text } of documents) expect(text).toContain(`"built":${file?.text}`)
 })

@@ -22,18 +22,26 @@ const features = {
   'features/stock/web/stock-page.tsx': 'export const StockPage = () => null',
 }
 
+const doorsAndTheirNeeds = [
+  'web/shell/doors.ts',
+  'web/shell/coming/coming-door.ts',
+  'web/shell/embedded/embedded-door.ts',
+  'web/kit/page/warn-developer.ts',
+  'contract/kit/same-named.ts',
+]
+
 const withTwin = { ...features, 'features/orders/web/feature.tsx': door('orders') }
 
 /** Builds the doors of a product with these files. Gives what the build warned of, and the file that was built. */
 async function buildProduct(files: Readonly<Record<string, string>>, shortName: string = steward.shortName) {
   const root = mkdtempSync(join(tmpdir(), 'name-warnings-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const whole = { ...files, 'package.json': '{ "type": "module", "imports": { "#contract/*": "./contract/*" } }' }
+  const whole = { ...files, 'package.json': '{ "type": "module", "imports": { "#contract/*": "./contract/*", "#web/*": "./web/*" } }' }
   for (const [file, text] of Object.entries(whole)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  for (const file of ['web/shell/doors.ts', 'contract/kit/same-named.ts']) cpSync(join(project, file), join(root, file))
+  for (const file of doorsAndTheirNeeds) cpSync(join(project, file), join(root, file))
   const warnings: string[] = []
   await build({
     root,
@@ -41,7 +49,10 @@ async function buildProduct(files: Readonly<Record<string, string>>, shortName: 
     logLevel: 'warn',
     customLogger: { ...createLogger('silent'), warn: (message) => warnings.push(message), warnOnce: (message) => warnings.push(message) },
     plugins: [nameWarningsPlugin({ shortName })],
-    build: { lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'doors' } },
+    build: {
+      rolldownOptions: { external: /-page\.tsx$/ },
+      lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'doors' },
+    },
   })
   const built = join(root, 'dist', 'doors.js')
   expect(existsSync(built)).toBe(true)

@@ -6,42 +6,53 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPolicy } from '#contract/document-policy.ts'
+import { pathPattern } from '#contract/kit/page-path.ts'
+import { buildIn } from '#contract/settings.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
+import { buildNamePlugin } from './build-name-plugin.ts'
 import { compressionPlugin } from './compression-plugin.ts'
 import { iconPlugin } from './icon-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from './static-host-plugins.ts'
 
 const document = (entry: string) =>
-  `<!doctype html><html><head><base href="/" /><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
+  `<!doctype html><html><head><base href="/" /><title>t</title><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
 
 const project = {
   'index.html': document('web/shell/main.ts'),
   'login.html': document('web/login/main.ts'),
-  'web/shell/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>'`,
+  'web/shell/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
   'web/shell/theme.ts': `export const theme = 'dark'`,
   'web/shell/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
   'web/shell/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/kit/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
   'web/shell/items.ts': `export const item = { icon: 'list' }`,
   'web/login/main.ts': `import { shared } from '#web/kit/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/shell/shell.ts').then((shell) => shell.showShell())`,
   'web/kit/shared.ts': `export const shared = document.cookie`,
+  'features/notices/contract/pages.ts': `export const pages = [{ id: 'notice', path: '/notice/:id?', ignoreAuth: true }, { id: 'all', path: '/all' }]`,
+  'features/frames/contract/pages.ts': `export const pages = [{ id: 'framed', frameSrc: 'https://framed.example/' }]`,
   'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*" } }`,
 }
 
 let root = ''
+
+async function buildInto(outDir: string): Promise<void> {
+  const input = ['index.html', 'login.html'].map((file) => join(root, file))
+  await build({
+    root,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [iconPlugin(), bootScriptPlugin(), buildNamePlugin(), documentPolicyPlugin(), notFoundDocumentPlugin(), compressionPlugin()],
+    build: { outDir, rolldownOptions: { input }, modulePreload: { polyfill: false } },
+  })
+}
+
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'plugins-'))
   for (const [file, text] of Object.entries(project)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  await build({
-    root,
-    base: './',
-    configFile: false,
-    logLevel: 'error',
-    plugins: [iconPlugin(), bootScriptPlugin(), documentPolicyPlugin(), notFoundDocumentPlugin(), compressionPlugin()],
-    build: { rolldownOptions: { input: [join(root, 'index.html'), join(root, 'login.html')] }, modulePreload: { polyfill: false } },
-  })
+  await buildInto('dist')
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -58,6 +69,9 @@ test('the boot script stands in both documents as one classic script that cannot
     ].map((match) => match[1] ?? '')
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toContain('dark')
+    // The paths that open without signing in, and no others.
+    expect(scripts[0]).toContain(pathPattern('/notice/:id?').source.replaceAll('\\', '\\\\'))
+    expect(scripts[0]).not.toContain('/all')
     expect(scripts[0]).not.toMatch(/\bimport\b|\bexport\b/)
   }
 })
@@ -68,7 +82,8 @@ test('[E1] each document carries its policy before all that it binds, with the h
     const [head = '', policy, rest] = text.split(/<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/)
     const script = /<script>([^]*?)<\/script>/.exec(text)?.[1] ?? ''
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
-    expect(policy).toBe(documentPolicy(text, (inline) => createHash('sha256').update(inline).digest('base64')))
+    const sha256 = (inline: string) => createHash('sha256').update(inline).digest('base64')
+    expect(policy).toBe(documentPolicy(text, { sha256, pages: [{ frameSrc: 'https://framed.example/' }] }))
     expect(policy).not.toContain('frame-ancestors')
     expect(head).not.toMatch(/<(?:script|link|base)/)
     expect(rest).toContain('<base href="/" />')
@@ -81,6 +96,25 @@ test('[E1] a document in which the policy has no place is not built', async () =
   writeFileSync(join(other, 'index.html'), '<!doctype html><html><head></head></html>')
   const building = build({ root: other, configFile: false, logLevel: 'silent', plugins: [documentPolicyPlugin()] })
   await expect(building).rejects.toThrow('no <base> for its policy')
+})
+
+test('all documents name the build; the name changes with what is built, the first script included, and with nothing else', async () => {
+  const nameOf = (folder: string, file = 'index.html') => buildIn(readFileSync(join(root, folder, file), 'utf8')) ?? ''
+  const name = nameOf('dist')
+  expect(name).toMatch(/^[\w-]{12}$/)
+  expect([nameOf('dist', '404.html'), nameOf('dist', 'login.html')]).toEqual([name, name])
+  const names: string[] = []
+  for (const [file, text] of [
+    ['web/kit/shared.ts', project['web/kit/shared.ts']],
+    ['web/kit/shared.ts', 'export const shared = document.title'],
+    ['web/shell/theme.ts', `export const theme = 'darker'`],
+  ] as const) {
+    writeFileSync(join(root, file), text)
+    await buildInto('again')
+    names.push(nameOf('again'))
+  }
+  expect(names[0]).toBe(name)
+  expect(new Set(names).size).toBe(3)
 })
 
 test('what a host of files answers for unknown addresses is the console’s document', () => {

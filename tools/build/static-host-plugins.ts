@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { documentPolicy } from '#contract/document-policy.ts'
+import { declaredPages } from './declared-pages.ts'
 
 // A policy binds what stands behind it, so it comes first of all that it binds.
 const place = /(?=<base )/
 
 /** Writes the security policy into each document of the build, for a host of files sends none; our own server sends it as a header. */
 export function documentPolicyPlugin(): Plugin {
+  let root = ''
   return {
     name: 'steward:document-policy',
     apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      async handler(html) {
         if (!place.test(html)) throw new Error('A document has no <base> for its policy to stand before.')
-        const policy = documentPolicy(html, (text) => createHash('sha256').update(text).digest('base64'))
+        const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+        const policy = documentPolicy(html, { sha256, pages: await declaredPages(root) })
         return html.replace(place, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)
       },
     },

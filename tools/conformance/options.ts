@@ -36,16 +36,18 @@ function valuesOf(args: readonly string[]) {
       'limited-username': text,
       'limited-password': text,
       without: text,
-    }
+      help: { type: 'boolean' },
+    } as const
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     throw new OptionError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
 }
 
-/** Reads the arguments of the command; throws an `OptionError` for what it cannot use. */
-export function readOptions(args: readonly string[], adminPassword: string | undefined): Options {
-  const { url, username = 'admin', password = adminPassword, without = '', ...limited } = valuesOf(args)
+/** Reads the arguments of the command; undefined where they ask how it is used. Throws an `OptionError` for what it cannot use. */
+export function readOptions(args: readonly string[], adminPassword: string | undefined): Options | undefined {
+  const { help, url, username = 'admin', password = adminPassword, without = '', ...limited } = valuesOf(args)
+  if (help) return undefined
   if (url === undefined) throw new OptionError(usage)
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new OptionError(`--url has to begin with http:// or https://, not "${url}".`)
   if (password === undefined)

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Page } from '#contract/kit/page.ts'
 import { pageGroups } from '#contract/navigation.ts'
 import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { declaredPages } from '#tools/build/declared-pages.ts'
 
 /** A group of the menu that pages can stand in. */
 interface Parent {
@@ -23,18 +22,6 @@ export interface Surroundings {
   readonly paths: ReadonlySet<string>
 }
 
-async function pagesIn(root: string): Promise<Page[]> {
-  const doors = await Promise.all(
-    globSync('{features,examples}/*/contract/pages.ts', { cwd: root }).map(async (file): Promise<{ pages: readonly Page[] }> => {
-      // The compiler checks a door where it is written; which doors there are is known only now.
-      // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-      const door: { pages: readonly Page[] } = await import(pathToFileURL(join(root, file)).href)
-      return door
-    }),
-  )
-  return doors.flatMap(({ pages }) => pages)
-}
-
 function tablesIn(root: string): string[] {
   return globSync('{server,features,examples}/**/migrations/**/*.sql', { cwd: root }).flatMap((file) =>
     Array.from(readFileSync(join(root, file), 'utf8').matchAll(/create table (?:if not exists )?"?(\w+)/g), ([, table = '']) => table),
@@ -43,7 +30,7 @@ function tablesIn(root: string): string[] {
 
 /** Reads what the product consists of. */
 export async function lookAround(root: string): Promise<Surroundings> {
-  const pages = await pagesIn(root)
+  const pages = await declaredPages(root)
   const { calls } = await discoverPromises()
   const groups = [...pageGroups, ...pages.filter(({ isGroup }) => isGroup)]
   const parents = groups.map(({ id, path }): [string, Parent] => {

@@ -1,3 +1,4 @@
+import type { Page } from '#contract/kit/page.ts'
 import type { Proof } from './find-proofs.ts'
 
 const sections: Readonly<Record<string, string>> = {
@@ -38,4 +39,15 @@ export function listPromises(proofs: readonly Proof[]): string {
   })
   const files = new Set(proofs.map(({ file }) => file))
   return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
+}
+
+/** The pages that are still to be built, by path; nothing where there is none. */
+export function listComing(pages: readonly Page[]): string {
+  const coming = pages.filter(({ ready }) => ready === false).toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  if (coming.length === 0) return ''
+  const width = Math.max(...coming.map(({ path }) => path.length))
+  return [
+    `Pages still to be built: ${coming.length}`,
+    ...coming.map(({ path, title }) => `  ${path.padEnd(width)}  ${title['zh-CN']}`),
+  ].join('\n')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProofs, proofsIn } from './find-proofs.ts'
-import { listPromises } from './list-promises.ts'
+import { listComing, listPromises } from './list-promises.ts'
 
 // Ids in square brackets would count as what this file proves, so they are written with other ones.
 const bracketed = (text: string) => text.replaceAll('‹', '[').replaceAll('›', ']')
@@ -63,4 +63,22 @@ test('promises stand by section and number, each with its tests, and are counted
     '',
     '3 promises, proved by 3 tests in 1 files',
   ])
+})
+
+test('pages still to be built stand by path, and are counted', () => {
+  const page = (path: string, more: { readonly ready?: false } = {}) => ({
+    id: path,
+    path,
+    name: path,
+    parent: 'list',
+    title: { 'zh-CN': `标题 ${path}`, 'en-US': path },
+    sort: 1,
+    ...more,
+  })
+  expect(listComing([page('/list/b', { ready: false }), page('/list'), page('/a', { ready: false })]).split('\n')).toEqual([
+    'Pages still to be built: 2',
+    '  /a       标题 /a',
+    '  /list/b  标题 /list/b',
+  ])
+  expect(listComing([page('/list')])).toBe('')
 })

@@ -4,7 +4,7 @@ export const en = {
   title: 'Sign in',
   demoHint: 'This is a demonstration: use one of these accounts. What you change stays in this browser and is undone by a reload.',
   demoAdmin: 'holds every permission',
-  demoEditor: 'sees the workplace and the basic list only',
+  demoEditor: 'holds few permissions: compare its menu and buttons',
   hint: 'Use the account that your administrator gave you',
   username: 'User name',
   password: 'Password',

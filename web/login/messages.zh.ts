@@ -2,7 +2,7 @@ export const zh = {
   title: '登录',
   demoHint: '这是演示版，请用下面的账号登录。你的修改只在这个浏览器里，刷新后复原。',
   demoAdmin: '拥有全部权限',
-  demoEditor: '只看工作台和基础列表',
+  demoEditor: '权限较少，可对比菜单和按钮',
   hint: '使用管理员分配给你的账号',
   username: '用户名',
   password: '密码',

@@ -3,6 +3,7 @@ import '#web/kit/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
+import { rootOptions } from '#web/kit/page/caught-error.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
@@ -70,7 +71,7 @@ export function startSignIn(): void {
   applyTheme()
   const place = document.getElementById('root')
   if (!place) return
-  const root = createRoot(place)
+  const root = createRoot(place, rootOptions)
   if (readToken() === undefined) renderLogin(root)
   else void enterConsole(root)
 }

@@ -1,16 +1,12 @@
 import type { Page } from '#contract/kit/page.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { withoutSameNamed } from '#contract/kit/same-named.ts'
+import { warnDeveloper } from '#web/kit/page/warn-developer.ts'
 import type { MockHandler } from './mock.ts'
-
-function warn(sentence: string): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it (§5), and whoever writes the feature reads it
-  console.warn(sentence)
-}
 
 const answers = withoutSameNamed(
   import.meta.glob<readonly MockHandler[]>('/{features,examples}/*/mock/*.mock.{ts,tsx}', { eager: true, import: 'answers' }),
-  warn,
+  warnDeveloper,
 )
 const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
 const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {

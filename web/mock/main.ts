@@ -3,11 +3,12 @@ import { currentSettings } from '#web/kit/api/settings.ts'
 import { accessAnswers, personOf } from './access.mock.ts'
 import { noteInAuditLog } from './audit-log.ts'
 import { declaredPages, featureHandlers } from './doors.ts'
+import { menuRoutesAnswers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { preferenceAnswers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
-  handlers: [...accessAnswers, ...preferenceAnswers, ...featureHandlers],
+  handlers: [...accessAnswers, ...menuRoutesAnswers, ...preferenceAnswers, ...featureHandlers],
   pages: declaredPages,
   personOf,
   audit: noteInAuditLog,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession } from '#web/kit/session/session.ts'
 import { turnMockOn } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -6,7 +6,7 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  delete window.earlyAnswer
+  delete window.early
   vi.resetModules()
 })
 
@@ -15,7 +15,16 @@ test('the first script asks ahead who is signed in', async () => {
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
-  expect(window.earlyAnswer).toMatchObject({ address: '/api/admin_info', token: 'T' })
+  expect(window.early?.answers).toMatchObject([{ address: '/api/admin_info', token: 'T' }])
+})
+
+test('where the routes come from the server it asks ahead for them as well, and not before it has asked who is signed in', async () => {
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/menus': () => ok([]) })
+  document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
+  onTestFinished(() => document.getElementById('settings')?.remove())
+  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  await import('./boot.ts')
+  expect(server.sent.map(({ path }) => path)).toEqual(['/api/admin_info', '/api/menus'])
 })
 
 test('the first script sends nothing while the mock’s switch is on', async () => {
@@ -24,5 +33,13 @@ test('the first script sends nothing while the mock’s switch is on', async () 
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent).toEqual([])
-  expect(window.earlyAnswer).toBeUndefined()
+  expect(window.early?.answers).toEqual([])
+})
+
+test('it leaves for who has a session where the document was opened, the root standing for home, and what the person held', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(null) })
+  beginSession({ token: 'T', user: { permissions: [{ label: '', value: 'basic_list' }, 'rubbish'] } }, { isRemembered: true })
+  window.history.replaceState(null, '', '/')
+  await import('./boot.ts')
+  expect(window.early).toMatchObject({ path: '/dashboard/console', held: ['basic_list'] })
 })

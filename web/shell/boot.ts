@@ -1,27 +1,34 @@
 // The first script of both documents: small, classic and inline, so that it runs before anything is painted.
+import { steward } from '#steward.config.ts'
 import { basePath, callAddress } from '#web/kit/api/address.ts'
+import type { EarlyAnswer, EarlyStart } from '#web/kit/api/early-answer.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
-import { readToken } from '#web/kit/session/session.ts'
+import { readToken, storedPermissions } from '#web/kit/session/session.ts'
 import { storage } from '#web/kit/storage/storage.ts'
 import { showCodeMissing } from './code-missing.ts'
+import { signInPath } from './open/sign-in-path.ts'
 
 function isDark(): boolean {
   const design = storage.get('DESIGN')
   return typeof design === 'object' && design !== null && 'darkTheme' in design && design.darkTheme === true
 }
 
-function askWhoIsSignedIn(token: string): void {
+/** Sends calls ahead: they are on their way before the client's code has arrived. Whoever takes an answer handles its failure. */
+function startEarly(path: string, token: string): EarlyStart {
   const { apiPrefix, useMock } = currentSettings()
-  if (useMock) return
-  const address = callAddress('/admin_info', { base: basePath(), prefix: apiPrefix })
   const headers = { accept: 'application/json', 'accept-language': storedLanguage(), token }
-  // The one call outside of the client: it is on its way before the client's code has arrived.
-  const response = fetch(address, { headers })
-  // Whoever takes the answer handles its failure; this only says that somebody will.
-  response.catch(() => {})
-  window.earlyAnswer = { address, token, response }
+  const answers: EarlyAnswer[] = []
+  function ask(callPath: string): void {
+    if (useMock) return
+    const address = callAddress(callPath, { base: basePath(), prefix: apiPrefix })
+    const response = fetch(address, { headers })
+    // This only says that somebody will.
+    response.catch(() => {})
+    answers.push({ address, token, askedAtMs: performance.now(), response })
+  }
+  return { path: path === '/' ? steward.home : path, held: storedPermissions(), ask, answers }
 }
 
 /** When the console's code cannot be fetched, nobody but this script can say so. */
@@ -41,9 +48,12 @@ function boot(): void {
     if (token === undefined) askForSession(openSessionChannel())
   } else if (token === undefined) {
     const { search, hash } = window.location
-    window.location.replace(`${basePath()}/login?redirect=${encodeURIComponent(path + search + hash)}`)
+    const to = signInPath({ path, rest: search + hash }, import.meta.env.OPEN_PATHS ?? '')
+    if (to !== undefined) window.location.replace(basePath() + to)
   } else {
-    askWhoIsSignedIn(token)
+    window.early = startEarly(path, token)
+    window.early.ask('/admin_info')
+    if (currentSettings().permissionMode === 'BACK') window.early.ask('/menus')
   }
 }
 

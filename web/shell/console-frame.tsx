@@ -11,7 +11,6 @@ import { LeaveBlocker } from './frame/leave-blocker.tsx'
 import { useLossConfirm } from './frame/loss-confirm.tsx'
 import { PageStack } from './pages/page-stack.tsx'
 import type { Reach } from './routes/find-destination.ts'
-import { menuItems } from './routes/menu-items.ts'
 import { menuPages } from './routes/menu-pages.ts'
 import type { Place } from './routes/place.ts'
 import { pathWithoutOptional } from '#contract/kit/page-path.ts'
@@ -45,7 +44,7 @@ export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps)
       <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
         <Layout
           person={person}
-          menu={useMemo(() => menuItems(reach.permitted, language), [reach, language])}
+          routes={reach.permitted}
           activePath={activePathOf(destination)}
           trail={trail}
           onReload={() => tabs.actions.reload(pathname)}

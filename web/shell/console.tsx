@@ -1,16 +1,14 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { AdminInfo } from '#contract/access.ts'
-import { pageGroups } from '#contract/navigation.ts'
-import { steward } from '#steward.config.ts'
+import type { RouteItem } from '#contract/menu-routes.ts'
 import { heldBy } from '#web/kit/permission/held-permissions.ts'
 import { NavigationContext } from '#web/kit/page/navigation.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import type { PageEntry } from './doors.ts'
 import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
 import type { Place } from './routes/place.ts'
-import { permittedRoutes } from './routes/permitted-routes.ts'
-import { routeTree } from './routes/route.ts'
+import { reachOf } from './routes/reach.ts'
 import { affixPaths, isPagePath } from './routes/tab-paths.ts'
 import { beginAnew, createTabStore, type TabStore } from './tabs/tab-store.ts'
 import { useConsoleNavigation } from './use-console-navigation.ts'
@@ -18,13 +16,15 @@ import { useConsoleNavigation } from './use-console-navigation.ts'
 interface ConsoleProps {
   person: AdminInfo
   entries: readonly PageEntry[]
+  /** The routes that the server delivers, where they are not the code's. */
+  delivered: readonly RouteItem[] | undefined
   /** The person comes from signing in: a target that does not exist leads home. */
   isJustSignedIn: boolean
 }
 
 /** The console of a signed-in person: what the address leads to, within the layout. */
-export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
-  const reach = useReach(person, entries)
+export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleProps) {
+  const reach = useReach(person, entries, delivered)
   const [store] = useState(() =>
     createTabStore({ userId: person.userId, affixPaths: affixPaths(reach), isPage: (path) => isPagePath(path, reach) }),
   )
@@ -37,11 +37,8 @@ export function Console({ person, entries, isJustSignedIn }: ConsoleProps) {
   )
 }
 
-function useReach(person: AdminInfo, entries: readonly PageEntry[]): Reach {
-  return useMemo(() => {
-    const all = routeTree(pageGroups, entries)
-    return { all, permitted: permittedRoutes(all, heldBy(person)), home: steward.home }
-  }, [person, entries])
+function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): Reach {
+  return useMemo(() => reachOf(heldBy(person), entries, delivered), [person, entries, delivered])
 }
 
 /** The place of the address; where it leads on, the place before, whose pages stay. */

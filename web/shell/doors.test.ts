@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditWords, entries, pageEntries } from './doors.ts'
+import { embeddedDoor } from './embedded/embedded-door.ts'
+import { comingDoor } from './coming/coming-door.ts'
+import { comingSentences } from './coming/coming-sentences.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const things = { ...page('/a/things'), id: 'things', parent: 'a' }
@@ -26,6 +29,25 @@ test('a group below a group has no door, and one that opens it is said', () => {
   expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
 })
 
+test('a page still to be built is opened by the shell, in a folder without a web room too, and a door that opens it is said', () => {
+  const coming = { ...things, ready: false as const }
+  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, door: comingDoor }])
+  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, door: comingDoor }])
+  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+})
+
+test('a page that shows another one in a frame is opened by the shell, in a folder without a web room too', () => {
+  const framed = { ...things, frameSrc: 'https://example.cn/' }
+  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, door: embeddedDoor }])
+  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+})
+
+test('every page still to be built says in both languages what will be there, and no other page does', () => {
+  const ids = entries.filter(({ door: opened }) => opened === comingDoor).map(({ page: { id } }) => id)
+  expect([...comingSentences.keys()].toSorted()).toEqual(ids.toSorted())
+  expect([...comingSentences.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
+})
+
 test('every page found has a title and a purpose in both languages, and a path and id of its own', () => {
   for (const { page: found, door: opened } of entries) {
     expect(opened === undefined).toBe(found.isGroup === true)
@@ -35,8 +57,9 @@ test('every page found has a title and a purpose in both languages, and a path a
   expect(new Set(entries.map(({ page: { path } }) => path)).size).toBe(entries.length)
 })
 
-test('every action in the audit log is spoken of by one feature, in both languages', () => {
-  const actions = auditWords.flatMap((words) => Object.entries(words.actions))
+test('every action in the audit log is spoken of by one feature, in both languages', async () => {
+  const spoken = await Promise.all(auditWords.map((load) => load()))
+  const actions = spoken.flatMap((words) => Object.entries(words.actions))
   expect(actions.length).toBeGreaterThan(0)
   expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)
   expect(actions.flatMap(([, text]) => Object.values(text)).every((word) => word.trim() !== '')).toBe(true)

@@ -2,9 +2,12 @@ import '#web/kit/theme/tokens.css'
 import '#web/kit/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
+import { rootOptions } from '#web/kit/page/caught-error.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import { applyTheme } from '#web/kit/theme/theme.ts'
 import { showCodeMissing } from './code-missing.ts'
+import { entries } from './doors.ts'
+import { openEntry } from './open/open-entry.ts'
 import { renderShell } from './render-shell.tsx'
 
 function start(place: HTMLElement): void {
@@ -14,8 +17,11 @@ function start(place: HTMLElement): void {
     return
   }
   applyTheme()
-  // Without a token the document's first script is already leaving for the sign-in page.
-  if (readToken() !== undefined) renderShell(createRoot(place), { isJustSignedIn: false })
+  if (readToken() !== undefined) renderShell(createRoot(place, rootOptions), { isJustSignedIn: false })
+  // Everywhere else the document's first script is already leaving for the sign-in page.
+  else if (openEntry(window.location.pathname.slice(basePath().length), entries)) {
+    import('./open/render-open-page.tsx').then(({ renderOpenPage }) => renderOpenPage(createRoot(place, rootOptions)), showCodeMissing)
+  }
 }
 
 const place = document.getElementById('root')

@@ -21,7 +21,11 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
   const actions = createSessionActions({
     queryClient,
     channel: openSessionChannel(),
-    leave: (address) => window.location.replace(address),
+    leave(address) {
+      // However long the other document takes, what was drawn for the person is gone.
+      root.unmount()
+      window.location.replace(address)
+    },
     currentPath,
   })
   const router = createBrowserRouter([{ path: '*', element: <App {...{ queryClient, actions, isJustSignedIn }} /> }], {

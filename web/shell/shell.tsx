@@ -5,9 +5,11 @@ import { Console } from './console.tsx'
 import type { PageEntry } from './doors.ts'
 import { PageBoundary } from './pages/page-boundary.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
+import { MenuGate, useMenu } from './session/menu-gate.tsx'
 import { PersonGate } from './session/person-gate.tsx'
 import type { SessionActions } from './session/session-actions.ts'
 import { SessionContext } from './session/session-context.ts'
+import { NewVersion } from './versions/new-version.tsx'
 
 /** What the console runs on. */
 export interface ShellProps {
@@ -24,11 +26,26 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
     <SessionContext value={actions}>
       <QueryClientProvider client={queryClient}>
         <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
-          <PersonGate>{(person) => <Console key={person.userId} {...{ person, entries, isJustSignedIn }} />}</PersonGate>
+          <SignedIn {...{ entries, isJustSignedIn }} />
         </PageBoundary>
+        <NewVersion reload={() => window.location.reload()} />
         <ToastRegion />
         <ExpiredDialog />
       </QueryClientProvider>
     </SessionContext>
+  )
+}
+
+/** Who is signed in and what the menu holds are asked at once. */
+function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJustSignedIn'>) {
+  const menu = useMenu()
+  return (
+    <PersonGate>
+      {(person) => (
+        <MenuGate answer={menu}>
+          {(delivered) => <Console key={person.userId} {...{ person, entries, delivered, isJustSignedIn }} />}
+        </MenuGate>
+      )}
+    </PersonGate>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Navigation } from '#web/kit/page/navigation.ts'
 import { prefetchPage } from './pages/page-modules.ts'
 import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
-import { tabOf } from './tabs/tab-list.ts'
+import { canWalk, tabOf } from './tabs/tab-list.ts'
 import { beginAnew, type TabStore } from './tabs/tab-store.ts'
 
 /** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
@@ -11,12 +11,14 @@ export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation 
   const navigate = useNavigate()
   return useMemo(
     () => ({
-      navigate(to, { replace = false, resumes = false } = {}) {
+      navigate(to, { replace = false, resumes = false, walks = false } = {}) {
         const { location, pathname, isAnew } = followRedirects(to, reach)
         if (isAnew) beginAnew(store, pathname)
         const { tabs, shown } = store.getState()
         const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
-        void navigate(left?.location ?? location, { replace })
+        const walk = walks && canWalk(tabs, shown, pathname) ? { from: shown, to: pathname } : undefined
+        store.setState({ walk })
+        void navigate(left?.location ?? location, { replace: replace || walk !== undefined })
       },
       prefetch(to) {
         const destination = findDestination(followRedirects(to, reach).pathname, reach)

@@ -5,6 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import type { AdminInfo } from '#contract/access.ts'
 import { setReaction } from '#web/kit/api/client.ts'
 import { reactToFailure } from '#web/kit/api/reactions.ts'
+import { rootOptions } from '#web/kit/page/caught-error.ts'
+import { setPerson } from '#web/kit/session/person.ts'
 import type { SessionChannel, SessionMessage } from '#web/kit/session/session-channel.ts'
 import { beginSession } from '#web/kit/session/session.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
@@ -19,6 +21,7 @@ export function personWith(...permissions: string[]): AdminInfo {
 
 /** Opens the shell at a path, with a session in the browser's storage and the network's border in the hands of the test. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
+  setPerson(null)
   beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setReaction(reactToFailure)
   const left: string[] = []
@@ -41,7 +44,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const router = createMemoryRouter([{ path: '*', element: <Shell {...{ entries, queryClient, actions, isJustSignedIn }} /> }], {
     initialEntries: [path],
   })
-  render(<RouterProvider router={router} useTransitions={false} />)
+  render(<RouterProvider router={router} useTransitions={false} />, rootOptions)
   return {
     router,
     queryClient,

@@ -48,7 +48,7 @@ function listed(list: AuditEntry[]): Response {
 function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditWords[] = words) {
   const server = startTestServer({ [route]: answer })
   const page = (
-    <AuditWordsContext value={spoken}>
+    <AuditWordsContext value={spoken.map((each) => async () => each)}>
       <AuditPage />
     </AuditWordsContext>
   )

@@ -1,6 +1,5 @@
 import type { pages } from '#features/audit/contract/pages.ts'
 import { defineFeature } from '#web/kit/page/feature.ts'
-import { houseAuditWords } from './house-audit-words.ts'
 
 export const feature = defineFeature<typeof pages>({
   pages: {
@@ -9,5 +8,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
     },
   },
-  audit: houseAuditWords,
+  audit: () => import('./house-audit-words.ts').then((module) => module.houseAuditWords),
 })

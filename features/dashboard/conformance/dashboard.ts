@@ -15,6 +15,12 @@ function isAscending(texts: readonly string[]): boolean {
 /** The console's figures and charts. */
 export const conformance = defineConformance({
   scenarios: [
+    scenario('[S3.7] A full administrator holds dashboard_console, dashboard_monitor and dashboard_workplace', async (stage) => {
+      const { permissions } = await stage.administrator()
+      for (const value of ['dashboard_console', 'dashboard_monitor', 'dashboard_workplace'])
+        must(permissions.has(value), `an administrator does not hold ${value}`)
+    }),
+
     scenario('[S3.20 S3.21 S3.22 S3.23] GET /dashboard/console answers visits, saleroom, orderLarge and volume', async (stage) => {
       const session = await stage.administrator()
       const { visits, saleroom, orderLarge, volume } = await session.call(getDashboard, {})

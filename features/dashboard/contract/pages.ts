@@ -1,5 +1,5 @@
 import type { Page } from '#contract/kit/page.ts'
-import { dashboardConsole } from './permissions.ts'
+import { dashboardConsole, dashboardMonitor, dashboardWorkplace } from './permissions.ts'
 
 export const pages = [
   {
@@ -10,7 +10,31 @@ export const pages = [
     title: { 'zh-CN': '主控台', 'en-US': 'Console' },
     sort: 1,
     permissions: [dashboardConsole],
+    opensGroup: true,
     keepAlive: true,
     affix: true,
+  },
+  {
+    id: 'monitor',
+    path: '/dashboard/monitor',
+    name: 'dashboard_monitor',
+    parent: 'dashboard',
+    title: { 'zh-CN': '监控页', 'en-US': 'Monitor' },
+    sort: 2,
+    permissions: [dashboardMonitor],
+    ready: false,
+  },
+  {
+    id: 'workplace',
+    path: '/dashboard/workplace',
+    name: 'dashboard_workplace',
+    parent: 'dashboard',
+    title: { 'zh-CN': '工作台', 'en-US': 'Workplace' },
+    sort: 3,
+    permissions: [dashboardWorkplace],
+    opensGroup: true,
+    keepAlive: true,
+    hidden: true,
+    ready: false,
   },
 ] as const satisfies readonly Page[]

@@ -1,108 +1,25 @@
 import { expect, test } from 'vitest'
-import { declaredMenus, editedMenus, type MenuEdits } from '#contract/kit/declared-menu.ts'
+import { declaredMenus } from '#contract/kit/declared-menu.ts'
 import type { Page, PageGroup } from '#contract/kit/page.ts'
 import { definePermission } from '#contract/kit/permission.ts'
-import { menuItems, routesFor } from './menu-tree.ts'
-import { routeItem } from './menus.ts'
+import { menuItems } from './menu-tree.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-const see = definePermission('purse_see', both('看', 'See'))
 const spend = definePermission('purse_spend', both('花', 'Spend'))
 
 const groups: readonly PageGroup[] = [
   { id: 'later', path: '/later', title: both('以后', 'Later'), icon: 'clock', sort: 2 },
-  { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1, alwaysShow: true },
+  { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1 },
 ]
-const page = { parent: 'money', title: both('页', 'Page'), sort: 1 }
-const purse: Page = { ...page, id: 'purse', path: '/money/purse/:id?', name: 'money_purse', permissions: [see, spend] }
-const purseOpened: Page = { ...page, id: 'lining', path: '/money/purse/lining', name: 'lining', parent: 'purse' }
-
-const reader = (...held: string[]) =>
-  ({ language: 'zh-CN', person: { can: ({ value }: { value: string }) => held.includes(value) } }) as const
-const routes = (pages: readonly Page[], ...held: string[]) => routesFor(declaredMenus(groups, pages), reader(...held))
-const edit = (key: string, parentKey: string | null, changes: Partial<MenuEdits> = {}): MenuEdits => ({
-  key,
-  parentKey,
-  title: null,
-  icon: null,
-  sort: null,
-  isHidden: null,
-  ...changes,
-})
-
-test('[S3.1] everything that a page may say of itself travels in the route’s meta', () => {
-  const meta = {
-    icon: 'wallet',
-    sort: 4,
-    affix: true,
-    keepAlive: true,
-    hidden: true,
-    activeMenu: '/money',
-    frameSrc: 'https://example.cn/',
-    isRoot: true,
-    extra: 'New',
-    hideBreadcrumb: true,
-    ignoreAuth: true,
-    alwaysShow: true,
-  } satisfies Omit<Required<Page>, 'id' | 'path' | 'name' | 'parent' | 'buttons' | 'isGroup' | 'title' | 'permissions'>
-  const [group] = routes([{ ...purse, ...meta }], 'purse_see')
-  const delivered = { ...meta, title: '页', permissions: ['purse_see', 'purse_spend'] }
-  expect(group?.children?.[0]?.meta).toEqual(delivered)
-  expect(routeItem.parse(group).children?.[0]?.meta).toEqual(delivered)
-})
-
-test('a directory has the word LAYOUT and leads to its first page; without optional parameters, for they are not known', () => {
-  expect(routes([purse], 'purse_spend')).toEqual([
-    {
-      path: '/money',
-      name: 'money',
-      component: 'LAYOUT',
-      redirect: '/money/purse',
-      meta: { title: '钱', icon: 'coins', hidden: false, sort: 1, alwaysShow: true },
-      children: [
-        {
-          path: 'purse/:id?',
-          name: 'money_purse',
-          component: 'purse',
-          meta: { title: '页', icon: '', hidden: false, sort: 1, permissions: ['purse_see', 'purse_spend'] },
-        },
-      ],
-    },
-  ])
-})
-
-test('a page opens only where its parent may be seen, and a directory without pages is gone', () => {
-  expect(routes([purse, purseOpened])).toEqual([])
-  const [money] = routes([purse, purseOpened], 'purse_see')
-  expect(money?.children?.[0]?.children).toMatchObject([{ path: '/money/purse/lining', component: 'lining' }])
-})
-
-test('a directory leads to what the menu shows, and to a hidden page only when there is no other', () => {
-  const hidden: Page = { ...page, id: 'hidden', path: '/money/a', name: 'a', hidden: true }
-  const needsId: Page = { ...page, id: 'needs-id', path: '/money/b/:id', name: 'b' }
-  const group: Page = { ...page, id: 'group', path: '/money/g', name: 'g', isGroup: true, sort: 3 }
-  const inGroup: Page = { ...page, id: 'in-group', path: '/money/g/in', name: 'in', parent: 'group' }
-  expect(routes([hidden, needsId])[0]?.redirect).toBe('/money/a')
-  expect(routes([needsId])[0]).not.toHaveProperty('redirect')
-  expect(routes([hidden, needsId, group, inGroup])[0]?.redirect).toBe('/money/g/in')
-})
-
-test('what was put elsewhere stands there with its absolute path, and what stands below itself stands nowhere', () => {
-  const menus = declaredMenus(groups, [purse, purseOpened])
-  const moved = editedMenus(menus, [
-    edit('money', null),
-    edit('later', null),
-    edit('purse', 'later', { sort: 9 }),
-    edit('lining', 'lining'),
-  ])
-  expect(routesFor(moved, reader('purse_see'))).toMatchObject([
-    { path: '/later', redirect: '/money/purse', children: [{ path: '/money/purse/:id?', meta: { sort: 9 } }] },
-  ])
-})
+const purse: Page = { id: 'purse', path: '/money/purse', name: 'money_purse', parent: 'money', title: both('页', 'Page'), sort: 1 }
 
 test('the management list has every row in order, and what a name is searched in keeps what stands above and below it', () => {
   const lining: Page = {
-    ...purseOpened,
+    ...purse,
+    id: 'lining',
+    path: '/money/purse/lining',
+    name: 'lining',
+    parent: 'purse',
     title: both('夹层 A', 'Lining'),
     buttons: [{ id: 'cut', title: both('剪', 'Cut'), permission: spend }],
   }

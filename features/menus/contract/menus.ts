@@ -3,42 +3,6 @@ import { defineCall } from '#contract/kit/call.ts'
 import { line } from '#contract/kit/schemas.ts'
 import { menusView } from './permissions.ts'
 
-/** What a route says of itself (specification §3). `icon` is empty where there is none, `permissions` holds values of which one is enough. */
-export const routeMeta = z.object({
-  title: z.string(),
-  icon: z.string(),
-  hidden: z.boolean(),
-  sort: z.number(),
-  permissions: z.optional(z.array(z.string())),
-  affix: z.optional(z.boolean()),
-  keepAlive: z.optional(z.boolean()),
-  activeMenu: z.optional(z.string()),
-  frameSrc: z.optional(z.string()),
-  isRoot: z.optional(z.boolean()),
-  extra: z.optional(z.string()),
-  hideBreadcrumb: z.optional(z.boolean()),
-  ignoreAuth: z.optional(z.boolean()),
-  alwaysShow: z.optional(z.boolean()),
-})
-
-/**
- * A route as the menu call delivers it (specification §3). `path` is relative to the parent's, or absolute where it does not lie below it;
- * `component` is the id of a page that the doors know, or `LAYOUT` for a directory, whose `redirect` is the absolute path of its first page.
- */
-export const routeItem = z.object({
-  path: z.string(),
-  name: z.string(),
-  component: z.string(),
-  redirect: z.optional(z.string()),
-  meta: routeMeta,
-  get children() {
-    return z.optional(z.array(routeItem))
-  },
-})
-
-/** A route as the menu call delivers it. */
-export type RouteItem = z.output<typeof routeItem>
-
 /** What a row of the menu can be: a directory of others, a page, a button on a page, a link to elsewhere, a page that shows another one in a frame. */
 export const menuTypes = ['directory', 'page', 'button', 'link', 'frame'] as const
 
@@ -64,16 +28,6 @@ export const menuItem = z.object({
 
 /** A row of the management list. */
 export type MenuItem = z.output<typeof menuItem>
-
-/** The routes that the person may reach, in the menu's order and the person's language. */
-export const listRoutes = defineCall({
-  noun: 'menus',
-  verb: 'routes',
-  method: 'GET',
-  path: '/menus',
-  permission: 'signedIn',
-  result: z.array(routeItem),
-})
 
 /** The whole menu as a tree; with a name, the items whose label holds it, with all that stands above and below them. */
 export const listMenus = defineCall({

@@ -39,6 +39,7 @@ async function withRecord(session: Session, work: (record: BasicRecord) => Promi
 /** Creates records that differ in all that a list can be sorted and filtered by. */
 async function makeRows(session: Session): Promise<() => Promise<void>> {
   const items: { id: string; version: number }[] = []
+  const remove = async () => void (await session.call(bulkRecords, { body: { action: 'delete', items } }))
   for (let index = 0; index < rowCount; index++) {
     const status = (['pass', 'refuse', 'close'] as const)[index % 3] ?? 'pass'
     const body: RecordFields = {
@@ -48,10 +49,15 @@ async function makeRows(session: Session): Promise<() => Promise<void>> {
       type: index % 2 ? 'person' : 'company',
       city: index % 4 ? '杭州' : '苏州',
     }
-    const { id, version } = await session.call(createRecord, { body })
-    items.push({ id, version })
+    try {
+      const { id, version } = await session.call(createRecord, { body })
+      items.push({ id, version })
+    } catch (error) {
+      if (items.length > 0) await remove()
+      throw error
+    }
   }
-  return async () => void (await session.call(bulkRecords, { body: { action: 'delete', items } }))
+  return remove
 }
 
 function mustBeSame(one: BasicRecord, other: BasicRecord, sentence: string): void {
@@ -68,6 +74,11 @@ async function compareRows(session: Session, query: CallInput<typeof listRecords
     must(!next || detail.nextId === next.id, 'nextId is not the row behind it in the list')
   }
 }
+
+const rights = scenario('[S3.7] A full administrator holds basic_list and basic_list_delete', async (stage) => {
+  const { permissions } = await stage.administrator()
+  for (const value of ['basic_list', 'basic_list_delete']) must(permissions.has(value), `an administrator does not hold ${value}`)
+})
 
 const lists = [
   scenario('[S3.16 S3.17 S3.18 S3.25] GET /table/list answers rows of the specification inside a paged result', async (stage) => {
@@ -189,4 +200,4 @@ const writes = [
 ]
 
 /** The basic list and its records. */
-export const conformance = defineConformance({ scenarios: [...lists, ...writes], rows: [{ list: listRecords, make: makeRows }] })
+export const conformance = defineConformance({ scenarios: [rights, ...lists, ...writes], rows: [{ list: listRecords, make: makeRows }] })

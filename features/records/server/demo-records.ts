@@ -22,13 +22,13 @@ function sound(text: string): string {
   return written
 }
 
-function demoRecord(index: number, dayStart: number): DemoRecord {
+function demoRecord(index: number, count: number, dayStart: number): DemoRecord {
   const random = seededRandom(index * 7919 + 17)
   const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
   const isWestern = random() < 0.12
   const [surname, given] = isWestern ? pick(demoWesternNames) : [pick(demoSurnames), pick(demoGivenNames)]
   const local = isWestern ? `${given}.${surname}`.toLowerCase() : `${sound(surname)}.${sound(given)}`
-  const createdAt = dayStart - Math.floor((index / demoRecordCount) * spanMs) - Math.floor(random() * 10 * 60_000)
+  const createdAt = dayStart - Math.floor((index / count) * spanMs) - Math.floor(random() * 10 * 60_000)
   return {
     id: idAt(createdAt, index),
     name: isWestern ? `${given} ${surname}` : surname + given,
@@ -41,12 +41,13 @@ function demoRecord(index: number, dayStart: number): DemoRecord {
   }
 }
 
-/** Writes 100,000 records, the newest from just before today; the same on every machine on one day. */
-export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress): Promise<void> {
+/** Writes 100,000 records, or `scale` times as many, the newest from just before today; the same on every machine on one day. */
+export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
-  for (let first = 0; first < demoRecordCount; first += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(first + place, dayStart))
+  const count = demoRecordCount * scale
+  for (let first = 0; first < count; first += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(first + place, count, dayStart))
     await demoStore(connection).createMany(rows)
-    await progress(first + batchSize, demoRecordCount)
+    await progress(first + batchSize, count)
   }
 }

@@ -3,7 +3,7 @@ import type { ListRequest, ListView } from '#contract/kit/list-query.ts'
 import type { RecordChanges } from '#features/records/contract/record-rules.ts'
 import { type BasicRecord, type RecordFields, recordList } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listOrder, type ListSource, neighbourId, pageOfIds } from '#server/kit/database/list-sql.ts'
+import { countRows, listRows, type ListSource, neighbourId } from '#server/kit/database/list-sql.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
 import { soundKey } from '#server/kit/sound-key.ts'
 
@@ -25,16 +25,17 @@ export type RecordRequest = ListRequest<SortName, RecordFilters>
 /** Order and filters of the list, without the page. */
 export type RecordView = ListView<SortName, RecordFilters>
 
-const source: ListSource<SortName, RecordFilters> = {
+const columns = ['id', 'name', 'sex', 'email', 'city', 'type', 'status', 'create_date', 'updated_at', 'version'] as const
+type Row = Pick<RecordTable, (typeof columns)[number]>
+
+const source: ListSource<Row, SortName, RecordFilters> = {
   query: recordList,
   table: 'record',
+  columns,
   only: sql`deleted_at is null`,
   sort: { createDate: 'create_date', name: 'name_key' },
   filters: { name: 'search', status: 'status', type: 'type', sex: 'sex', city: 'city', createDate: 'create_date' },
 }
-
-const columns = ['id', 'name', 'sex', 'email', 'city', 'type', 'status', 'create_date', 'updated_at', 'version'] as const
-type Row = Pick<RecordTable, (typeof columns)[number]>
 
 function toRecord(row: Row): BasicRecord {
   return {
@@ -73,9 +74,7 @@ function reading(connection: Connection) {
     },
 
     async list(request: RecordRequest, itemCount: number): Promise<BasicRecord[]> {
-      const ids = pageOfIds(source, request, itemCount)
-      const order = listOrder(source, request.sort)
-      const rows = await database.selectFrom('record').select(columns).where('id', 'in', ids).orderBy(order).execute()
+      const rows = await listRows(connection, source, request, itemCount)
       return rows.map(toRecord)
     },
 

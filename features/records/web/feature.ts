@@ -1,6 +1,5 @@
 import type { pages } from '#features/records/contract/pages.ts'
 import { defineFeature } from '#web/kit/page/feature.ts'
-import { recordAuditWords } from './record-audit-words.ts'
 
 export const feature = defineFeature<typeof pages>({
   pages: {
@@ -13,5 +12,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },
-  audit: recordAuditWords,
+  audit: () => import('./record-audit-words.ts').then((module) => module.recordAuditWords),
 })

@@ -1,6 +1,6 @@
 import type { AuditWords } from '#web/kit/page/audit-words.ts'
 
-/** How the audit log speaks of records. They travel with the door, so they stand apart from the messages of the pages. */
+/** How the audit log speaks of records. They go to another page, so they stand apart from the messages of this one. */
 export const recordAuditWords = {
   actions: {
     'records.create': { 'zh-CN': '新建记录', 'en-US': 'Create record' },

@@ -66,10 +66,10 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
           {messages.backToList}
         </LinkButton>
-        <LinkButton to={previousId && recordPath(previousId, request)} icon="chevron-left">
+        <LinkButton walks to={previousId && recordPath(previousId, request)} icon="chevron-left">
           {messages.previous}
         </LinkButton>
-        <LinkButton to={nextId && recordPath(nextId, request)}>
+        <LinkButton walks to={nextId && recordPath(nextId, request)}>
           {messages.next}
           <Icon name="chevron-right" size={16} />
         </LinkButton>

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const rows = (table: string) => server.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()
 const audited = async (action: string) => (await rows('audit_log')).filter((row) => row['action'] === action)
 
-test('a forgotten password is given anew by the machine: the old one and all sessions end, and the new one has to be changed', async () => {
+test('[A14] a forgotten password is given anew by the machine: the old one and all sessions end, and the new one has to be changed', async () => {
   await server.addPerson('forgetful')
   const [here, elsewhere] = [server.visitor(), server.visitor()]
   for (const visitor of [here, elsewhere]) await visitor.signIn('forgetful', 'forgetful keeps a secret')

@@ -1,7 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter, Filters, ListQuery, ListRequest, ListView, SortKey } from '#contract/kit/list-query.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
+import { asideOf } from './aside.ts'
 import type { Connection } from './database.ts'
+import { hole, KeptQueries } from './kept-query.ts'
 
 /** Which column answers which sort name and filter of a list. A `contains` filter names a column of lower-cased text. */
 export interface ListColumns<Name extends string, F extends Filters> {
@@ -10,38 +12,86 @@ export interface ListColumns<Name extends string, F extends Filters> {
   readonly filters: { readonly [Filter in keyof F]: string }
 }
 
+/** A list's table with the columns that are read of a row; `only` leaves out rows that are in no list, such as deleted ones. */
+export interface ListSource<Row, Name extends string, F extends Filters> extends ListColumns<Name, F> {
+  readonly table: string
+  readonly columns: readonly (keyof Row & string)[]
+  readonly only?: Condition
+}
+
 type Condition = Expression<SqlBool>
 type Values = Readonly<Record<string, unknown>>
+
+const kept = new KeptQueries()
+
+/** Rows that are passed over on the way to a page while everybody waits: a fraction of a millisecond's worth. */
+const shortOffset = 20_000
 
 /** A text that is searched for literally: the wildcards of LIKE lose their meaning. */
 function containsPattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-function spanConditions(column: RawBuilder<unknown>, name: string, values: Values): Condition[] {
-  const from = values[`${name}From`]
-  const to = values[`${name}To`]
-  return [
-    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${timeOf(from)}`] : []),
-    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${timeOf(to)}`] : []),
-  ]
+/** The values of one filter by the names of their holes; none where it is not asked for. */
+function valuesOf(name: string, { kind }: Filter, asked: Values): [name: string, value: string | number][] {
+  if (kind === 'between') {
+    const ends = [`${name}From`, `${name}To`]
+    return ends.flatMap((end) => (typeof asked[end] === 'string' ? [[end, timeOf(asked[end])]] : []))
+  }
+  const value = asked[name]
+  if (typeof value === 'string') return value === '' ? [] : [[name, containsPattern(value)]]
+  return Array.isArray(value) ? value.map((item, place) => [`${name} ${place}`, String(item)]) : []
 }
 
-/** The conditions that the filters of a request make. */
-function listConditions<Name extends string, F extends Filters>(columns: ListColumns<Name, F>, values: Values): Condition[] {
-  return Object.entries<Filter>(columns.query.filters).flatMap(([name, filter]): Condition[] => {
-    const column = sql.ref(columns.filters[name] ?? name)
-    const value = values[name]
-    if (filter.kind === 'between') return spanConditions(column, name, values)
-    if (typeof value === 'string' && value !== '') return [sql<SqlBool>`${column} like ${containsPattern(value)} escape '\\'`]
-    if (Array.isArray(value) && value.length > 0) return [sql<SqlBool>`${column} in (${sql.join(value)})`]
-    return []
-  })
+/** The condition that one filter makes; `holes` are those of its values. */
+function condition(column: RawBuilder<unknown>, { kind }: Filter, holes: readonly string[]): Condition[] {
+  if (kind === 'between') {
+    return holes.map((name) =>
+      name.endsWith('From') ? sql<SqlBool>`${column} >= ${hole(name)}` : sql<SqlBool>`${column} <= ${hole(name)}`,
+    )
+  }
+  if (holes.length === 0) return []
+  if (kind === 'contains') return holes.map((name) => sql<SqlBool>`${column} like ${hole(name)} escape '\\'`)
+  return [sql<SqlBool>`${column} in (${sql.join(holes.map((name) => hole(name)))})`]
 }
 
 /** All of these conditions together. */
 function every(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
+}
+
+/** What the filters of a request come to: the values of their holes, and the condition with the holes. */
+interface Matching {
+  readonly values: Values
+  /** Tells the statements of one list apart. */
+  readonly shape: string
+  /** Few rows may match, and they are found only by looking at many. */
+  readonly isLong: boolean
+  condition(): RawBuilder<SqlBool>
+}
+
+function matching<Row, Name extends string, F extends Filters>(source: ListSource<Row, Name, F>, asked: Values): Matching {
+  const filters = Object.entries<Filter>(source.query.filters).map(([name, filter]) => ({
+    column: source.filters[name] ?? name,
+    filter,
+    values: valuesOf(name, filter, asked),
+  }))
+  const values = filters.flatMap((filter) => filter.values)
+  return {
+    values: Object.fromEntries(values),
+    shape: `${source.table}: ${values.map(([name]) => name).join(', ')}`,
+    isLong: filters.some((asking) => asking.filter.kind !== 'anyOf' && asking.values.length > 0),
+    condition() {
+      const conditions = filters.flatMap(({ column, filter, values: own }) =>
+        condition(
+          sql.ref(column),
+          filter,
+          own.map(([name]) => name),
+        ),
+      )
+      return every([...(source.only ? [source.only] : []), ...conditions])
+    },
+  }
 }
 
 interface OrderKey {
@@ -55,30 +105,27 @@ function orderKeys<Name extends string, F extends Filters>(columns: ListColumns<
   return [...keys, { column: 'id', descending: keys.at(-1)?.descending ?? false }]
 }
 
-/** The order of a request; `reversed` reads it from its end. */
-export function listOrder<Name extends string, F extends Filters>(
-  columns: ListColumns<Name, F>,
-  sort: readonly SortKey<Name>[],
-  { reversed = false } = {},
-): RawBuilder<unknown> {
-  const parts = orderKeys(columns, sort).map(({ column, descending }) =>
-    descending === reversed ? sql`${sql.ref(column)} asc` : sql`${sql.ref(column)} desc`,
-  )
+/** The order by these keys; `reversed` reads it from its end. */
+function order(table: string, keys: readonly OrderKey[], { reversed = false } = {}): RawBuilder<unknown> {
+  const parts = keys.map(({ column, descending }) => {
+    const reference = sql.ref(`${table}.${column}`)
+    return descending === reversed ? sql`${reference} asc` : sql`${reference} desc`
+  })
   return sql.join(parts)
 }
 
-/** The rows that stand behind a row in the order of a request, or before it with `before`; `row` holds the row's sorted columns and its id. */
-function standsBehind<Name extends string, F extends Filters>(
-  columns: ListColumns<Name, F>,
-  sort: readonly SortKey<Name>[],
-  row: Readonly<Record<string, unknown>>,
-  { before = false } = {},
-): RawBuilder<SqlBool> {
-  const keys = orderKeys(columns, sort)
+function shapeOf(keys: readonly OrderKey[]): string {
+  return keys.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(', ')
+}
+
+/** The rows that stand behind one in an order, or before it with `before`; its columns are holes of their names. */
+function standsBehind(keys: readonly OrderKey[], { before = false } = {}): RawBuilder<SqlBool> {
   const beyond = ({ column, descending }: OrderKey) =>
-    descending === before ? sql<SqlBool>`${sql.ref(column)} > ${row[column]}` : sql<SqlBool>`${sql.ref(column)} < ${row[column]}`
+    descending === before
+      ? sql<SqlBool>`${sql.ref(column)} > ${hole(`row ${column}`)}`
+      : sql<SqlBool>`${sql.ref(column)} < ${hole(`row ${column}`)}`
   const alternatives = keys.map((key, place) => {
-    const equal = keys.slice(0, place).map(({ column }) => sql<SqlBool>`${sql.ref(column)} = ${row[column]}`)
+    const equal = keys.slice(0, place).map(({ column }) => sql<SqlBool>`${sql.ref(column)} = ${hole(`row ${column}`)}`)
     return sql<SqlBool>`(${every([...equal, beyond(key)])})`
   })
   const [first] = keys
@@ -86,8 +133,8 @@ function standsBehind<Name extends string, F extends Filters>(
   const range =
     first &&
     (first.descending === before
-      ? sql<SqlBool>`${sql.ref(first.column)} >= ${row[first.column]}`
-      : sql<SqlBool>`${sql.ref(first.column)} <= ${row[first.column]}`)
+      ? sql<SqlBool>`${sql.ref(first.column)} >= ${hole(`row ${first.column}`)}`
+      : sql<SqlBool>`${sql.ref(first.column)} <= ${hole(`row ${first.column}`)}`)
   return every([...(range ? [range] : []), sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`])
 }
 
@@ -100,54 +147,64 @@ function pageSpan(itemCount: number, { page, pageSize }: { page: number; pageSiz
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
 }
 
-/** A list's table with its columns; `only` leaves out rows that are in no list, such as deleted ones. */
-export interface ListSource<Name extends string, F extends Filters> extends ListColumns<Name, F> {
-  readonly table: string
-  readonly only?: Condition
-}
-
-function matching<Name extends string, F extends Filters>(source: ListSource<Name, F>, values: Values): RawBuilder<SqlBool> {
-  return every([...(source.only ? [source.only] : []), ...listConditions(source, values)])
-}
-
 /** Counts the rows that a request's filters leave. */
-export async function countRows<Name extends string, F extends Filters>(
+export async function countRows<Row, Name extends string, F extends Filters>(
   connection: Connection,
-  source: ListSource<Name, F>,
-  values: Values,
+  source: ListSource<Row, Name, F>,
+  asked: Values,
 ): Promise<number> {
-  const query = sql<{ count: number }>`select count(*) as count from ${sql.table(source.table)} where ${matching(source, values)}`
-  const { rows } = await query.execute(connection)
-  return rows[0]?.count ?? 0
+  const match = matching(source, asked)
+  const [row] = await kept.rows(asideOf(connection), `count ${match.shape}`, match.values, () =>
+    sql<{ count: number }>`select count(*) as count from ${sql.table(source.table)} where ${match.condition()}`.compile(connection),
+  )
+  return row?.count ?? 0
 }
 
 /**
- * The ids of one page, for `where id in (…)`. Ids come first because an index alone yields them; the rows are then read by id.
- * A page behind the end has none.
+ * The rows of one page of a list that has `itemCount` of them. Their ids come first, because an index alone yields them; the rows are then read
+ * by id. A page behind the end has none.
  */
-export function pageOfIds<Name extends string, F extends Filters>(
-  source: ListSource<Name, F>,
+export async function listRows<Row, Name extends string, F extends Filters>(
+  connection: Connection,
+  source: ListSource<Row, Name, F>,
   request: ListRequest<Name, F>,
   itemCount: number,
-): RawBuilder<string> {
+): Promise<Row[]> {
   const { limit, offset, reversed } = pageSpan(itemCount, request)
-  const order = listOrder(source, request.sort, { reversed })
-  return sql<string>`(select id from ${sql.table(source.table)} where ${matching(source, request)} order by ${order} limit ${limit} offset ${offset})`
+  if (limit === 0) return []
+  const { table, columns } = source
+  const match = matching(source, request)
+  const keys = orderKeys(source, request.sort)
+  const values = { ...match.values, 'page limit': limit, 'page offset': offset }
+  const where = match.isLong || offset > shortOffset ? asideOf(connection) : connection
+  return kept.rows(where, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
+    const ids = sql`select id from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} limit ${hole('page limit')} offset ${hole('page offset')}`
+    const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+    return sql<Row>`select ${selected} from (${ids}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`.compile(
+      connection,
+    )
+  })
 }
 
-/** The id of the row that stands next behind a row in a list, or before it with `before`. */
-export async function neighbourId<Name extends string, F extends Filters>(
+/** The id of the row that stands next behind a row in a list, or before it with `before`; `row` holds the row's sorted columns and its id. */
+export async function neighbourId<Row, Name extends string, F extends Filters>(
   connection: Connection,
-  source: ListSource<Name, F>,
+  source: ListSource<Row, Name, F>,
   view: ListView<Name, F>,
-  row: Readonly<Record<string, unknown>>,
+  row: Values,
   { before }: { before: boolean },
 ): Promise<string | null> {
-  const beyond = standsBehind(source, view.sort, row, { before })
-  const order = listOrder(source, view.sort, { reversed: before })
-  const query = sql<{
-    id: string
-  }>`select id from ${sql.table(source.table)} where ${matching(source, view)} and ${beyond} order by ${order} limit 1`
-  const { rows } = await query.execute(connection)
-  return rows[0]?.id ?? null
+  const match = matching(source, view)
+  const keys = orderKeys(source, view.sort)
+  const values = { ...match.values, ...Object.fromEntries(keys.map(({ column }) => [`row ${column}`, row[column]])) }
+  const where = match.isLong ? asideOf(connection) : connection
+  const shape = `neighbour ${match.shape} by ${shapeOf(keys)} ${before}`
+  const [next] = await kept.rows(where, shape, values, () =>
+    sql<{
+      id: string
+    }>`select id from ${sql.table(source.table)} where ${match.condition()} and ${standsBehind(keys, { before })} order by ${order(source.table, keys, { reversed: before })} limit 1`.compile(
+      connection,
+    ),
+  )
+  return next?.id ?? null
 }

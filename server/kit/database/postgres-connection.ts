@@ -1,7 +1,8 @@
-import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig, type QueryResult, types } from 'pg'
+import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { boundValue } from './bound-value.ts'
 import { DatabaseDownError } from './database-down.ts'
 import { translatePostgresError } from './postgres-errors.ts'
+import type { StatementResult } from './statement-driver.ts'
 
 /** How long opening a connection, or waiting for a free one, may take. */
 const connectTimeoutMs = 5000
@@ -61,12 +62,19 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Runs a statement on a connection, prepared there once under a name of its own. */
-export async function runStatement(client: ClientBase, text: string, parameters: readonly unknown[]): Promise<QueryResult<object>> {
+const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
+
+/** Runs a statement on a connection, prepared there once under a name of its own. `command` is the word that PostgreSQL answers it with. */
+export async function runStatement(
+  client: ClientBase,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<StatementResult & { readonly command: string }> {
   const name = nameOf(text)
   const query = { text, values: parameters.map(boundValue), query_timeout: answerTimeoutMs, ...(name !== undefined && { name }) }
   try {
-    return await client.query<object>(query)
+    const { command, rowCount, rows } = await client.query<object>(query)
+    return { command, rows, changed: writing.has(command) ? (rowCount ?? 0) : 0 }
   } catch (error) {
     throw translatePostgresError(error)
   }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { boundValue } from './bound-value.ts'
+import type { StatementResult } from './statement-driver.ts'
 
 const rememberedStatements = 500
 
@@ -7,17 +8,23 @@ const rememberedStatements = 500
 interface Prepared {
   readonly statement: StatementSync
   readonly parameterCount: number
-  readonly returnsRows: boolean
-}
-
-/** What a statement gave. `changed` counts the rows that it wrote. */
-export interface StatementResult {
-  readonly rows: readonly object[]
-  readonly changed: number
+  /** Names of the columns of its rows; none where it gives no rows. */
+  columns: readonly string[]
 }
 
 function countParameters(text: string): number {
   return text.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1
+}
+
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name)
+}
+
+/** The values of a row under the names of their columns. SQLite's own objects have no shape that the engine knows, and are slow to read. */
+function named(columns: readonly string[], values: Readonly<Record<number, unknown>>): object {
+  const row: Record<string, unknown> = {}
+  for (const [place, column] of columns.entries()) row[column] = values[place]
+  return row
 }
 
 /** One connection to an embedded database, with its prepared statements kept. */
@@ -38,12 +45,16 @@ export class SqliteConnection {
   }
 
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
-    const { statement, parameterCount, returnsRows } = this.#prepare(text)
+    const prepared = this.#prepare(text)
+    const { statement, parameterCount } = prepared
     if (parameters.length !== parameterCount)
       throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
     const values = parameters.map(boundValue)
-    if (returnsRows) return { rows: statement.all(...values), changed: 0 }
-    return { rows: [], changed: Number(statement.run(...values).changes) }
+    if (prepared.columns.length === 0) return { rows: [], changed: Number(statement.run(...values).changes) }
+    const rows = statement.all(...values)
+    // A migration has added a column since, or taken one away; a statement sees that only when it runs.
+    if (rows[0] && Object.keys(rows[0]).length !== prepared.columns.length) prepared.columns = columnsOf(statement)
+    return { rows: rows.map((row) => named(prepared.columns, row)), changed: 0 }
   }
 
   get isInTransaction(): boolean {
@@ -59,7 +70,8 @@ export class SqliteConnection {
     const known = this.#prepared.get(text)
     if (known) return known
     const statement = this.#database.prepare(text)
-    const prepared = { statement, parameterCount: countParameters(text), returnsRows: statement.columns().length > 0 }
+    statement.setReturnArrays(true)
+    const prepared = { statement, parameterCount: countParameters(text), columns: columnsOf(statement) }
     if (this.#prepared.size >= rememberedStatements) this.#prepared.clear()
     this.#prepared.set(text, prepared)
     return prepared

@@ -5,8 +5,12 @@ import { makeDataFolder } from './data-folder.ts'
 import type { Connection, Database } from './database.ts'
 import { databaseFileName } from './database-file.ts'
 import { noOtherInstances } from './instances.ts'
+import { readAside } from './aside.ts'
+import { translateConstraint } from './constraints.ts'
+import { ReadingThread } from './reading-thread.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import type { RunStatement } from './statement-driver.ts'
 import { type Transaction, WriteQueue } from './write-queue.ts'
 
 function transactionOn(connection: SqliteConnection): Transaction {
@@ -24,6 +28,20 @@ function transactionOn(connection: SqliteConnection): Transaction {
   }
 }
 
+function statementsOn(connection: SqliteConnection): RunStatement {
+  return async (text, parameters) => {
+    try {
+      return connection.run(text, parameters)
+    } catch (error) {
+      throw translateConstraint(error)
+    }
+  }
+}
+
+function connect(run: RunStatement): Connection {
+  return new Kysely<object>({ dialect: sqliteDialect(run) })
+}
+
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
 export function openSqlite(folder: string): Database {
   const path = join(folder, databaseFileName)
@@ -33,8 +51,13 @@ export function openSqlite(folder: string): Database {
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
   const queue = new WriteQueue(transactionOn(writer))
-  const writing: Connection = new Kysely<object>({ dialect: sqliteDialect(writer) })
-  const reading: Connection = new Kysely<object>({ dialect: sqliteDialect(reader) })
+  const thread = new ReadingThread(path)
+  const writing = connect(statementsOn(writer))
+  const reading = connect(statementsOn(reader))
+  readAside(
+    reading,
+    connect((text, parameters) => thread.run(text, parameters)),
+  )
   return {
     isNew,
     dialect: 'sqlite',
@@ -45,6 +68,7 @@ export function openSqlite(folder: string): Database {
     others: noOtherInstances,
     async close() {
       await queue.idle()
+      await thread.stop()
       reader.close()
       writer.close()
     },

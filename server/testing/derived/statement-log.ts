@@ -1,4 +1,5 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
 
@@ -25,6 +26,9 @@ function watched<Watched extends (...values: never[]) => unknown>(original: Watc
 
 const postgresQuery = z.union([z.string(), z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) })])
 
+/** What is sent to a thread that runs statements. */
+const threadQuery = z.object({ text: z.string(), values: z.array(z.unknown()) })
+
 /** Writes statements down until it is closed. Opened before the server, for a statement is prepared once. */
 export function openStatementLog(): StatementLog {
   const texts = new Set<string>()
@@ -36,6 +40,7 @@ export function openStatementLog(): StatementLog {
   const { prepare, exec } = DatabaseSync.prototype
   const { all, run } = StatementSync.prototype
   const { query } = Client.prototype
+  const { postMessage } = Worker.prototype
   DatabaseSync.prototype.prepare = watched(prepare, addText)
   DatabaseSync.prototype.exec = watched(exec, addText)
   StatementSync.prototype.all = watched(all, addBound)
@@ -46,6 +51,12 @@ export function openStatementLog(): StatementLog {
     addText([typeof asked.data === 'string' ? asked.data : asked.data.text])
     addBound((typeof asked.data === 'string' ? undefined : asked.data.values) ?? (Array.isArray(values) ? values : []))
   })
+  Worker.prototype.postMessage = watched(postMessage, ([message]) => {
+    const asked = threadQuery.safeParse(message)
+    if (!asked.success) return
+    addText([asked.data.text])
+    addBound(asked.data.values)
+  })
   return {
     texts,
     bound,
@@ -53,6 +64,7 @@ export function openStatementLog(): StatementLog {
       Object.assign(DatabaseSync.prototype, { prepare, exec })
       Object.assign(StatementSync.prototype, { all, run })
       Object.assign(Client.prototype, { query })
+      Object.assign(Worker.prototype, { postMessage })
     },
   }
 }

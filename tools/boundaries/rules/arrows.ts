@@ -7,7 +7,7 @@ const promises: readonly Room[] = ['contract', 'feature contract']
 /** Which rooms a room may look into, besides itself. */
 const arrows: Readonly<Record<Room, readonly Room[]>> = {
   settings: [],
-  contract: [],
+  contract: ['settings'],
   conformance: ['contract', 'conformance kit'],
   'feature contract': ['contract'],
   'web kit': ['contract', 'settings'],
@@ -30,7 +30,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
 }
 
 // The mock stands in the place of the server: of the web it needs where calls are addressed to, and what the browser keeps.
-const kitOfMock = /^web\/kit\/(?:storage\/|api\/(?:address|settings)\.ts$)/
+const kitOfMock = /^web\/kit\/(?:storage\/|api\/(?:address|settings)\.ts$|page\/warn-developer\.ts$)/
 
 const doors = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
 

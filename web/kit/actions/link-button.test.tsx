@@ -18,7 +18,7 @@ function renderLink(to: string) {
 test('a page of the console opens in place', async () => {
   const { navigate, link } = renderLink('/records')
   await userEvent.click(link)
-  expect(navigate).toHaveBeenCalledWith('/records', { resumes: false })
+  expect(navigate).toHaveBeenCalledWith('/records', { resumes: false, walks: false })
 })
 
 test('one that has nothing to lead to any more keeps the focus, says so and answers no press', async () => {

@@ -12,11 +12,13 @@ interface LinkButtonProps {
   icon?: IconName
   /** As wide as its place. */
   isWide?: boolean
+  /** Between records: the page's tab goes along. */
+  walks?: boolean
   children: ReactNode
 }
 
 /** A link that looks like a button: for what leads to another place, where a button does something in this one. */
-export function LinkButton({ to, variant, icon, isWide, children }: LinkButtonProps) {
+export function LinkButton({ to, variant, icon, isWide, walks = false, children }: LinkButtonProps) {
   const messages = useActionMessages()
   const className = buttonClass(variant, isWide)
   const content = (
@@ -26,11 +28,7 @@ export function LinkButton({ to, variant, icon, isWide, children }: LinkButtonPr
     </>
   )
   if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {
-    return (
-      <PageLink to={to} className={className}>
-        {content}
-      </PageLink>
-    )
+    return <PageLink {...{ to, walks, className }}>{content}</PageLink>
   }
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={className}>

@@ -25,6 +25,11 @@ export function networkTimeout(): ApiError {
   return new ApiError({ code: resultCode.timeout, status: 0, name: 'networkTimeout', message: messages().networkTimeout })
 }
 
+/** Somebody else has signed in in another tab, so that nothing more is done here for the person whom this tab shows. */
+export function personReplaced(): ApiError {
+  return new ApiError({ code: resultCode.error, status: 0, name: 'personReplaced', message: messages().personReplaced })
+}
+
 function badAnswer(status: number, cause: unknown): ApiError {
   return new ApiError({ code: resultCode.error, status, name: 'badAnswer', message: messages().badAnswer(status) }, { cause })
 }

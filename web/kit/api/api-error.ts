@@ -5,7 +5,7 @@ interface ApiErrorParts {
   readonly code: number
   /** The HTTP status; 0 when nothing was answered. */
   readonly status: number
-  /** The name of the error in the contract; `networkFailed`, `networkTimeout` or `badAnswer` when the failure lies on the way. */
+  /** The name of the error in the contract; `networkFailed`, `networkTimeout`, `badAnswer` or `personReplaced` when the failure lies on the way. */
   readonly name: string
   /** A sentence for the person, in the console's language. */
   readonly message: string

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { login, tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/kit/call.ts'
@@ -7,6 +7,7 @@ import { resultCode } from '#contract/kit/envelope.ts'
 import { badRequest, notFound, sessionExpired, unexpected } from '#contract/kit/error.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { useToasts } from '#web/kit/overlays/toast-queue.ts'
+import { setPerson } from '#web/kit/session/person.ts'
 import { beginSession, renewToken } from '#web/kit/session/session.ts'
 import { ApiError, isFailure } from './api-error.ts'
 import { request, requestNative, setReaction, type Reaction } from './client.ts'
@@ -232,15 +233,57 @@ test('a call refused because another tab has renewed the session is sent again w
   expect(server.sent).toHaveLength(2)
 })
 
-test('an answer that is already under way for this address and token is taken instead of asking again, once', async () => {
+test('a call is never sent in the name of somebody who has signed in in another tab, whether it is new or was refused meanwhile', async () => {
+  const bob = { token: 'of bob', user: { username: 'bob' } }
+  const ann = { token: 'of ann', user: { username: 'ann' } }
+  const server = startTestServer({
+    'PATCH /api/thing/1': () => {
+      beginSession(bob, { isRemembered: true })
+      return fail(sessionExpired, {})
+    },
+  })
+  const rename = () => failureOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
+  const seen: string[] = []
+  setReaction(({ name }) => void seen.push(name))
+
+  beginSession(ann, { isRemembered: true })
+  expect(await rename()).toMatchObject({ name: 'personReplaced', message: '这个浏览器里已有别人登录，请重新加载页面' })
+  setPerson({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
+  onTestFinished(() => setPerson(null))
+  expect(await rename()).toMatchObject({ name: 'personReplaced' })
+  expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual(['of ann'])
+  // Nobody says that a sign-in has expired: it is another one.
+  expect(seen).toEqual(['personReplaced', 'personReplaced'])
+})
+
+test('what is answered to one person after another one has signed in is given to nobody', async () => {
+  beginSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
+  startTestServer({
+    'GET /api/thing/list': () => {
+      beginSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
+      return ok({ list: ['of ann'] })
+    },
+  })
+  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
+})
+
+test('an answer that is already under way for this address and token is taken instead of asking again, once, and not when it is old', async () => {
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   const server = startTestServer({ 'GET /api/thing/list': () => ok({ list: ['late'] }) })
-  window.earlyAnswer = { address: '/api/thing/list', token: 'T', response: Promise.resolve(ok({ list: ['early'] })) }
+  const early = (token: string, askedAtMs: number) => {
+    const answer = { address: '/api/thing/list', token, askedAtMs, response: Promise.resolve(ok({ list: ['early'] })) }
+    window.early = { path: '/', held: [], ask: () => {}, answers: [answer] }
+  }
+  onTestFinished(() => void delete window.early)
+
+  early('T', performance.now())
   expect(await request(listThings, all)).toEqual({ list: ['early'] })
   expect(await request(listThings, all)).toEqual({ list: ['late'] })
-  window.earlyAnswer = { address: '/api/thing/list', token: 'of another person', response: Promise.resolve(ok({ list: ['early'] })) }
+  early('of another person', performance.now())
   expect(await request(listThings, all)).toEqual({ list: ['late'] })
-  expect(server.sent).toHaveLength(2)
+  early('T', performance.now() - 11_000)
+  expect(await request(listThings, all)).toEqual({ list: ['late'] })
+  expect(server.sent).toHaveLength(3)
 })
 
 test('[S8.3 S8.4 S8.5] the codes of the console are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {

@@ -1,11 +1,13 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/kit/call.ts'
 import { resultCode, type Envelope } from '#contract/kit/envelope.ts'
 import { currentLanguage } from '#web/kit/language/language.ts'
-import { readToken } from '#web/kit/session/session.ts'
+import { currentPerson } from '#web/kit/session/person.ts'
+import { readToken, storedUsername } from '#web/kit/session/session.ts'
 import { basePath, callAddress } from './address.ts'
-import { networkFailed, networkTimeout, readAnswer, type Answer } from './answer.ts'
+import { networkFailed, networkTimeout, personReplaced, readAnswer, type Answer } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
+import { noteServedBuild } from './served-build.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
@@ -68,7 +70,22 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
   }
 }
 
+/**
+ * Watches that a call is made, and answered, in the name of one person: whom this tab shows, or else whose session stands in the browser now.
+ * Another tab may put somebody else's there at any moment, and this one hears of it a little later. Gives what throws once that has happened.
+ */
+function watchPerson(call: CallDefinition, { token }: RequestOptions): () => void {
+  if (call.ignoreToken || token !== undefined) return () => {}
+  const username = currentPerson()?.username ?? storedUsername()
+  return () => {
+    const stored = storedUsername()
+    if (username !== undefined && stored !== undefined && stored !== username) throw personReplaced()
+  }
+}
+
 async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<Envelope> {
+  const assertSamePerson = watchPerson(call, options)
+  assertSamePerson()
   const token = options.token ?? readToken()
   const address = callAddress(pathOf(call, textsOf(input.params)), {
     base: basePath(),
@@ -79,12 +96,14 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const response = await (takeEarlyAnswer(address, token) ??
       transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
+    noteServedBuild(response)
     return [await response.text(), response.status] as const
   })
+  assertSamePerson()
   try {
     return readAnswer(call, text, status)
   } catch (error) {
-    // Another tab has renewed the session while this call was under way: it was refused before anything was done.
+    // Another tab has renewed the person's session while this call was under way: it was refused before anything was done.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
     if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
     throw error

@@ -1,21 +1,37 @@
 declare global {
   interface Window {
-    /** A call that the document's first script has sent before the console's code arrived. */
-    earlyAnswer?: EarlyAnswer
+    /** Left by the document's first script for who has a session. */
+    early?: EarlyStart
   }
 }
 
-/** A call that is already under way: its address, the token it was sent with, and the answer to come. */
+/** What the document's first script knows, and what it can have asked, before the console's code arrives. */
+export interface EarlyStart {
+  /** The path within the console that the document was opened at. */
+  readonly path: string
+  /** The values of the permissions that the person held when last heard of. */
+  readonly held: readonly string[]
+  /** Sends the reading call to this path ahead; where the mock answers, nothing is sent. */
+  readonly ask: (path: string) => void
+  /** What was asked, until it is taken. */
+  readonly answers: EarlyAnswer[]
+}
+
+/** A call that is already under way: its address, the token it was sent with, when by the page's clock, and the answer to come. */
 export interface EarlyAnswer {
   readonly address: string
   readonly token: string
+  readonly askedAtMs: number
   readonly response: Promise<Response>
 }
 
-/** The answer that is already under way to this address for this token; it is given once. */
+/** What was asked longer ago is asked anew: the person has been elsewhere meanwhile. */
+const freshForMs = 10_000
+
+/** The answer that is already under way to this address for this token; it is given once, and not when it was asked for long ago. */
 export function takeEarlyAnswer(address: string, token: string | undefined): Promise<Response> | undefined {
-  const early = window.earlyAnswer
-  if (early?.address !== address || early.token !== token) return undefined
-  delete window.earlyAnswer
-  return early.response
+  const answers = window.early?.answers ?? []
+  const index = answers.findIndex((early) => early.address === address && early.token === token)
+  const [taken] = index === -1 ? [] : answers.splice(index, 1)
+  return taken && performance.now() - taken.askedAtMs < freshForMs ? taken.response : undefined
 }

@@ -1,6 +1,12 @@
-import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
+import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
 
-const defaults: DocumentSettings = { version: '', apiPrefix: '/api', useMock: false, mockDelayMs: defaultMockDelayMs }
+const defaults: DocumentSettings = {
+  version: '',
+  apiPrefix: '/api',
+  useMock: false,
+  mockDelayMs: defaultMockDelayMs,
+  permissionMode: defaultPermissionMode,
+}
 
 function parsed(text: string): unknown {
   try {
@@ -19,6 +25,7 @@ export function readSettings(text: string): DocumentSettings {
     apiPrefix: 'apiPrefix' in given && typeof given.apiPrefix === 'string' ? given.apiPrefix : defaults.apiPrefix,
     useMock: 'useMock' in given && given.useMock === true,
     mockDelayMs: 'mockDelayMs' in given && typeof given.mockDelayMs === 'number' ? given.mockDelayMs : defaults.mockDelayMs,
+    permissionMode: 'permissionMode' in given && given.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }
 }
 

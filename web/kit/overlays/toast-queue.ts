@@ -3,12 +3,14 @@ import { useSyncExternalStore } from 'react'
 /** Good news, plain news, or a failure. */
 export type ToastKind = 'ok' | 'info' | 'bad'
 
-/** A short notice that goes away by itself. */
+/** A short notice that goes away by itself, unless it is to last. */
 export interface ToastRequest {
   readonly kind: ToastKind
   readonly message: string
   /** One thing that can be done about it, such as taking it back; pressing it takes the notice away. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** It stays until somebody takes it away. */
+  readonly isLasting?: true
 }
 
 /** A notice that is being shown. */

@@ -58,13 +58,13 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, isHeld, onRemove }: ToastItemProps) {
-  const { id, kind, message, action } = toast
+  const { id, kind, message, action, isLasting } = toast
   const messages = useOverlayMessages()
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHeld || isLasting) return undefined
     const timer = window.setTimeout(() => removeToast(id), action ? shownWithActionMs : shownMs[kind])
     return () => window.clearTimeout(timer)
-  }, [id, kind, action, isHeld])
+  }, [id, kind, action, isHeld, isLasting])
 
   return (
     <li className={`${styles.toast} ${styles[kind]}`}>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { LocalizedText } from '#contract/kit/language.ts'
+import { loadCode } from './code-loading.ts'
 
 type Words = Readonly<Record<string, LocalizedText>>
 
@@ -13,10 +15,21 @@ export interface AuditWords {
   readonly values?: Readonly<Record<string, Words>>
 }
 
-/** The words of all features; given by the shell around everything that it draws. */
-export const AuditWordsContext = createContext<readonly AuditWords[]>([])
+/** Fetches the words of one feature. */
+export type LoadAuditWords = () => Promise<AuditWords>
 
-/** How the features speak of what they do, one after the other. */
+/** What fetches the words of each feature; given by the shell around everything that it draws. */
+export const AuditWordsContext = createContext<readonly LoadAuditWords[]>([])
+
+const none: readonly AuditWords[] = []
+
+/** How the features speak of what they do, one after the other; nothing until that is fetched. */
 export function useAuditWords(): readonly AuditWords[] {
-  return use(AuditWordsContext)
+  const loads = use(AuditWordsContext)
+  const { data = none } = useQuery({
+    queryKey: ['audit-words'],
+    queryFn: () => Promise.all(loads.map((load) => loadCode(load))),
+    staleTime: Infinity,
+  })
+  return data
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/kit/language.ts'
 import type { Page } from '#contract/kit/page.ts'
-import type { AuditWords } from './audit-words.ts'
+import type { LoadAuditWords } from './audit-words.ts'
 
 /** What the web door of a feature says about one page. */
 export interface PageDoor {
@@ -9,12 +9,17 @@ export interface PageDoor {
   readonly purpose: LocalizedText
   /** Fetches the page's code and gives its component. */
   readonly load: () => Promise<ComponentType>
+  /** Paths of reading calls, without parameters, that the page makes at once: where it is what a person opens first, they are sent ahead of its code. */
+  readonly asksFirst?: readonly string[]
 }
 
-/** The web door of a feature: its pages, but for those that are groups, by the ids of the contract, and how the audit log speaks of what it does. */
+/** Pages that no web door opens: groups have nothing to show, and the shell opens those still to be built and those that show another in a frame. */
+type WithoutDoor = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
+
+/** The web door of a feature: its pages that open by one, by the ids of the contract, and how the audit log speaks of what it does. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
-  readonly pages: { readonly [Id in Exclude<Pages[number], { readonly isGroup: true }>['id']]: PageDoor }
-  readonly audit?: AuditWords
+  readonly pages: { readonly [Id in Exclude<Pages[number], WithoutDoor>['id']]: PageDoor }
+  readonly audit?: LoadAuditWords
 }
 
 /**

@@ -14,7 +14,7 @@ export interface MenuPage {
   readonly path: string
 }
 
-/** The pages of the menu in its order; given by the shell around everything that it draws. */
+/** The pages of the menu in its order, without those that are still to be built; given by the shell around everything that it draws. */
 export const MenuPagesContext = createContext<readonly MenuPage[]>([])
 
 /** The pages that the signed-in person may open from the menu, in its order. */

@@ -11,13 +11,15 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string | null
   /** A page whose tab is open is shown as it was left. */
   resumes?: boolean
+  /** The page's tab goes along, from one record to the next. */
+  walks?: boolean
 }
 
 /** What makes a link one that leads nowhere. The keyboard does not go to it, but stays at one that it has pressed. */
 const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. It opens in place, or as the person asks the browser to. */
-export function PageLink({ to, resumes = false, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, resumes = false, walks = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
   const ahead = () => to !== null && prefetch(to)
   return (
@@ -32,7 +34,7 @@ export function PageLink({ to, resumes = false, onClick, children, ...rest }: Pa
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        navigate(to, { resumes })
+        navigate(to, { resumes, walks })
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { useNavigation, type Navigation } from './navigation.ts'
 
 /** What a page knows about itself and the address it was opened with. */
 export interface PageFrame {
-  readonly page: Pick<Page, 'id' | 'title'> & { readonly purpose: LocalizedText }
+  readonly page: Pick<Page, 'id' | 'title' | 'frameSrc'> & { readonly purpose: LocalizedText }
   readonly params: Readonly<Record<string, string | undefined>>
   /** Without the base, as the route writes it: what tells its tab from others. */
   readonly pathname: string

@@ -9,7 +9,10 @@ export type SessionMessage =
   | { readonly kind: 'shared'; readonly session: StoredSession }
   /** A session that stands in the browser's storage has begun. */
   | { readonly kind: 'begun' }
+  /** The person has signed out. */
   | { readonly kind: 'ended' }
+  /** The server no longer knows the session, and the person has read so. */
+  | { readonly kind: 'expired' }
 
 /** One end of what connects the tabs. */
 export interface SessionChannel {

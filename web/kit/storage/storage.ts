@@ -10,6 +10,7 @@ export type StorageName =
   | 'CURRENT-USER'
   | 'DESIGN'
   | 'LANGUAGE'
+  | 'NEW-VERSION'
   | 'PREFERENCES'
   | 'RELOADED-FOR'
   | 'TABS-ROUTES'

@@ -4,11 +4,13 @@ import { Avatar } from '#web/kit/display/avatar.tsx'
 import spoken from '#web/kit/display/spoken.module.css'
 import { Menu } from '#web/kit/actions/menu.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
-import { PasswordDialog } from '#web/shell/session/password-dialog.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
 import { useSessionActions } from '#web/shell/session/session-context.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './header.module.css'
 import { useLossConfirm } from './loss-confirm.tsx'
+
+const passwordDialog = lazyControl(() => import('#web/shell/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
 /** Who is signed in, and what they can do about it. */
 export function AccountMenu({ person }: { person: AdminInfo }) {
@@ -38,7 +40,7 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
         )}
       </Menu>
       {question}
-      <PasswordDialog isOpen={isChangingPassword} onClose={() => setChangingPassword(false)} />
+      {isChangingPassword && <passwordDialog.Control onClose={() => setChangingPassword(false)} />}
     </>
   )
 }

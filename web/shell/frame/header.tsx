@@ -28,11 +28,13 @@ export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: Hea
       <span className={styles.reload}>
         <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
       </span>
-      <Breadcrumb trail={trail} />
+      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+        <Breadcrumb trail={trail} />
+      </QuietBoundary>
       {currentSettings().useMock && <Tag tone="accent">{messages.demonstration}</Tag>}
       <LanguageSwitch />
       <ThemeSwitch />
-      <QuietBoundary message={messages.notLoadedText}>
+      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
         <AccountMenu person={person} />
       </QuietBoundary>
     </header>

@@ -5,7 +5,7 @@ import { Logo } from '#web/kit/brand/logo.tsx'
 import spoken from '#web/kit/display/spoken.module.css'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
-import type { MenuItem } from '#web/shell/routes/menu-items.ts'
+import type { Route } from '#web/shell/routes/route.ts'
 import type { Crumb } from '#web/shell/routes/trail.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { Header } from './header.tsx'
@@ -13,13 +13,15 @@ import styles from './layout.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { focusContent, useFocusOnArrival } from './content-focus.ts'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
-import { SideMenu } from './side-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { QuietBoundary } from './quiet-boundary.tsx'
 import { TabsBar } from '#web/shell/tabs/tabs-bar.tsx'
 import { useMaximised } from './maximised.ts'
 
 interface LayoutProps {
   person: AdminInfo
-  menu: readonly MenuItem[]
+  /** What the person may open. */
+  routes: readonly Route[]
   activePath: string | undefined
   trail: readonly Crumb[]
   onReload: () => void
@@ -27,7 +29,7 @@ interface LayoutProps {
 }
 
 /** Side menu, header and the place of the page. */
-export function Layout({ person, menu, activePath, trail, onReload, children }: LayoutProps) {
+export function Layout({ person, routes, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
@@ -44,13 +46,13 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
         {messages.skipToContent}
       </button>
       {isNarrow ? (
-        isDrawerOpen && <MenuDrawer items={menu} activePath={activePath} onClose={() => setDrawerOpen(false)} />
+        isDrawerOpen && <MenuDrawer {...{ routes, activePath }} onClose={() => setDrawerOpen(false)} />
       ) : (
         <aside className={styles.rail} data-collapsed={isCollapsed || undefined}>
           <PageLink to="/" className={styles.brand} aria-label={isCollapsed ? messages.home : undefined}>
             {isCollapsed ? <Logo size={26} /> : <Brand logoSize={26} />}
           </PageLink>
-          <SideMenu items={menu} activePath={activePath} isCollapsed={isCollapsed} />
+          <MainMenu {...{ routes, activePath, isCollapsed }} />
         </aside>
       )}
       <div className={styles.body}>
@@ -65,7 +67,11 @@ export function Layout({ person, menu, activePath, trail, onReload, children }: 
         <p className={spoken.spoken} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
-        {!isNarrow && <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />}
+        {!isNarrow && (
+          <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+            <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />
+          </QuietBoundary>
+        )}
         <main ref={main} className={styles.main}>
           {children}
         </main>

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { Brand } from '#web/kit/brand/brand.tsx'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
-import type { MenuItem } from '#web/shell/routes/menu-items.ts'
+import type { Route } from '#web/shell/routes/route.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './layout.module.css'
-import { SideMenu } from './side-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
 
 interface MenuDrawerProps {
-  items: readonly MenuItem[]
+  /** What the person may open. */
+  routes: readonly Route[]
   activePath: string | undefined
   onClose: () => void
 }
 
 /** The side menu on a narrow screen, over the page; the browser's own dialog, which keeps the focus and gives it back. */
-export function MenuDrawer({ items, activePath, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
   const messages = useShellMessages()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -38,7 +39,7 @@ export function MenuDrawer({ items, activePath, onClose }: MenuDrawerProps) {
           <Brand logoSize={26} />
           <IconButton icon="x" label={messages.closeMenu} onClick={close} />
         </div>
-        <SideMenu items={items} activePath={activePath} onFollow={close} />
+        <MainMenu {...{ routes, activePath }} onFollow={close} />
       </div>
     </dialog>
   )

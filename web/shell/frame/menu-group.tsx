@@ -13,12 +13,20 @@ interface MenuGroupProps {
   children: ReactNode
 }
 
+type Anchor = { readonly top: number } | { readonly bottom: number }
+
+/** Where a group opens beside its button: downwards in the upper half of the window, upwards in the lower one, so that all of it is in view. */
+function anchorOf(button: HTMLElement): Anchor {
+  const { top, bottom } = button.getBoundingClientRect()
+  return top < window.innerHeight / 2 ? { top } : { bottom: window.innerHeight - bottom }
+}
+
 /** A group of the side menu: it unfolds below its button, or beside it while the menu is collapsed to icons. */
 export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [top, setTop] = useState(0)
+  const [anchor, setAnchor] = useState<Anchor>()
   const isFloating = isCollapsed && isOpen
 
   useEffect(() => {
@@ -51,7 +59,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
         aria-label={isCollapsed ? item.label : undefined}
         title={isCollapsed ? item.label : undefined}
         onClick={() => {
-          setTop(button.current?.getBoundingClientRect().top ?? 0)
+          if (button.current) setAnchor(anchorOf(button.current))
           onToggle()
         }}
       >
@@ -61,7 +69,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
           <Icon name="chevron-right" size={16} />
         </span>
       </button>
-      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? { top } : undefined}>
+      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
         {children}
       </div>

@@ -1,26 +1,46 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Fragment, type ReactNode } from 'react'
+import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { showToast } from '#web/kit/overlays/toast.tsx'
+
+/** A part that fails again so soon would do so for ever. */
+const steadyAfterMs = 1000
 
 interface QuietBoundaryProps {
   /** What is said when something within fails. */
   message: string
+  retryLabel: string
   children: ReactNode
 }
 
-/** Keeps the failure of a part of the frame, such as a menu whose code cannot be fetched, from taking the page along: it is said, and the part starts anew. */
-export class QuietBoundary extends Component<QuietBoundaryProps, { failures: number; isFailed: boolean }> {
-  override state = { failures: 0, isFailed: false }
+interface Failures {
+  readonly count: number
+  readonly isFailed: boolean
+}
+
+/** Keeps the failure of a part of the frame from taking the rest along: it is said, and the part starts anew; one that fails again at once waits to be asked. */
+export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
+  override state: Failures = { count: 0, isFailed: false }
+  #startedAt = 0
 
   static getDerivedStateFromError() {
     return { isFailed: true }
   }
 
   override componentDidCatch() {
+    if (Date.now() - this.#startedAt < steadyAfterMs) return
     showToast({ kind: 'bad', message: this.props.message })
-    this.setState(({ failures }) => ({ failures: failures + 1, isFailed: false }))
+    this.#start()
   }
 
   override render() {
-    return this.state.isFailed ? null : <div key={this.state.failures}>{this.props.children}</div>
+    const { retryLabel, children } = this.props
+    const { count, isFailed } = this.state
+    if (isFailed) return <IconButton icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
+    return <Fragment key={count}>{children}</Fragment>
+  }
+
+  #start() {
+    this.#startedAt = Date.now()
+    this.setState(({ count }) => ({ count: count + 1, isFailed: false }))
   }
 }

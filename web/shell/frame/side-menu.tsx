@@ -1,9 +1,11 @@
 import { memo, useState } from 'react'
 import { NamedIcon } from '#web/kit/icons/icon.tsx'
+import { OuterLink } from '#web/kit/page/outer-link.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { MenuGroup } from './menu-group.tsx'
+import { MenuMarks, useMarkedName } from './menu-marks.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -62,6 +64,8 @@ function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenu
             >
               <MenuList items={item.children} {...{ activePath, ...(onFollow && { onFollow }) }} />
             </MenuGroup>
+          ) : item.address !== undefined ? (
+            <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
           ) : (
             <MenuLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
           )}
@@ -80,18 +84,32 @@ interface MenuLinkProps {
 
 /** Drawn again only where something changes: on each change of the page that is two of all links. */
 const MenuLink = memo(function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
+  const markedName = useMarkedName(item)
   return (
     <PageLink
       to={item.path}
       resumes
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
-      aria-label={isCollapsed ? item.label : undefined}
-      title={isCollapsed ? item.label : undefined}
+      aria-label={isCollapsed ? markedName : undefined}
+      title={markedName}
       onClick={onFollow}
     >
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>
+      <MenuMarks item={item} />
     </PageLink>
   )
 })
+
+/** What leads out of the console is no page of it and no tab. */
+function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+  const markedName = useMarkedName(item)
+  return (
+    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} onClick={onFollow}>
+      {item.icon !== undefined && <NamedIcon name={item.icon} />}
+      <span className={styles.label}>{item.label}</span>
+      <MenuMarks item={item} />
+    </OuterLink>
+  )
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import type { PageDoor } from '#web/kit/page/feature.ts'
-import { usePage } from '#web/kit/page/page.ts'
 import { LoadingBar } from '#web/shell/frame/loading-bar.tsx'
 import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
 import styles from './page-host.module.css'
@@ -9,7 +8,6 @@ import { reloadOnce } from './reload-once.ts'
 
 /** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
 export function PageContent({ door }: { door: PageDoor }) {
-  const { pathname } = usePage()
   const [Page, setPage] = useState(() => loadedPage(door))
   const [failure, setFailure] = useState<PageNotLoaded>()
   const isLoaded = Page !== undefined
@@ -21,14 +19,14 @@ export function PageContent({ door }: { door: PageDoor }) {
         const component = await loadPage(door)
         if (isWanted) setPage(() => component)
       } catch (error) {
-        if (isWanted && !(await reloadOnce(pathname, () => window.location.reload()))) setFailure(new PageNotLoaded(error))
+        if (isWanted && !(await reloadOnce(() => window.location.reload()))) setFailure(new PageNotLoaded(error))
       }
     }
     if (!isLoaded) void load()
     return () => {
       isWanted = false
     }
-  }, [door, isLoaded, pathname])
+  }, [door, isLoaded])
 
   if (failure) throw failure
   return (

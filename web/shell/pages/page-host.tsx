@@ -11,7 +11,7 @@ import { useTabs } from '#web/shell/tabs/tabs-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
-import { Forbidden, NotFound } from './refused.tsx'
+import { Forbidden, NotFound } from '#web/kit/status/status-pages.tsx'
 import { usePlaceOf, type Places } from './kept-layout.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 
@@ -47,10 +47,10 @@ interface FramedPageProps extends Omit<PageHostProps, 'destination' | 'places'> 
 
 function FramedPage({ destination: { route, params }, pathname, search }: FramedPageProps) {
   const { actions } = useTabs()
-  const { id, title, door } = route
+  const { id, title, door, frameSrc } = route
   const frame = useMemo<PageFrame>(
-    () => ({ page: { id, title, purpose: door.purpose }, params, pathname, search }),
-    [id, title, door, params, pathname, search],
+    () => ({ page: { id, title, purpose: door.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
+    [id, title, door, frameSrc, params, pathname, search],
   )
   const tab = useMemo(
     () => ({ name: (subject: string) => actions.name(pathname, subject), close: () => actions.close(pathname, 'this') }),
@@ -60,7 +60,7 @@ function FramedPage({ destination: { route, params }, pathname, search }: Framed
     <NavigationContext value={usePageNavigation(pathname)}>
       <PageTabContext value={tab}>
         <PageContext value={frame}>
-          <PageBoundary onRetry={() => actions.reload(pathname)}>
+          <PageBoundary onRetry={() => actions.retry(pathname)}>
             <PageContent door={door} />
           </PageBoundary>
         </PageContext>

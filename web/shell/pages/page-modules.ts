@@ -7,6 +7,8 @@ const components = new WeakMap<PageDoor, ComponentType>()
 /** The code of a page could not be fetched. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded'
+  /** There is nothing to be looked up: the network, or a newer version, is the matter. */
+  readonly reference = ''
 
   constructor(cause: unknown) {
     super('The code of the page could not be fetched.', { cause })

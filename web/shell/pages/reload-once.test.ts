@@ -1,29 +1,45 @@
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { reloadOnce } from './reload-once.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  document.head.innerHTML = '<meta name="build" content="first" />'
+})
 
-test('code that is missing while the console answers brings one reload of the document', async () => {
+test('code that is missing while the console answers brings one reload of the document; one that brings the same build is the last', async () => {
   startTestServer({ 'HEAD /': () => new Response() })
   const reload = vi.fn<() => void>()
-  expect(await reloadOnce('/list/rows', reload)).toBe(true)
-  expect(await reloadOnce('/list/rows', reload)).toBe(false)
+  expect(await reloadOnce(reload)).toBe(true)
+  expect(await reloadOnce(reload)).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
+  document.head.innerHTML = '<meta name="build" content="second" />'
+  expect(await reloadOnce(reload)).toBe(true)
 })
 
 test('without a network the document stays, so that the page can say so', async () => {
   startTestServer({})
   const reload = vi.fn<() => void>()
-  expect(await reloadOnce('/list/rows', reload)).toBe(false)
+  expect(await reloadOnce(reload)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('nothing is reloaded while something that was typed would be lost, be it in a page that is hidden', async () => {
+  startTestServer({ 'HEAD /': () => new Response() })
+  const { unmount } = renderHook(() => useLeaveGuard(true))
+  const reload = vi.fn<() => void>()
+  expect(await reloadOnce(reload)).toBe(false)
+  unmount()
+  expect(await reloadOnce(reload)).toBe(true)
 })
 
 test('where the browser forbids storage the document stays: it would be loaded for ever, and its session would be lost', async () => {
   startTestServer({ 'HEAD /': () => new Response() })
   forbidStorage()
   const reload = vi.fn<() => void>()
-  expect(await reloadOnce('/list/other', reload)).toBe(false)
+  expect(await reloadOnce(reload)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })

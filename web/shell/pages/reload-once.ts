@@ -1,15 +1,17 @@
 import { isConsoleReachable } from '#web/kit/api/reachable.ts'
+import { ownBuild } from '#web/kit/api/served-build.ts'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { tabStorage } from '#web/kit/storage/storage.ts'
 
 /**
  * Code that cannot be fetched while the console answers has most likely been replaced by a newer version: loading the document anew brings
- * it. That is done once for a path, never at the price of unsaved input, and only where the browser remembers that it was done. Says
- * whether it is being done.
+ * it. That is done once for a build, so that a reload that brings the same one is the last; never at the price of unsaved input, and only where
+ * the browser remembers that it was done. Says whether it is being done.
  */
-export async function reloadOnce(path: string, reload: () => void): Promise<boolean> {
-  if (tabStorage.get('RELOADED-FOR') === path || hasUnsavedInput() || !(await isConsoleReachable())) return false
-  if (!tabStorage.set('RELOADED-FOR', path)) return false
+export async function reloadOnce(reload: () => void): Promise<boolean> {
+  const build = ownBuild() ?? ''
+  if (tabStorage.get('RELOADED-FOR') === build || hasUnsavedInput() || !(await isConsoleReachable())) return false
+  if (!tabStorage.set('RELOADED-FOR', build)) return false
   reload()
   return true
 }

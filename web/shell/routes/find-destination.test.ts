@@ -80,7 +80,23 @@ test('the breadcrumb leads from the group to the page', () => {
   ])
 })
 
+test('a group that is shown as its single page is no step of the breadcrumb', () => {
+  const routes = [group('/about', [page('/about/index')], { isRoot: true })]
+  const own = { all: routes, permitted: routes, home: '/' }
+  const destination = findDestination('/about/index', own)
+  if (destination.kind === 'redirect') throw new Error('a page was expected')
+  expect(trailTo(destination, own).map(({ title }) => title['zh-CN'])).toEqual(['title of /about/index'])
+})
+
 test('[S2.2 S2.6] the constant routes of signing in and of redirecting bear the names Login and Redirect', () => {
   const nameOf = (path: string) => constantRoutes.find((route) => route.path === path)?.name
   expect([nameOf('/login'), nameOf('/redirect/*')]).toEqual(['Login', 'Redirect'])
+})
+
+test('no page stands at the path of a link, and nothing leads on to it', () => {
+  const news = group('/newversion', [], { href: 'https://example.cn/', sort: 0 })
+  const own = { all: [news, page('/a')], permitted: permittedRoutes([news, page('/a')], new Set()), home: '/home' }
+  expect(own.permitted.map(({ path }) => path)).toEqual(['/newversion', '/a'])
+  expect(findDestination('/newversion', own)).toEqual({ kind: 'notFound' })
+  expect(findDestination('/', own)).toMatchObject({ kind: 'redirect', to: '/a' })
 })

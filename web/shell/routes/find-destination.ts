@@ -31,6 +31,11 @@ function redirectInto(routes: readonly Route[]): Destination {
   return to === undefined ? { kind: 'forbidden' } : { kind: 'redirect', to }
 }
 
+/** A group leads where it says, if the person may go there; else to its first page. */
+function redirectWithin({ redirect, children }: Route, permitted: readonly Route[]): Destination {
+  return redirect !== undefined && matchPage(permitted, redirect) ? { kind: 'redirect', to: redirect } : redirectInto(children)
+}
+
 function matchPage(routes: readonly Route[], pathname: string) {
   const pages = flatRoutes(routes).filter(isPageRoute)
   const match = matchRoutes(
@@ -68,9 +73,9 @@ function searchDestination(pathname: string, { all, permitted, home }: Reach): D
   if (matchPage(all, pathname)) return { kind: 'forbidden' }
 
   const plain = pathname.replace(/\/+$/, '')
-  const isGroup = (route: Route) => !route.door && route.path === plain
+  const isGroup = (route: Route) => !route.door && route.href === undefined && route.path === plain
   const group = flatRoutes(permitted).find(isGroup)
-  if (group) return redirectInto(group.children)
+  if (group) return redirectWithin(group, permitted)
   return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
 }
 

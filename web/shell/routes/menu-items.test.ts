@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { comingDoor } from '#web/shell/coming/coming-door.ts'
 import { constantRoutes } from './constant-routes.ts'
 import { menuItems, type MenuItem } from './menu-items.ts'
 import { group, page } from '#web/testing/test-routes.ts'
@@ -54,4 +55,21 @@ test('a group without a visible page is not shown', () => {
 
 test('an optional parameter is left out of the item’s path', () => {
   expect(shape(menuItems([page('/info/:id?')], 'zh-CN'))).toEqual(['/info'])
+})
+
+test('an item carries the mark of its route, and whether its page is still to be built', () => {
+  const routes = [page('/a', { extra: 'New' }), page('/b', { door: comingDoor }), group('/c', [page('/c/1', { extra: 'New' })])]
+  const [a, b, c] = menuItems(routes, 'zh-CN')
+  expect(a).toMatchObject({ extra: 'New' })
+  expect(a).not.toHaveProperty('isComing')
+  expect(b).toMatchObject({ isComing: true })
+  expect(c).toMatchObject({ path: '/c/1', extra: 'New' })
+})
+
+test('a link has its address beside its label, mark and icon, and is left out where it may not be followed', () => {
+  const more = { icon: 'megaphone', extra: 'New' }
+  const routes = [group('/news', [], { ...more, href: '/docs/changelog.html' }), group('/evil', [], { href: 'javascript:alert(1)' })]
+  expect(menuItems(routes, 'zh-CN')).toEqual([
+    { key: 'name of /news', label: 'title of /news', path: '/news', address: '/docs/changelog.html', ...more },
+  ])
 })

@@ -1,6 +1,8 @@
 import { localized } from '#web/kit/language/language.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { pathWithoutOptional } from '#contract/kit/page-path.ts'
+import { outerHref } from '#web/kit/page/outer-href.ts'
+import { comingDoor } from '#web/shell/coming/coming-door.ts'
 import { constantRoutes } from './constant-routes.ts'
 import type { Route } from './route.ts'
 
@@ -11,6 +13,12 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: string
   readonly path: string
+  /** It is a link, which opens this in a window of its own. */
+  readonly address?: string
+  /** A mark beside the label. */
+  readonly extra?: string
+  /** Its page is still to be built, and the menu says so. */
+  readonly isComing?: true
   /** Only where there is something below it. */
   readonly children?: readonly MenuItem[]
 }
@@ -28,12 +36,16 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
   if (only && children.length === 1 && !route.alwaysShow) {
     return route.icon === undefined ? only : { icon: route.icon, ...only }
   }
-  if (!route.door && !only) return undefined
+  const address = route.href !== undefined && outerHref(route.href) !== undefined ? route.href : undefined
+  if (!route.door && !only && address === undefined) return undefined
   return {
     key: route.name,
     label: localized(route.title, language),
     path: pathWithoutOptional(route.path),
     ...(route.icon !== undefined && { icon: route.icon }),
+    ...(address !== undefined && { address }),
+    ...(route.extra !== undefined && { extra: route.extra }),
+    ...(route.door === comingDoor && { isComing: true }),
     ...(only && { children }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { group, page } from '#web/testing/test-routes.ts'
+import { comingDoor } from '#web/shell/coming/coming-door.ts'
 import { menuPages } from './menu-pages.ts'
 
 test('the pages of the menu stand in its order, each with what it stands under and with an icon', () => {
@@ -19,4 +20,8 @@ test('what the menu hides and what cannot be opened without more words is not am
   const hidden = group('/secret', [page('/secret/rows')], { hidden: true })
   const pages = menuPages([group('/list', [page('/list/info/:id'), page('/list/old', { hidden: true }), page('/list/row/:id?')]), hidden])
   expect(pages.map(({ path }) => path)).toEqual(['/list/row'])
+})
+
+test('a page still to be built is not among them', () => {
+  expect(menuPages([group('/a', [page('/a/1', { door: comingDoor }), page('/a/2')])]).map(({ path }) => path)).toEqual(['/a/2'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageGroups } from '#contract/navigation.ts'
-import { page } from '#web/testing/test-routes.ts'
+import { page, permission } from '#web/testing/test-routes.ts'
 import { routeTree } from './route.ts'
 
 test('[S2.14 S2.22 S2.26 S2.33 S2.38 S2.43 S2.48 S2.52 S2.66 S2.72 S2.75] the groups have their sort, and stand by it, equal ones by path', () => {
@@ -30,4 +30,20 @@ test('pages stand under the group or page that they name, by sort and then by pa
   const list = routeTree(pageGroups, entries).find(({ path }) => path === '/list')
   expect(list?.children.map(({ path }) => path)).toEqual(['/list/b', '/list/z', '/list/last'])
   expect(list?.children[0]?.children.map(({ path }) => path)).toEqual(['/list/b/1'])
+})
+
+test('a group needs one of the permissions of the pages that open it, and none where no page says so', () => {
+  const entry = (path: string, parent: string, opensGroup: boolean) => {
+    const opening = opensGroup ? { opensGroup: true as const } : {}
+    return { page: { ...page(path, { permissions: [permission(path)] }), id: path, parent, ...opening } }
+  }
+  const tree = routeTree(pageGroups, [
+    entry('/list/a', 'list', true),
+    entry('/list/b', 'list', false),
+    entry('/list/c', 'list', true),
+    entry('/form/a', 'form', false),
+  ])
+  const needed = (path: string) => tree.find((route) => route.path === path)?.permissions?.map(({ value }) => value)
+  expect(needed('/list')).toEqual(['/list/a', '/list/c'])
+  expect(needed('/form')).toEqual([])
 })

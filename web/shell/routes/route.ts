@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#contract/kit/language.ts'
-import type { Page, PageGroup } from '#contract/kit/page.ts'
+import { groupPermissions, type Page, type PageGroup, type PageLink } from '#contract/kit/page.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
 
-/** A place in the tree of everything the console can show: a group, a page, or a page with further pages below it. */
+/** A place in the tree of everything the console can show or lead to: a group, a page, a page with further pages below it, or a link. */
 export interface Route {
   readonly id: string
   readonly name: string
@@ -19,7 +19,14 @@ export interface Route {
   readonly hideBreadcrumb?: boolean
   readonly keepAlive?: boolean
   readonly affix?: boolean
-  /** What opens it; a group has none. */
+  readonly isRoot?: boolean
+  readonly extra?: string
+  readonly frameSrc?: string
+  /** It is a link: it opens this address in a window of its own. */
+  readonly href?: string
+  /** The path that a group leads to; to that of its first page where it does not say. */
+  readonly redirect?: string
+  /** What opens it; a group and a link have none. */
   readonly door?: PageDoor
   readonly children: readonly Route[]
 }
@@ -36,14 +43,17 @@ function byOrder(a: Route, b: Route): number {
   return a.sort - b.sort || (a.path < b.path ? -1 : 1)
 }
 
-/** Builds the tree: groups on top, pages under the group or page that they name; siblings by sort, then by path. */
-export function routeTree(groups: readonly PageGroup[], entries: readonly PageEntry[]): Route[] {
+/** Builds the tree: groups and links on top, pages under the group or page that they name; siblings by sort, then by path. */
+export function routeTree(top: readonly (PageGroup | PageLink)[], entries: readonly PageEntry[]): Route[] {
   const childrenOf = (parent: string): Route[] =>
     entries
       .filter(({ page }) => page.parent === parent)
       .map(({ page, door }) => pageRoute(page, door, childrenOf(page.id)))
       .toSorted(byOrder)
-  return groups.map((group) => ({ ...group, name: group.id, children: childrenOf(group.id) })).toSorted(byOrder)
+  const pages = entries.map(({ page }) => page)
+  return top
+    .map((item) => ({ ...item, name: item.id, permissions: groupPermissions(item.id, pages), children: childrenOf(item.id) }))
+    .toSorted(byOrder)
 }
 
 function pageRoute(page: Page, door: PageDoor | undefined, children: Route[]): Route {

@@ -35,6 +35,6 @@ export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>,
   const self = { title: titleOf(destination) }
   if (destination.kind !== 'page') return [self]
   const above = pathTo(permitted, destination.route.id).slice(0, -1)
-  const shown = above.filter((route) => !route.hideBreadcrumb)
+  const shown = above.filter((route) => !route.hideBreadcrumb && !route.isRoot)
   return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), self]
 }

@@ -1,14 +1,15 @@
 import { currentPerson } from '#web/kit/session/person.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/kit/session/session-channel.ts'
-import { endSession, endTabSession, readToken, storedUsername, tabSession, takeUpSession } from '#web/kit/session/session.ts'
+import { endTabSession, readToken, storedUsername, tabSession, takeUpSession } from '#web/kit/session/session.ts'
+import { tabStorage } from '#web/kit/storage/storage.ts'
 import type { Departure } from './departure.ts'
 
 /** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
 export function followTabs(channel: SessionChannel, departure: Departure): () => void {
-  /** Somebody has signed in, signed out or cleared the storage. */
-  function follow(): void {
+  /** Somebody has signed in, signed out, or cleared the storage because the sign-in had expired. */
+  function follow({ isExpired }: { isExpired: boolean }): void {
     const person = currentPerson()
-    if (readToken() === undefined) departure.toSignIn()
+    if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
     else if (person && storedUsername() !== person.username) departure.toSamePage()
   }
 
@@ -18,16 +19,19 @@ export function followTabs(channel: SessionChannel, departure: Departure): () =>
       return
     }
     if (message.kind === 'shared') takeUpSession(message.session)
-    if (message.kind === 'begun') endTabSession()
-    if (message.kind === 'ended') endSession()
-    follow()
+    // Only what stands with this tab: a message may come late, when the whole browser has another session already.
+    else endTabSession()
+    if (message.kind === 'expired') tabStorage.clear()
+    follow({ isExpired: message.kind === 'expired' })
   }
 
   const stopListening = channel.listen(receive)
   const watching = new AbortController()
-  window.addEventListener('storage', follow, { signal: watching.signal })
+  const { signal } = watching
+  // Without a key everything was cleared, and not what a sign-out takes away.
+  window.addEventListener('storage', ({ key }) => follow({ isExpired: key === null }), { signal })
   // A document that the browser kept for its Back button comes to life again after the person has signed out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal: watching.signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow({ isExpired: false }), { signal })
   return () => {
     stopListening()
     watching.abort()

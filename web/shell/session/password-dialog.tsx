@@ -7,7 +7,7 @@ import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
 
 /** Changes the own password; this tab stays signed in with its new token. */
-export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const messages = useShellMessages()
   const { renew } = useSessionActions()
 
@@ -18,7 +18,7 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }
 
   return (
-    <Dialog isOpen={isOpen} title={messages.changePassword} onClose={onClose}>
+    <Dialog isOpen title={messages.changePassword} onClose={onClose}>
       <NewPasswordForm onChanged={finish}>
         {(isBusy) => (
           <div className={styles.buttons}>

@@ -4,11 +4,9 @@ import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { resultCode } from '#contract/kit/envelope.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
-import { Button } from '#web/kit/actions/button.tsx'
-import { StatusView, WholeDocument } from '#web/shell/pages/status-view.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { EntryFailed } from './entry-failed.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
-import { useSessionActions } from './session-context.ts'
 
 /** Shows its children once it is known who is signed in, and says so when that cannot be found out. */
 export function PersonGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
@@ -22,23 +20,11 @@ export function PersonGate({ children }: { children: (person: AdminInfo) => Reac
   return error && !isExpired ? <PersonFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
 }
 
-function PersonFailed({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+function PersonFailed({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const messages = useShellMessages()
-  const { signOut } = useSessionActions()
-  const isWithoutRights = error instanceof PermissionsMissing
-  return (
-    <WholeDocument>
-      <StatusView
-        digits={isWithoutRights ? '403' : '500'}
-        title={isWithoutRights ? messages.noPermissionsTitle : messages.personFailedTitle}
-        text={isWithoutRights ? `${messages.noPermissionsText} (${error.message})` : error.message}
-        reference={error instanceof ApiError ? error.reference : ''}
-      >
-        <Button onClick={() => void signOut()}>{messages.signOut}</Button>
-        <Button variant="primary" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
-          {messages.retry}
-        </Button>
-      </StatusView>
-    </WholeDocument>
+  return error instanceof PermissionsMissing ? (
+    <EntryFailed digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
+  ) : (
+    <EntryFailed digits="500" title={messages.personFailedTitle} text={error.message} error={error} {...retry} />
   )
 }

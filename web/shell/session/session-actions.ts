@@ -36,6 +36,7 @@ export function createSessionActions({
     },
     async confirmExpiry() {
       await clearEverything()
+      channel.post({ kind: 'expired' })
       departure.toSignIn({ isComingBack: true })
     },
     renew(token) {

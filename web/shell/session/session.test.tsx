@@ -5,7 +5,7 @@ import { badRequest, sessionExpired, unexpected } from '#contract/kit/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { currentPerson, setPerson } from '#web/kit/session/person.ts'
-import { beginSession, readToken } from '#web/kit/session/session.ts'
+import { beginSession, endSession, readToken } from '#web/kit/session/session.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
@@ -99,7 +99,7 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
   localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
   sessionStorage.setItem('anything', 'else')
   startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
-  const { left, queryClient } = openShell('/list/start?page=2', { entries })
+  const { left, posted, queryClient } = openShell('/list/start?page=2', { entries })
   const dialog = await screen.findByRole('alertdialog', { name: '提示' })
   await act(() => queryClient.refetchQueries())
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
@@ -108,10 +108,12 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(posted).toEqual([{ kind: 'expired' }])
 })
 
 test('this tab follows when another one signs out, once, however often it hears of that', async () => {
   const { left, hear } = await openSignedIn()
+  endSession()
   act(() => hear({ kind: 'ended' }))
   for (const key of ['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER']) {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -120,11 +122,27 @@ test('this tab follows when another one signs out, once, however often it hears 
   expect(readToken()).toBeUndefined()
 })
 
-test('this tab follows when its storage is cleared', async () => {
+test('this tab follows when another one clears the storage after an expired sign-in, and comes back to its page', async () => {
   const { left } = await openSignedIn()
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(left).toEqual(['/login'])
+  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+})
+
+test('a session that stands with the tab alone ends with that of another tab, and leaves nothing of the person', async () => {
+  const { left, hear } = await openSignedIn()
+  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
+  sessionStorage.setItem('anything', 'else')
+  act(() => hear({ kind: 'expired' }))
+  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
+})
+
+test.each(['ended', 'expired'] as const)('late word of a session that has %s leaves the one that was begun since then', async (kind) => {
+  const { left, hear } = await openSignedIn()
+  beginSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
+  act(() => hear({ kind }))
+  expect([left, readToken()]).toEqual([[], 'T9'])
 })
 
 test('this tab loads anew when another person signs in in another one, and stays for the same person', async () => {

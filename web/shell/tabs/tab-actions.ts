@@ -13,6 +13,8 @@ export interface TabActions {
   readonly close: (path: string, scope: ClosingScope) => void
   /** Has the page begin anew; unsaved input is asked about first. */
   readonly reload: (path: string) => void
+  /** Has a page that has failed begin anew, without the answers that it may have failed by. */
+  readonly retry: (path: string) => void
   readonly pin: (path: string, isPinned: boolean) => void
   /** `place` counts from 0. */
   readonly move: (path: string, place: number) => void
@@ -57,6 +59,11 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
         void queryClient.invalidateQueries({ refetchType: 'none' })
         beginAnew(store, path)
       }, [path])
+    },
+    retry(path) {
+      // Nothing of it is drawn, so that its answers are among those that nobody looks at.
+      void queryClient.resetQueries({ type: 'inactive' })
+      beginAnew(store, path)
     },
     pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),
     move: (path, place) => changeTabs((tabs) => moved(tabs, path, place)),

@@ -3,6 +3,7 @@ import { ContextMenu } from '#web/kit/actions/context-menu.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
+import type { TabActions } from './tab-actions.ts'
 import type { TabView } from './tab-view.ts'
 import { tabMenu } from './tab-menu.ts'
 import styles from './tabs-bar.module.css'
@@ -16,16 +17,35 @@ interface TabItemProps extends TabView {
   /** Id of what says which keys there are. */
   keysId: string
   onGrip: (event: PointerEvent, path: string) => void
+  onClose: TabActions['close']
+  /** Changes places with the tab before it (-1) or behind it (1). */
+  onMove: (path: string, by: -1 | 1) => void
   onMaximise: (isMaximised: boolean) => void
 }
 
 /** One open page: a link to it as it was left, with a cross and a menu of its own. Drawn again only where something of it changes. */
-export const TabItem = memo(function TabItem({ isShown, isEntry, isDragged, keysId, onGrip, onMaximise, ...view }: TabItemProps) {
+export const TabItem = memo(function TabItem({
+  isShown,
+  isEntry,
+  isDragged,
+  keysId,
+  onGrip,
+  onClose,
+  onMove,
+  onMaximise,
+  ...view
+}: TabItemProps) {
   const messages = useShellMessages()
   const { actions } = useTabs()
   const { tab, label } = view
   const { path, location, isPinned } = tab
-  const menu = tabMenu({ view, messages, actions, onMaximise: () => onMaximise(true) })
+  const menu = tabMenu({
+    view,
+    messages,
+    actions: { ...actions, close: onClose },
+    onMove: (by) => onMove(path, by),
+    onMaximise: () => onMaximise(true),
+  })
   return (
     <ContextMenu<HTMLLIElement> label={messages.tabMenu(label)} items={menu}>
       {({ onPointerDown, ...target }) => (
@@ -45,7 +65,7 @@ export const TabItem = memo(function TabItem({ isShown, isEntry, isDragged, keys
           onAuxClick={(event) => {
             if (event.button !== 1) return
             event.preventDefault()
-            actions.close(path, 'this')
+            onClose(path, 'this')
           }}
         >
           <PageLink
@@ -67,7 +87,7 @@ export const TabItem = memo(function TabItem({ isShown, isEntry, isDragged, keys
               // The keyboard closes a tab by Delete.
               tabIndex={-1}
               aria-label={messages.closeTab(label)}
-              onClick={() => actions.close(path, 'this')}
+              onClick={() => onClose(path, 'this')}
             >
               <Icon name="x" size={14} />
             </button>

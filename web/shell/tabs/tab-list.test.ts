@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { closable, closed, moved, named, nextAfter, opened, pinned, withAffix, type ClosingScope, type Tab } from './tab-list.ts'
+import {
+  canWalk,
+  closable,
+  closed,
+  moved,
+  named,
+  nextAfter,
+  opened,
+  pinned,
+  walked,
+  withAffix,
+  type ClosingScope,
+  type Tab,
+} from './tab-list.ts'
 
 const tab = (path: string, more: Partial<Tab> = {}): Tab => ({ path, location: path, isPinned: false, isAffix: false, ...more })
 const home = tab('/home', { isPinned: true, isAffix: true })
@@ -14,6 +27,19 @@ test('a page is opened at the end, once for its path, and its tab remembers the 
   const twice = opened(once, { path: '/a', location: '/a?page=3#x' })
   expect(twice[1]).toMatchObject({ path: '/a', location: '/a?page=3#x' })
   expect(opened(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
+})
+
+test('a tab goes along from one record to the next, in its place; a pinned one stays, and what is open has its own', () => {
+  const next = { path: '/d', location: '/d?sort=name' }
+  expect(walked(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
+  expect(paths(walked(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
+  expect(paths(walked(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
+  expect([canWalk(tabs, '/b', '/d'), canWalk(tabs, '/marked', '/d'), canWalk(tabs, '/b', '/c'), canWalk(tabs, undefined, '/d')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each<[string, ClosingScope, string]>([

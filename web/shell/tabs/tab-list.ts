@@ -41,6 +41,18 @@ export function opened(tabs: Tabs, { path, location }: Pick<Tab, 'path' | 'locat
   return tab.location === location ? tabs : change(tabs, path, { location })
 }
 
+/** Whether the tab of a path goes along to another page: one that is pinned stays with its own, and one that is open has a tab already. */
+export function canWalk(tabs: Tabs, from: string | undefined, to: string): from is string {
+  const tab = tabOf(tabs, from)
+  return tab !== undefined && !tab.isPinned && from !== to && !tabOf(tabs, to)
+}
+
+/** Opens a page in the place of another one, whose tab goes along. */
+export function walked(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'location'>): Tabs {
+  if (!canWalk(tabs, from, to.path)) return opened(tabs, to)
+  return tabs.map((tab) => (tab.path === from ? { ...to, isPinned: false, isAffix: false } : tab))
+}
+
 /** The tabs that a person may close, of those that a scope names as seen from the tab of a path. */
 export function closable(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
   const place = tabs.findIndex((tab) => tab.path === path)
@@ -69,6 +81,13 @@ export function nextAfter(tabs: Tabs, path: string, paths: readonly string[]): T
 /** Pins a tab, or frees it; what the product has pinned stays so. */
 export function pinned(tabs: Tabs, path: string, isPinned: boolean): Tabs {
   return inRank(tabs.map((tab) => (tab.path === path && !tab.isAffix ? { ...tab, isPinned } : tab)))
+}
+
+/** Whether a tab can change places with the one before it (-1) or behind it (1): those that are pinned stay before the others. */
+export function canMove(tabs: Tabs, path: string, by: -1 | 1): boolean {
+  const place = tabs.findIndex((tab) => tab.path === path)
+  const [tab, other] = [tabs[place], tabs[place + by]]
+  return tab !== undefined && other !== undefined && rankOf(tab) === rankOf(other)
 }
 
 /** Moves a tab to a place that counts from 0, as far as pinned ones stay before the others. */

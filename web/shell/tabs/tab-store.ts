@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { dropped, visited, type KeptPages } from './kept-pages.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
-import { closed, opened, withAffix, type Tab } from './tab-list.ts'
+import { closed, opened, tabOf, walked, withAffix, type Tab } from './tab-list.ts'
 
 /** The open pages of a person. */
 export interface TabState {
@@ -12,6 +12,8 @@ export interface TabState {
   readonly shown: string | undefined
   /** How often the page of a path was begun anew. */
   readonly beginnings: ReadonlyMap<string, number>
+  /** Somebody is on the way from one page to the next, whose tab goes along if they arrive. */
+  readonly walk: { readonly from: string; readonly to: string } | undefined
 }
 
 export type TabStore = StoreApi<TabState>
@@ -37,6 +39,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
     kept: [],
     shown: undefined,
     beginnings: new Map(),
+    walk: undefined,
   }))
   store.subscribe(({ tabs }, last) => {
     if (tabs !== last.tabs) storeTabs(userId, tabs)
@@ -46,13 +49,12 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
 
 /** Somebody has come to a page, or to none. */
 export function arrive(store: TabStore, arrival: Arrival | undefined): void {
-  if (!arrival) return store.setState({ shown: undefined })
-  const { tabs, kept } = store.getState()
-  store.setState({
-    shown: arrival.path,
-    tabs: opened(tabs, arrival),
-    kept: visited(kept, arrival, (path) => hasUnsavedInput([path])),
-  })
+  if (!arrival) return store.setState({ shown: undefined, walk: undefined })
+  const { tabs, kept, walk } = store.getState()
+  const { path, location } = arrival
+  const now = walk?.to === path ? walked(tabs, walk.from, { path, location }) : opened(tabs, { path, location })
+  const open = kept.filter((other) => tabOf(now, other))
+  store.setState({ shown: path, tabs: now, kept: visited(open, arrival, (other) => hasUnsavedInput([other])), walk: undefined })
 }
 
 /** Begins the page of a path anew: nothing that was kept of it is shown again. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { localized } from '#web/kit/language/language.ts'
 import { findDestination, type Reach } from '#web/shell/routes/find-destination.ts'
 import { titleWith } from './tab-label.ts'
-import { closable, type Tab } from './tab-list.ts'
+import { canMove, closable, type Tab } from './tab-list.ts'
 
 /** A tab as it is drawn. */
 export interface TabView {
@@ -12,6 +12,8 @@ export interface TabView {
   readonly hasOthers: boolean
   readonly hasLeft: boolean
   readonly hasRight: boolean
+  readonly canMoveLeft: boolean
+  readonly canMoveRight: boolean
 }
 
 /** The tabs as they are drawn; one whose page the person may no longer open is left out. */
@@ -21,6 +23,7 @@ export function tabViews(tabs: readonly Tab[], reach: Reach, language: Language)
     if (destination.kind !== 'page') return []
     const hasOf = (scope: 'others' | 'left' | 'right') => closable(tabs, tab.path, scope).length > 0
     const label = titleWith(localized(destination.route.title, language), tab.subject)
-    return [{ tab, label, hasOthers: hasOf('others'), hasLeft: hasOf('left'), hasRight: hasOf('right') }]
+    const closes = { hasOthers: hasOf('others'), hasLeft: hasOf('left'), hasRight: hasOf('right') }
+    return [{ tab, label, ...closes, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
   })
 }

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabStorage } from '#web/kit/storage/storage.ts'
 import { personWith } from '#web/testing/open-shell.tsx'
-import { chooseFromTab, emptyBrowser, names, openTabs, tab } from './test-tabs.tsx'
+import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, tab } from './test-tabs.tsx'
 
 beforeEach(emptyBrowser)
 
@@ -108,6 +108,64 @@ test('the keyboard goes along the tabs, moves one and closes one, and the focus 
   expect(document.activeElement).toBe(tab('条目 · 第 7 号'))
   await user.keyboard('{Home}')
   expect(document.activeElement).toBe(tab('首页'))
+})
+
+test('closing from the menu of a tab leaves the focus with the tab beside it', async () => {
+  const { user, go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  for (const [name, item, neighbour] of [
+    ['普通页', '关闭', '保留页'],
+    ['保留页', '关闭全部', '首页'],
+  ] as const) {
+    act(() => tab(name).focus())
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    act(() => screen.getByRole('menuitem', { name: item }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(tab(neighbour)))
+  }
+  expect(names()).toEqual(['首页'])
+})
+
+test('closing a tab takes no focus from what somebody types in', async () => {
+  const { go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  act(() => screen.getByLabelText('备注').focus())
+  fireEvent(tab('保留页'), new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }))
+  expect(names()).toEqual(['首页', '普通页'])
+  expect(document.activeElement).toBe(screen.getByLabelText('备注'))
+})
+
+test('the menu moves a tab for those who cannot drag, and never among those that are pinned', async () => {
+  const { go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  await chooseFromTab('保留页', '向右移动')
+  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  screen.getByText('保留页 已移到第 3 个，共 3 个')
+  fireEvent.contextMenu(tab('普通页'))
+  expect((await screen.findByRole('menuitem', { name: '向左移动' })).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('menuitem', { name: '向右移动' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('from one record to the next the tab goes along, and the way back leads to where the first was opened', async () => {
+  const { user, router } = await openTabs('/list/kept')
+  await user.click(menuLink('普通页'))
+  await act(async () => router.navigate('/list/item/7'))
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  expect(names().at(-1)).toBe('条目 · 第 9 号')
+  await act(async () => router.navigate(-1))
+  screen.getByRole('heading', { name: '普通 /list/plain' })
+  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
+})
+
+test('who stays with unsaved input on the way to the next record keeps the tab', async () => {
+  const { user } = await openTabs('/list/item/7')
+  await user.type(screen.getByLabelText('备注'), '随手')
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.click(await screen.findByRole('button', { name: '留在本页' }))
+  expect(names()).toEqual(['首页', '条目 · 第 7 号'])
+  screen.getByDisplayValue('随手')
 })
 
 test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {

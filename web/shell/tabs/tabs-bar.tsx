@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type WheelEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, type WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
 import { MenuButton } from '#web/kit/actions/menu.tsx'
@@ -11,7 +11,9 @@ import { tabViews, type TabView } from './tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from './tabs-context.ts'
 import { useTabDrag } from './use-tab-drag.ts'
+import { useFocusedClosing } from './use-focused-closing.ts'
 import { useTabKeys } from './use-tab-keys.ts'
+import { useTabMoves } from './use-tab-moves.ts'
 
 interface TabsBarProps {
   isMaximised: boolean
@@ -40,17 +42,12 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const shown = useStore(store, (state) => state.shown)
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
-  const [said, setSaid] = useState('')
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
   const { draggedPath, grip, keepFromPress } = useTabDrag(list, actions.move)
-  const onKeyDown = useTabKeys({ list, tabs, actions, onMoved: move })
+  const { said, move, moveBy } = useTabMoves(views)
+  const close = useFocusedClosing(list, tabs, actions.close)
+  const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
   useScrollToShown(list, shown)
-
-  function move(path: string, place: number) {
-    actions.move(path, place)
-    const now = store.getState().tabs.findIndex((tab) => tab.path === path)
-    setSaid(messages.tabMoved(views.find(({ tab }) => tab.path === path)?.label ?? '', now + 1, tabs.length))
-  }
 
   const entry = (tabOf(tabs, shown) ?? tabs[0])?.path
   return (
@@ -66,6 +63,8 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
             isDragged={view.tab.path === draggedPath}
             keysId={keysId}
             onGrip={grip}
+            onClose={close}
+            onMove={moveBy}
             onMaximise={onMaximise}
           />
         ))}

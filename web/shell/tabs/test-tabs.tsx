@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
+import { PageLink } from '#web/kit/page/page-link.tsx'
 import { useClosePage, usePageSubject } from '#web/kit/page/page-tab.ts'
 import { usePage, usePageNavigate, usePageParams } from '#web/kit/page/page.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
@@ -48,6 +49,11 @@ function PlainPage() {
       <button type="button" onClick={useClosePage()}>
         完成
       </button>
+      {id !== undefined && (
+        <PageLink walks to={`/list/item/${Number(id) + 1}`}>
+          下一条
+        </PageLink>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { TabActions } from './tab-actions.ts'
-import { nextAfter, type Tab } from './tab-list.ts'
+import { linkOf } from './tab-link.ts'
+import type { Tab } from './tab-list.ts'
 
 interface TabKeysOptions {
   readonly list: RefObject<HTMLElement | null>
   readonly tabs: readonly Tab[]
-  readonly actions: TabActions
+  readonly close: TabActions['close']
   /** A tab was moved to a place that counts from 0. */
   readonly onMoved: (path: string, place: number) => void
 }
@@ -18,17 +19,7 @@ function placeByKey(key: string, place: number, count: number): number | undefin
 }
 
 /** The keys of the tabs: arrows go from one to the next, with Ctrl or Command and Shift they move it, Delete closes it. */
-export function useTabKeys({ list, tabs, actions, onMoved }: TabKeysOptions): (event: KeyboardEvent) => void {
-  const focusAfter = useRef<{ closed: string; next: string | undefined }>(undefined)
-  const linkOf = (path: string | undefined) => list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(path ?? '')}"] a`)
-
-  useEffect(() => {
-    const { closed, next } = focusAfter.current ?? {}
-    if (closed === undefined || tabs.some(({ path }) => path === closed)) return
-    focusAfter.current = undefined
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next ?? '')}"] a`)?.focus()
-  }, [list, tabs])
-
+export function useTabKeys({ list, tabs, close, onMoved }: TabKeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
     // The menu of a tab hands its keys on, though it lies elsewhere in the document.
@@ -38,14 +29,13 @@ export function useTabKeys({ list, tabs, actions, onMoved }: TabKeysOptions): (e
     if (altKey || path === null || path === undefined || place === -1) return
     const next = placeByKey(key, place, tabs.length)
     if (key === 'Delete') {
-      focusAfter.current = { closed: path, next: nextAfter(tabs, path, [path])?.path }
-      actions.close(path, 'this')
+      close(path, 'this')
     } else if (next !== undefined && shiftKey && (ctrlKey || metaKey)) {
       event.preventDefault()
       onMoved(path, next)
     } else if (next !== undefined && !shiftKey && !ctrlKey && !metaKey) {
       event.preventDefault()
-      linkOf(tabs[next]?.path)?.focus()
+      linkOf(list.current, tabs[next]?.path)?.focus()
     }
   }
 }

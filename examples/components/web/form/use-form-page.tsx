@@ -1,4 +1,4 @@
-import { Showcase } from '#examples/components/web/showcase/showcase.tsx'
+import { Showcase } from '#web/kit/showcase/showcase.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { useFormExampleMessages } from './form-example-messages.ts'
 import { SteeredFormExample } from './steered-form-example.tsx'

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { steward } from '#steward.config.ts'
+import { routesFor } from './declared-routes.ts'
+import { declaredMenus } from './kit/declared-menu.ts'
+import type { Page } from './kit/page.ts'
+import { linkComponent } from './menu-routes.ts'
+import { pageGroups, topLevel } from './navigation.ts'
+
+const onePageEach = pageGroups.map(({ id, path, title }): Page => ({
+  id: `${id}-index`,
+  path: `${path}/index`,
+  name: `${id}_index`,
+  parent: id,
+  title,
+  sort: 0,
+}))
+
+test('[S2.73 S2.76] the groups that are shown as their single page declare no redirect, and all others do', () => {
+  const routes = routesFor(declaredMenus(pageGroups, onePageEach), { language: 'zh-CN', person: { can: () => true } })
+  const withoutRedirect = routes.filter(({ redirect }) => redirect === undefined)
+  expect(routes).toHaveLength(pageGroups.length)
+  expect(withoutRedirect.map(({ path }) => path)).toEqual(['/directive', '/about'])
+  expect(withoutRedirect.map(({ children }) => children?.map(({ path }) => path))).toEqual([['index'], ['index']])
+})
+
+test('[S9.14] route sort values are whole numbers from 0 to 12', () => {
+  const sorts = topLevel.map(({ sort }) => sort)
+  expect(sorts.every(Number.isInteger)).toBe(true)
+  expect([Math.min(...sorts), Math.max(...sorts)]).toEqual([0, 12])
+})
+
+test('[S2.78 S2.80] the link to the documents has sort 11, and the one to what is new 12; they are links and no pages', () => {
+  const links = routesFor(declaredMenus(topLevel, onePageEach), { language: 'zh-CN', person: { can: () => true } }).slice(-2)
+  expect(links.map(({ meta }) => [meta.title, meta.sort])).toEqual([
+    ['项目文档', 11],
+    ['更新日志', 12],
+  ])
+  expect(links.map(({ path }) => path)).toEqual(['/docs', '/newversion'])
+  expect(links.map(({ component, meta }) => [component, meta.href])).toEqual([
+    [linkComponent, steward.links.docs],
+    [linkComponent, steward.links.changes],
+  ])
+  expect(links.every(({ redirect, children }) => redirect === undefined && children === undefined)).toBe(true)
+})

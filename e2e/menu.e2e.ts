@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { menuOf } from '#e2e/menu.ts'
+import { administrator } from '#e2e/people.ts'
+
+test('collapsed to icons, every group opens beside its button, whole within the window, and Escape goes back to the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  await signInTo(page, './list/basic-list', administrator)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  const groups = await menuOf(page).getByRole('button').all()
+  expect(groups.length).toBeGreaterThan(1)
+  for (const group of groups) {
+    await group.focus()
+    await page.keyboard.press('Enter')
+    const inside = menuOf(page).locator(`[id="${await group.getAttribute('aria-controls')}"]`)
+    await expect(inside.getByRole('link').first()).toBeVisible()
+    const { y = -1, height = 0 } = (await inside.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(640)
+    await page.keyboard.press('Tab')
+    await expect(inside.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(inside).toBeHidden()
+    await expect(group).toBeFocused()
+  }
+})

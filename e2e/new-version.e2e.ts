@@ -1,0 +1,154 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { buildElement, buildHeader, buildIn } from '#contract/settings.ts'
+import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { followMenu, menuOf } from '#e2e/menu.ts'
+import { administrator, editor } from '#e2e/people.ts'
+import { type StaticHost, startStaticHost } from '#e2e/static-host.ts'
+
+test.use({ expectedMessages: ['404 (Not Found)', 'PageNotLoaded'] })
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const rows = (page: Page) => page.getByRole('table').getByRole('link')
+const prompt = (page: Page) => page.getByText('系统有新版本')
+const reload = (page: Page) => page.getByRole('region', { name: '提示消息' }).getByRole('button', { name: '重新加载' })
+
+/** How often the page has loaded a document since it was asked. */
+function countDocuments(page: Page): { count: number } {
+  const counted = { count: 0 }
+  page.on('request', (request) => request.isNavigationRequest() && (counted.count += 1))
+  return counted
+}
+
+async function typeIntoNewRecord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('dialog', { name: '新建记录' }).getByLabel(/名称/).fill('写到一半')
+}
+
+test.describe('while the console is open', () => {
+  test('a newer build on the server is told of once; loading it keeps place and tabs, and asks about what was typed', async ({ page }) => {
+    await signInTo(page, './list/basic-list?page=2', editor)
+    await rows(page).first().click()
+    await expect(bar(page).getByRole('link')).toHaveCount(2)
+    await bar(page).getByRole('link', { name: '基础列表' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: 'another' } })
+    })
+    await page.getByRole('button', { name: '刷新本页' }).click()
+    await expect(prompt(page)).toBeVisible()
+    await typeIntoNewRecord(page)
+    await reload(page).click()
+    await page.getByRole('button', { name: '离开', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: '新建记录' })).toBeHidden()
+
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/list\/basic-list\?page=2$/)
+    await expect(bar(page).getByRole('link')).toHaveCount(2)
+    // The server still speaks of another one, as it does while instances are renewed one by one.
+    await page.getByRole('button', { name: '刷新本页' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(prompt(page)).toHaveCount(0)
+  })
+
+  test('[S8.21] code that cannot be fetched raises vite:preloadError, has the document loaded once, and is then said in the page’s place', async ({
+    page,
+  }) => {
+    let losses = 0
+    await page.exposeFunction('noteLoss', () => (losses += 1))
+    await page.addInitScript('window.addEventListener("vite:preloadError", () => window.noteLoss())')
+    await signInTo(page, './list/basic-list', administrator)
+    await page.route(/assets\/audit-page[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    const documents = countDocuments(page)
+    await followMenu(page, '审计日志')
+    await expect(heading(page, '页面没有加载成功')).toBeVisible()
+    expect(documents.count).toBe(1)
+    expect(losses).toBeGreaterThanOrEqual(2)
+    await expect(menuOf(page).getByRole('link', { name: '审计日志' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(heading(page, '页面没有加载成功')).toBeVisible()
+    await followMenu(page, '基础列表')
+    await expect(rows(page).first()).toBeVisible()
+    expect(documents.count).toBe(1)
+
+    await page.unroute(/assets\/audit-page[^/]*\.js$/)
+    await bar(page).getByRole('link', { name: '审计日志' }).click()
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(heading(page, '审计日志')).toBeVisible()
+  })
+})
+
+test.describe('on a host of files', () => {
+  const demonstrator = { username: 'admin', password: '123456' }
+  let folder = ''
+  let host: StaticHost
+  test.beforeEach(async ({ page }) => {
+    folder = mkdtempSync(join(tmpdir(), 'steward-deployed-'))
+    cpSync('dist', folder, { recursive: true })
+    host = await startStaticHost(folder, { base: '/' })
+    await page.clock.install()
+    await page.goto(`${host.address}login?redirect=/list/basic-list`)
+    await fillSignIn(page, demonstrator)
+    await expect(rows(page).first()).toBeVisible()
+  })
+  test.afterEach(async () => {
+    await host.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Puts a newer build in the place of the one that is open: a page's code has another name, and so has the build. */
+  function deploy(): void {
+    const assets = join(folder, 'assets')
+    const old = readdirSync(assets).find((file) => /^audit-page[^/]*\.js$/.test(file)) ?? 'missing'
+    const documents = ['index.html', '404.html', 'login.html'].map((file) => join(folder, file))
+    const code = readdirSync(assets).filter((file) => file.endsWith('.js'))
+    for (const file of [...documents, ...code.map((name) => join(assets, name))]) {
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replaceAll(old, `new-${old}`).replace(buildElement(buildIn(text) ?? ''), buildElement('deployed')))
+    }
+    renameSync(join(assets, old), join(assets, `new-${old}`))
+  }
+
+  test('a page whose code a newer build has replaced is there after one reload, at its place and among its tabs', async ({ page }) => {
+    deploy()
+    const documents = countDocuments(page)
+    await followMenu(page, '审计日志')
+    await expect(heading(page, '审计日志')).toBeVisible()
+    await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', '审计日志'])
+    expect(documents.count).toBe(1)
+    await expect(prompt(page)).toHaveCount(0)
+  })
+
+  test('what was typed in a kept page is not lost by that: the page says so, and the person chooses when', async ({ page }) => {
+    await followMenu(page, '主控台')
+    await bar(page).getByRole('link', { name: '基础列表' }).click()
+    await typeIntoNewRecord(page)
+    deploy()
+    await page.goBack()
+    await followMenu(page, '审计日志')
+    await expect(heading(page, '页面没有加载成功')).toBeVisible()
+    await expect(prompt(page)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: '重新加载控制台' }).click()
+    await page.getByRole('button', { name: '留在本页' }).click()
+    await bar(page).getByRole('link', { name: '基础列表' }).click()
+    await expect(page.getByRole('dialog', { name: '新建记录' }).getByLabel(/名称/)).toHaveValue('写到一半')
+  })
+
+  test('a newer build is noticed when the window is looked at again after ten minutes', async ({ page }) => {
+    deploy()
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await look()
+    await expect(prompt(page)).toHaveCount(0)
+    await page.clock.fastForward('10:00')
+    await look()
+    await expect(prompt(page)).toBeVisible()
+    await page.getByRole('region', { name: '提示消息' }).getByRole('button', { name: '关闭' }).click()
+    await page.clock.fastForward('10:00')
+    await look()
+    await expect(prompt(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { menuOf } from '#e2e/menu.ts'
+import { administrator, editor, reader } from '#e2e/people.ts'
+
+// A call of another tab may be on its way when a session ends.
+test.use({ expectedMessages: ['401 (Unauthorized)'] })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const rows = (page: Page) => page.getByRole('table').getByRole('link')
+const account = (page: Page) => page.getByRole('button', { name: /账户菜单/ })
+
+async function signOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(heading(page, '登录')).toBeVisible()
+}
+
+/** Ends the session of a page from outside of the browser, and has the page meet that. */
+async function endSession(context: BrowserContext, page: Page): Promise<void> {
+  const [call] = await Promise.all([page.waitForRequest('**/api/table/list**'), page.getByRole('button', { name: '刷新本页' }).click()])
+  const ended = await context.request.post('./api/logout', { headers: { token: call.headers()['token'] ?? '' } })
+  expect(ended.ok()).toBe(true)
+  await page.getByRole('button', { name: '刷新本页' }).click()
+}
+
+for (const [where, isRemembered] of [
+  ['with the browser', true],
+  ['with its tabs alone', false],
+] as const) {
+  test(`[S8.9 S8.10 S8.11 S4.11 E10] a session that stands ${where} and has expired ends in all tabs, and each comes back to its page`, async ({
+    context,
+    page,
+  }) => {
+    await page.goto('./login?redirect=/list/basic-list')
+    await page.getByRole('checkbox', { name: '7 天内自动登录' }).setChecked(isRemembered)
+    await fillSignIn(page, editor)
+    await expect(rows(page).first()).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('./list/basic-list?page=2&sort=name')
+    await expect(rows(other).first()).toBeVisible()
+
+    await endSession(context, page)
+    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click()
+    await expect(heading(page, '登录')).toBeVisible()
+    await expect(heading(other, '登录')).toBeVisible()
+    expect(new URL(other.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=2&sort=name')
+    await expect(rows(other)).toHaveCount(0)
+    for (const tab of [page, other]) {
+      expect(await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join())).not.toMatch(/TOKEN|USER|TABS/)
+    }
+
+    await fillSignIn(page, editor)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(rows(other).first()).toBeVisible()
+    await expect(other).toHaveURL(/\/list\/basic-list\?page=2&sort=name$/)
+  })
+}
+
+test('a tab that slept while one person left and another came shows nothing of the first, and leaves the second signed in', async ({
+  context,
+  page,
+}) => {
+  await signInTo(page, './list/basic-list?name=沈', administrator)
+  const other = await context.newPage()
+  await other.goto('./list/basic-list')
+  await expect(rows(other).first()).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await signOut(other)
+  await fillSignIn(other, reader)
+  await expect(account(other)).toContainText(reader.username)
+
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(account(page)).toContainText(reader.username)
+  await expect(menuOf(page).getByRole('link', { name: '基础列表' })).toBeVisible()
+  await expect(menuOf(page).getByRole('button', { name: '系统设置' })).toHaveCount(0)
+  await other.reload()
+  await expect(account(other)).toContainText(reader.username)
+})
+
+test('a tab that has not heard of the next person sends nothing in their name, and says why', async ({ context, page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await signInTo(page, './list/basic-list', administrator)
+  await expect(rows(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('./list/basic-list')
+  await signOut(other)
+  await fillSignIn(other, reader)
+  await expect(rows(other).first()).toBeVisible()
+
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.getByRole('button', { name: '刷新本页' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('这个浏览器里已有别人登录')
+  expect(calls).toEqual([])
+  await page.reload()
+  await expect(account(page)).toContainText(reader.username)
+})
+
+test('[B14] who signs in after somebody else sees none of the answers that the other one was given', async ({ page }) => {
+  await signInTo(page, './list/basic-list', administrator)
+  const name = await rows(page).first().innerText()
+  await signOut(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/table/list**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/table/list**')
+  await fillSignIn(page, reader)
+  await asked
+  await expect(heading(page, '基础列表')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  release()
+  await expect(page.getByText(name).first()).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import type { Page } from '#contract/kit/page.ts'
+import { directiveTry } from './permissions.ts'
+
+export const pages = [
+  {
+    id: 'directive-index',
+    path: '/directive/index',
+    name: 'directive_index',
+    parent: 'directive',
+    title: { 'zh-CN': '指令示例', 'en-US': 'Directives' },
+    sort: 1,
+    buttons: [
+      { id: 'directive-try', title: { 'zh-CN': '试用权限指令', 'en-US': 'Try the permission behaviour' }, permission: directiveTry },
+    ],
+  },
+] as const satisfies readonly Page[]

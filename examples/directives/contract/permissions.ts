@@ -1,0 +1,9 @@
+import { definePermission } from '#contract/kit/permission.ts'
+
+export const directiveTry = definePermission('directive_try', { 'zh-CN': '试用权限指令', 'en-US': 'Try the permission behaviour' })
+
+/** No page, button or call needs it, so nobody holds it. */
+export const directiveNobody = definePermission('directive_nobody', {
+  'zh-CN': '没有人持有的权限',
+  'en-US': 'A permission that nobody holds',
+})

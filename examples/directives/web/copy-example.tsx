@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { CopyButton } from '#web/kit/actions/copy-button.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useDirectivesMessages } from './directives-messages.ts'
+import styles from './directives.module.css'
+
+export function CopyExample() {
+  const messages = useDirectivesMessages()
+  const [text, setText] = useState(messages.copyText)
+  return (
+    <div className={styles.copy}>
+      <TextField label={messages.copyField} value={text} onChange={setText} />
+      <CopyButton text={text} label={messages.copyButton} hasWords />
+    </div>
+  )
+}

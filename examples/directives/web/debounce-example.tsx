@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { useDebounced } from '#web/kit/behaviours/debounced.ts'
+import { Counts } from './counts.tsx'
+import { useDirectivesMessages } from './directives-messages.ts'
+import styles from './directives.module.css'
+
+export function DebounceExample() {
+  const messages = useDirectivesMessages()
+  const [pressed, setPressed] = useState(0)
+  const [done, setDone] = useState(0)
+  const act = useDebounced(() => setDone(done + 1))
+
+  function press() {
+    setPressed(pressed + 1)
+    act()
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button onClick={press}>{messages.debounceButton}</Button>
+      <Counts pressed={pressed} done={done} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { useMessages } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+/** The words of the examples in the console's language. */
+export function useDirectivesMessages(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}

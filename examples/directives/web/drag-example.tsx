@@ -1,0 +1,12 @@
+import { Draggable } from '#web/kit/behaviours/draggable.tsx'
+import { useDirectivesMessages } from './directives-messages.ts'
+import styles from './directives.module.css'
+
+export function DragExample() {
+  const messages = useDirectivesMessages()
+  return (
+    <div className={styles.board}>
+      <Draggable label={messages.dragHandle}>{messages.dragText}</Draggable>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Permission } from '#contract/kit/permission.ts'
+import { directiveNobody, directiveTry } from '#examples/directives/contract/permissions.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { Status } from '#web/kit/display/status.tsx'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { useCan } from '#web/kit/permission/permission.tsx'
+import { Permitted } from '#web/kit/permission/permitted.tsx'
+import { useDirectivesMessages } from './directives-messages.ts'
+import styles from './directives.module.css'
+
+export function PermissionExample() {
+  return (
+    <ul className={styles.permissions}>
+      <PermissionEffects permission={directiveTry} />
+      <PermissionEffects permission={directiveNobody} />
+    </ul>
+  )
+}
+
+function PermissionEffects({ permission }: { permission: Permission }) {
+  const messages = useDirectivesMessages()
+  const label = localized(permission.label, useLanguage())
+  const isHeld = useCan(permission)
+  return (
+    <li aria-label={label} className={styles.permission}>
+      <p className={styles.held}>
+        {label}
+        <Status tone={isHeld ? 'ok' : 'quiet'}>{isHeld ? messages.held : messages.notHeld}</Status>
+      </p>
+      <div className={styles.row}>
+        <Permitted permissions={[permission]}>
+          <Button>{messages.removedWithout}</Button>
+        </Permitted>
+        <Permitted permissions={[permission]} effect="disabled">
+          <Button>{messages.disabledWithout}</Button>
+        </Permitted>
+      </div>
+    </li>
+  )
+}

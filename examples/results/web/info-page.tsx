@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { LinkButton } from '#web/kit/actions/link-button.tsx'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { Progress } from '#web/kit/display/progress.tsx'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { requestNumber } from './request-number.ts'
+import { useResultMessages } from './result-messages.ts'
+import { ResultView } from './result-view.tsx'
+
+const [doneSteps, allSteps] = [2, 3]
+
+function clockTime(): string {
+  return new Date().toTimeString().slice(0, 8)
+}
+
+/** Something is under way: how far it has come, and what can be done meanwhile. */
+export function InfoPage() {
+  const messages = useResultMessages()
+  const [checkedAt, setCheckedAt] = useState(clockTime)
+  const [number] = useState(() => requestNumber(new Date()))
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  return (
+    <>
+      <PageHeader />
+      <ResultView
+        tone="info"
+        title={isWithdrawn ? messages.withdrawnTitle : messages.infoTitle}
+        text={isWithdrawn ? messages.withdrawnText : messages.infoText}
+        actions={
+          <>
+            <Button onClick={() => setWithdrawn(!isWithdrawn)}>{isWithdrawn ? messages.submitAgain : messages.withdraw}</Button>
+            <Button icon="rotate-cw" onClick={() => setCheckedAt(clockTime())}>
+              {messages.checkAgain}
+            </Button>
+            <LinkButton to="/" variant="primary">
+              {messages.home}
+            </LinkButton>
+          </>
+        }
+      >
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: messages.number, value: number, copyText: number },
+            { term: messages.department, value: messages.finance },
+          ]}
+        />
+        {!isWithdrawn && (
+          <Progress label={messages.progress} value={(doneSteps / allSteps) * 100} words={messages.steps(doneSteps, allSteps)} />
+        )}
+        <output>{`${messages.checkedAt} ${checkedAt}`}</output>
+      </ResultView>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/actions/button.tsx'
+import { LinkButton } from '#web/kit/actions/link-button.tsx'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { formatDate, formatMoney, formatTime } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { usePerson } from '#web/kit/session/person.ts'
+import { requestNumber } from './request-number.ts'
+import { useResultMessages } from './result-messages.ts'
+import { ResultView } from './result-view.tsx'
+
+const amount = 12_860_00
+
+/** Something has been done: what came of it, its proof, and the way on. */
+export function SuccessPage() {
+  const messages = useResultMessages()
+  const language = useLanguage()
+  const person = usePerson()
+  const [now] = useState(() => new Date())
+  const number = requestNumber(now)
+  return (
+    <>
+      <PageHeader />
+      <ResultView
+        tone="ok"
+        title={messages.successTitle}
+        text={messages.successText}
+        actions={
+          <>
+            <Button icon="printer" onClick={() => window.print()}>
+              {messages.print}
+            </Button>
+            <LinkButton to="/" variant="primary">
+              {messages.home}
+            </LinkButton>
+          </>
+        }
+      >
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: messages.number, value: number, copyText: number },
+            { term: messages.applicant, value: person?.realName || person?.username },
+            { term: messages.amount, value: formatMoney(amount, language) },
+            { term: messages.submittedAt, value: `${formatDate(now)} ${formatTime(now)}` },
+          ]}
+        />
+      </ResultView>
+    </>
+  )
+}

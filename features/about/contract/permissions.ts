@@ -1,0 +1,6 @@
+import { definePermission } from '#contract/kit/permission.ts'
+
+export const aboutSystem = definePermission('about_system', {
+  'zh-CN': '查看系统信息和依赖清单',
+  'en-US': 'View system information and packages',
+})

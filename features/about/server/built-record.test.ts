@@ -1,0 +1,18 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { builtFile } from '#contract/kit/built.ts'
+import { readBuilt } from './built-record.ts'
+
+test('what a build says of itself is told; of one that says nothing, or nonsense, nothing is known', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'))
+  const read = () => readBuilt(pathToFileURL(`${folder}/`))
+  expect(await read()).toEqual({ commit: '', builtAt: null })
+  const made = { commit: '6e034327fe03', builtAt: '2026-11-22T05:33:54.335Z' }
+  writeFileSync(join(folder, builtFile), JSON.stringify(made))
+  expect(await read()).toEqual(made)
+  writeFileSync(join(folder, builtFile), '{"commit":1}')
+  expect(await read()).toEqual({ commit: '', builtAt: null })
+})

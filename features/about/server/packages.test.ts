@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listPackages } from './packages.ts'
+
+const machine = { platform: 'linux', arch: 'x64' }
+const lock = {
+  packages: {
+    '': { name: 'steward', version: '1.0.0', license: 'MIT' },
+    'node_modules/zod': { version: '4.6.7', license: 'MIT' },
+    'node_modules/vite': { version: '8.3.8', license: 'MIT', dev: true },
+    'node_modules/vite/node_modules/zod': { version: '3.0.0', license: 'ISC', dev: true },
+    'node_modules/other/node_modules/zod': { version: '4.6.7', license: 'MIT' },
+    'node_modules/@oxc/linux': { version: '1.0.0', os: ['linux'], cpu: ['x64'], dev: true },
+    'node_modules/@oxc/windows': { version: '1.0.0', license: 'MIT', os: ['win32'], cpu: ['x64'], dev: true },
+    'tools/linked': { version: '1.0.0', license: 'MIT' },
+  },
+}
+const listed = [
+  { name: '@oxc/linux', version: '1.0.0', licence: '', use: 'console' },
+  { name: 'vite', version: '8.3.8', licence: 'MIT', use: 'console' },
+  { name: 'zod', version: '4.6.7', licence: 'MIT', use: 'server' },
+  { name: 'zod', version: '3.0.0', licence: 'ISC', use: 'console' },
+]
+
+let folder = ''
+const list = () => listPackages(pathToFileURL(`${folder}/`), machine)
+function write(file: string, text: string) {
+  mkdirSync(join(folder, file, '..'), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packages-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('each package is listed once by version and use, with its licence, and none that was made for another machine', async () => {
+  write('package-lock.json', JSON.stringify(lock))
+  expect(await list()).toEqual(listed)
+})
+
+test('where the lock is missing or broken, what npm has noted of the installed packages is read', async () => {
+  write('node_modules/.package-lock.json', JSON.stringify(lock))
+  expect(await list()).toEqual(listed)
+  for (const broken of ['{', '{}', '{"packages":[]}', '{"packages":{"node_modules/zod":{"version":4}}}']) {
+    write('package-lock.json', broken)
+    expect(await list()).toEqual(listed)
+  }
+})
+
+test('where nothing says which packages there are, none are listed', async () => {
+  expect(await list()).toEqual([])
+})

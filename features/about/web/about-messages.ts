@@ -1,0 +1,9 @@
+import { useMessages } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+export type AboutMessages = typeof zh
+
+export function useAboutMessages(): AboutMessages {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}

@@ -1,0 +1,39 @@
+import type { About } from '#features/about/contract/about.ts'
+import { steward } from '#steward.config.ts'
+import { buttonClass } from '#web/kit/actions/button.tsx'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { OuterLink } from '#web/kit/page/outer-link.tsx'
+import { useAboutMessages } from './about-messages.ts'
+
+/** Which version this is, and where to read of it. */
+export function ProductCard({ about: { version, commit, builtAt } }: { about: About }) {
+  const messages = useAboutMessages()
+  const language = useLanguage()
+  return (
+    <Card
+      title={steward.name[language]}
+      actions={
+        <>
+          <OuterLink address={steward.links.docs} className={buttonClass()}>
+            {messages.documents}
+          </OuterLink>
+          <OuterLink address={steward.links.changes} className={buttonClass()}>
+            {messages.changes}
+          </OuterLink>
+        </>
+      }
+    >
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: messages.version, value: version },
+          { term: messages.commit, value: commit === '' ? messages.unknown : commit, ...(commit !== '' && { copyText: commit }) },
+          { term: messages.builtAt, value: builtAt === null ? messages.unknown : formatDateTime(builtAt) },
+        ]}
+      />
+    </Card>
+  )
+}

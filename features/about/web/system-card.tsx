@@ -1,0 +1,24 @@
+import type { SystemInfo } from '#features/about/contract/about.ts'
+import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { formatDateTime } from '#web/kit/language/format.ts'
+import { useAboutMessages } from './about-messages.ts'
+
+/** What the server runs on. */
+export function SystemCard({ system }: { system: SystemInfo }) {
+  const messages = useAboutMessages()
+  return (
+    <Card title={messages.system}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: messages.runtime, value: system.runtime },
+          { term: messages.platform, value: system.platform },
+          { term: messages.cores, value: system.cores },
+          { term: messages.database, value: system.database },
+          { term: messages.startedAt, value: formatDateTime(system.startedAt) },
+        ]}
+      />
+    </Card>
+  )
+}

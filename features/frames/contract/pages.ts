@@ -1,0 +1,32 @@
+import type { Page } from '#contract/kit/page.ts'
+
+// What a page shows is its `frameSrc`: a file beside the console, or an http(s) address. The console frames no others.
+export const pages = [
+  {
+    id: 'frame-naive-admin',
+    path: '/frame/naive-admin',
+    name: 'frame_naive-admin',
+    parent: 'frame',
+    title: { 'zh-CN': 'NaiveAdmin', 'en-US': 'NaiveAdmin' },
+    sort: 2,
+    frameSrc: '/docs/architecture.html',
+  },
+  {
+    id: 'frame-docs',
+    path: '/frame/docs',
+    name: 'frame_docs',
+    parent: 'frame',
+    title: { 'zh-CN': '项目文档(内嵌)', 'en-US': 'Documentation (embedded)' },
+    sort: 1,
+    frameSrc: '/docs/index.html',
+  },
+  {
+    id: 'frame-naive',
+    path: '/frame/naive',
+    name: 'frame_naive',
+    parent: 'frame',
+    title: { 'zh-CN': 'NaiveUi(内嵌)', 'en-US': 'NaiveUi (embedded)' },
+    sort: 3,
+    frameSrc: '/docs/adding-a-page.html',
+  },
+] as const satisfies readonly Page[]

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { reader } from '#e2e/people.ts'
+import { pages } from '#features/frames/contract/pages.ts'
+
+const frame = (page: Page) => page.getByRole('main').locator('iframe')
+
+test('[S2.67] /frame goes to the documents', async ({ page }) => {
+  await signInTo(page, './frame', reader)
+  await expect(page).toHaveURL(/\/frame\/docs$/)
+})
+
+for (const [id, path] of [
+  ['S2.68', '/frame/naive-admin'],
+  ['S2.69', '/frame/docs'],
+  ['S2.70', '/frame/naive'],
+] as const) {
+  test(`[${id} E6] ${path} embeds the page that its route names, held apart and told nothing`, async ({ page }) => {
+    const declared = pages.find((one) => one.path === path)
+    await signInTo(page, `.${path}`, reader)
+    await expect(page.getByRole('heading', { level: 1, name: declared?.title['zh-CN'] ?? '' })).toBeVisible()
+    await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(frame(page)).toHaveAttribute('src', declared?.frameSrc ?? '')
+    await expect(frame(page)).toHaveAttribute('referrerpolicy', 'no-referrer')
+    const sandbox = (await frame(page).getAttribute('sandbox')) ?? ''
+    expect(sandbox).toContain('allow-same-origin')
+    expect(sandbox).not.toContain('allow-scripts')
+  })
+}
+
+test('a document in its frame is drawn with its styles, and its links lead on within it', async ({ page }) => {
+  await signInTo(page, './frame/docs', reader)
+  const document = frame(page).contentFrame()
+  await expect(document.getByRole('navigation', { name: 'Documents' })).toHaveCSS('position', 'sticky')
+  await document.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Security' }).click()
+  await expect(document.getByRole('heading', { level: 1 })).toHaveText(/security/i)
+  await expect(page).toHaveURL(/\/frame\/docs$/)
+})
+
+test('[E11] what a framed page says to the console is not listened to', async ({ page }) => {
+  await signInTo(page, './frame/docs', reader)
+  await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+  const arrived = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => data.kind === 'ended' && resolve(true)),
+      ),
+  )
+  await page
+    .frames()
+    .find((one) => one.url().includes('/docs/'))
+    ?.evaluate(() => {
+      for (const kind of ['begun', 'expired', 'ended']) window.parent.postMessage({ kind }, '*')
+    })
+  expect(await arrived).toBe(true)
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: 'NaiveAdmin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'NaiveAdmin' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the page opens in a window of its own, too', async ({ page, context }) => {
+  await signInTo(page, './frame/docs', reader)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: '在新窗口打开' }).click()
+  await expect(await opened).toHaveURL(/\/docs\/index\.html$/)
+})
+
+test.describe('a page that does not come', () => {
+  // The stopped clock is a script of the test's own, which a document in its frame does not run.
+  test.use({ expectedMessages: ['net::ERR_', 'Failed to load resource', 'Blocked script execution'] })
+
+  test('is waited for, and then there is another try', async ({ page }) => {
+    let isAnswered = false
+    await page.route('**/docs/index.html', (route) => (isAnswered ? route.continue() : undefined))
+    await page.clock.install()
+    await signInTo(page, './frame/docs', reader)
+    await expect(page.getByText('正在打开')).toBeAttached()
+    await page.clock.runFor(16_000)
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('还没有打开')
+    isAnswered = true
+    await notice.getByRole('button', { name: '重试' }).click()
+    await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('because there is no network says so, and comes by itself when it is back', async ({ page, context }) => {
+    await signInTo(page, './frame/naive', reader)
+    await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '项目文档(内嵌)' }).click()
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('网络已断开')
+    await context.setOffline(false)
+    await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('because nobody answers says so', async ({ page }) => {
+    await page.route('**/docs/index.html', (route) => route.abort())
+    await signInTo(page, './frame/docs', reader)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('没能打开')
+  })
+})

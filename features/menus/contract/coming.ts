@@ -1,0 +1,10 @@
+import type { ComingSentences } from '#contract/kit/page.ts'
+import type { pages } from './pages.ts'
+
+export const coming = {
+  menus: {
+    'zh-CN': '这里将用一棵可搜索、可拖动的树管理菜单：改名称、换图标、调整顺序、隐藏，也可以添加自己的目录、外链和内嵌页面。',
+    'en-US':
+      'The menu as a tree to search and rearrange: rename, give icons, sort and hide, and add directories, links and embedded pages of your own.',
+  },
+} as const satisfies ComingSentences<typeof pages>

@@ -1,0 +1,24 @@
+import type { Page } from '#contract/kit/page.ts'
+import { systemSettingsView } from './permissions.ts'
+
+export const pages = [
+  {
+    id: 'account-settings',
+    path: '/setting/account',
+    name: 'setting_account',
+    parent: 'setting',
+    title: { 'zh-CN': '个人设置', 'en-US': 'Account' },
+    sort: 1,
+    ready: false,
+  },
+  {
+    id: 'system-settings',
+    path: '/setting/system',
+    name: 'setting_system',
+    parent: 'setting',
+    title: { 'zh-CN': '系统设置', 'en-US': 'System' },
+    sort: 2,
+    permissions: [systemSettingsView],
+    ready: false,
+  },
+] as const satisfies readonly Page[]

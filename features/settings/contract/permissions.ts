@@ -1,0 +1,3 @@
+import { definePermission } from '#contract/kit/permission.ts'
+
+export const systemSettingsView = definePermission('setting_system', { 'zh-CN': '查看系统设置', 'en-US': 'View system settings' })

@@ -1,0 +1,3 @@
+import { definePermission } from '#contract/kit/permission.ts'
+
+export const usersView = definePermission('system_user', { 'zh-CN': '查看用户管理', 'en-US': 'View users' })

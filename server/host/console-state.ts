@@ -1,0 +1,30 @@
+import type { PermissionMode } from '#contract/settings.ts'
+import { menuStore } from '#server/access/menu-store.ts'
+import { settingDefinitions } from '#server/settings/settings.ts'
+import type { Documents } from './documents.ts'
+import type { Services } from './services.ts'
+import type { ServerState } from './state.ts'
+
+/** What of a served document stands in the database. */
+export interface ConsoleState {
+  readonly permissionMode: PermissionMode
+  /** People have put something into the menu at the path that the document is for. */
+  readonly isMadePath: boolean
+}
+
+const unasked: ConsoleState = { permissionMode: settingDefinitions.permissionMode.initial, isMadePath: false }
+
+/** Reads it for a path; while the database cannot be asked, it is what holds unless somebody has set it otherwise. */
+export async function consoleState(
+  { documents, services, state }: { documents: Documents | undefined; services: Services; state: ServerState },
+  path: string,
+): Promise<ConsoleState> {
+  if (!state.isReady) return unasked
+  try {
+    const { permissionMode } = await services.settings.read()
+    const isMadePath = !documents?.isPage(path) && (await menuStore(services.read).hasMadePath(path.replace(/\/$/, '')))
+    return { permissionMode, isMadePath }
+  } catch {
+    return unasked
+  }
+}

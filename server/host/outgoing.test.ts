@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { line } from '#contract/kit/schemas.ts'
+import { outgoing } from './outgoing.ts'
+
+const node = z.object({
+  name: line({ max: 5 }),
+  kind: z.enum(['leaf', 'branch']),
+  note: z.optional(z.string()),
+  size: z.nullable(z.int()),
+  get children() {
+    return z.array(node)
+  },
+})
+const leaf = { name: 'a', kind: 'leaf', size: 1, children: [] }
+
+test('what a schema declares is taken, and nothing else, as deep as it goes', () => {
+  const inner = { ...leaf, secret: 1, children: [{ ...leaf, size: null, secret: 2 }] }
+  const taken = outgoing(node, { ...leaf, kind: 'branch', note: 'n', secret: 3, children: [inner] })
+  expect(JSON.parse(JSON.stringify(taken))).toEqual({
+    ...leaf,
+    kind: 'branch',
+    note: 'n',
+    children: [{ ...leaf, children: [{ ...leaf, size: null }] }],
+  })
+})
+
+test.each([
+  ['a text that is a number', { name: 1 }, 'name'],
+  ['a choice that is not offered', { kind: 'root' }, 'kind'],
+  ['a number that is none', { size: Number.NaN }, 'size'],
+  ['nothing where something is declared', { size: undefined }, 'size'],
+  ['a list that is none', { children: leaf }, 'children'],
+  ['one wrong thing in a list', { children: [{ ...leaf, kind: 'root' }] }, 'kind'],
+])('%s does not leave, and the error says where it is', (_, wrong, name) => {
+  expect(() => outgoing(node, { ...leaf, ...wrong })).toThrow(name)
+})
+
+test('a record that a rule of today would refuse can still be read', () => {
+  expect(outgoing(node, { ...leaf, name: 'a name from before' })).toMatchObject({ name: 'a name from before' })
+})
+
+test('what is read by rules of its own is left to them', () => {
+  expect(outgoing(z.union([z.string(), z.number()]), 5)).toBe(5)
+  expect(() => outgoing(z.strictObject({ a: z.string() }), { a: 'a', b: 'b' })).toThrow('b')
+})

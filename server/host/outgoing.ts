@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+type Take = (value: unknown) => unknown
+type Schema = z.core.$ZodType
+
+const known = new WeakMap<Schema, Take>()
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Taken apart when it is first met, for a schema may contain itself. */
+function fieldsTaken(schema: z.ZodMiniObject): Take {
+  let fields: readonly (readonly [name: string, take: Take])[] | undefined
+  return (value) => {
+    if (!isFields(value)) return z.parse(schema, value)
+    fields ??= Object.entries(schema.shape).map(([name, inner]) => [name, takeOf(inner)] as const)
+    const taken: Record<string, unknown> = {}
+    for (const [name, take] of fields) taken[name] = take(value[name])
+    return taken
+  }
+}
+
+function newTake(schema: Schema): Take {
+  const byRule: Take = (value) => z.parse(schema, value)
+  const when = (isTaken: (value: unknown) => boolean): Take => {
+    return (value) => (isTaken(value) ? value : byRule(value))
+  }
+  if (schema instanceof z.ZodMiniString) return when((value) => typeof value === 'string')
+  if (schema instanceof z.ZodMiniNumber) return when(Number.isFinite)
+  if (schema instanceof z.ZodMiniBoolean) return when((value) => typeof value === 'boolean')
+  if (schema instanceof z.ZodMiniEnum) {
+    const choices = new Set<unknown>(schema.options)
+    return when((value) => choices.has(value))
+  }
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) {
+    const take = takeOf(schema.def.innerType)
+    const isAbsent = schema instanceof z.ZodMiniNullable ? (value: unknown) => value === null : (value: unknown) => value === undefined
+    return (value) => (isAbsent(value) ? value : take(value))
+  }
+  if (schema instanceof z.ZodMiniArray) {
+    const take = takeOf(schema.def.element)
+    return (value) => (Array.isArray(value) ? value.map(take) : byRule(value))
+  }
+  return schema instanceof z.ZodMiniObject && !schema.def.catchall ? fieldsTaken(schema) : byRule
+}
+
+function takeOf(schema: Schema): Take {
+  const take = known.get(schema) ?? newTake(schema)
+  known.set(schema, take)
+  return take
+}
+
+/**
+ * What a call's schema declares of a result, and nothing else of it; throws where something is not of the type that is declared. The rules of
+ * texts and numbers, such as their length, held when they came in, and to hold every row of every list against them again costs as much as
+ * reading it.
+ */
+export function outgoing(schema: Schema, result: unknown): unknown {
+  try {
+    return takeOf(schema)(result)
+  } catch {
+    // It says where.
+    return z.parse(schema, result)
+  }
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import { boundValue } from './bound-value.ts'
+import { DatabaseDownError } from './database-down.ts'
+import type { AskedStatement, StatementAnswer } from './reading-thread-worker.ts'
+import type { StatementResult } from './statement-driver.ts'
+
+type Waiting = PromiseWithResolvers<StatementResult>
+
+/** Reads the embedded database in a thread of its own, one statement after the other, while the server goes on. It starts with the first one. */
+export class ReadingThread {
+  readonly #path: string
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #asked = 0
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** Runs a statement that writes nothing. Throws `DatabaseDownError` when the thread ends under it. */
+  run(text: string, parameters: readonly unknown[]): Promise<StatementResult> {
+    const values = parameters.map(boundValue)
+    const waiting = Promise.withResolvers<StatementResult>()
+    const id = (this.#asked += 1)
+    this.#waiting.set(id, waiting)
+    this.#worker ??= this.#start()
+    this.#worker.ref()
+    const asked: AskedStatement = { id, text, values }
+    this.#worker.postMessage(asked)
+    return waiting.promise
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./reading-thread-worker.ts', import.meta.url), { workerData: this.#path })
+    worker.on('message', (answer: StatementAnswer) => this.#hear(answer))
+    worker.on('error', (error) => this.#lose(worker, error))
+    worker.on('exit', () => this.#lose(worker, new Error('the reading thread has ended')))
+    return worker
+  }
+
+  #hear({ id, rows, error }: StatementAnswer): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    // A program that has nothing else to do does not stay for an idle thread.
+    if (this.#waiting.size === 0) this.#worker?.unref()
+    if (rows) waiting?.resolve({ rows, changed: 0 })
+    else waiting?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
+  }
+
+  /** Tells everybody who waits; the next statement starts a new thread. */
+  #lose(worker: Worker, cause: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    for (const waiting of this.#waiting.values()) waiting.reject(new DatabaseDownError(cause))
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,29 @@
+// A database for a bench: demo records by the hundred thousand, somebody who reads them, and room for many sign-ins.
+// node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD; STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL
+import { discoverFeatures, discoverPages } from '#server/host/discovery.ts'
+import { readEnvironment } from '#server/host/env.ts'
+import { house } from '#server/host/house.ts'
+import { prepare } from '#server/host/prepare.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { openDatabase } from '#server/kit/database/open-database.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+import { addPerson } from './people.ts'
+
+const [folder = '', scale = '1', username = '', password = ''] = process.argv.slice(2)
+const environment = readEnvironment(['--data', folder], process.env)
+const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
+const database = await openDatabase(environment)
+const parts = { ...environment, database, clock: systemClock, features: [...house, ...features], pages, isDemo: false }
+await prepare({ ...parts, progress() {} })
+for (const { demo } of features) {
+  await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
+}
+await addPerson(database, systemClock, { username, password, menuKeys: ['basic-list'] })
+
+// Every sign-in of a bench comes from one address, many of them at once.
+await database.write(async (connection) => {
+  const settings = settingStore(connection)
+  await settings.write('signInTriesPerAccount', 1000, systemClock)
+  await settings.write('signInTriesPerAddress', 1_000_000, systemClock)
+})
+await database.close()

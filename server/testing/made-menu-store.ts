@@ -1,0 +1,37 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { newId } from '#server/kit/ids.ts'
+
+interface MenuTable {
+  id: string
+  key: string
+  parent_key: string | null
+  type: string
+  auth: string | null
+  path: string
+  address: string | null
+  title: string | null
+  icon: string | null
+  sort: number | null
+  is_built_in: number
+  is_installed: number
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+type Given = Pick<MenuTable, 'key' | 'type' | 'path'> & Partial<MenuTable>
+
+/** Puts a row into the menu as people make them. */
+export async function addMadeMenu(database: Database, clock: Clock, row: Given): Promise<void> {
+  const now = clock.now()
+  const nothing = { parent_key: null, auth: null, address: null, title: null, icon: null, sort: null }
+  const stamps = { id: newId(clock), is_built_in: 0, is_installed: 1, created_at: now, updated_at: now, version: 1 }
+  await database.write((connection) =>
+    connection
+      .$extendTables<{ menu: MenuTable }>()
+      .insertInto('menu')
+      .values({ ...nothing, ...stamps, ...row })
+      .execute(),
+  )
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { docsStyles } from './docs-styles.ts'
+import { renderMarkdown, type RenderedDocument } from './markdown.ts'
+import { pageHtml, type Place } from './page-html.ts'
+import { type DocumentSource, readDocuments, readPictures, resolverOf } from './sources.ts'
+
+type Rendered = DocumentSource & RenderedDocument
+
+/** What is read first stands first; all others follow, and what is new comes last. */
+const order = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/adding-a-page.md',
+  'docs/your-own-server.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'docs/style.md',
+]
+const last = ['docs/decisions/README.md', 'CHANGELOG.md']
+
+function rank({ source }: DocumentSource): number {
+  if (order.includes(source)) return order.indexOf(source)
+  return order.length + 1 + last.indexOf(source)
+}
+
+/** The documents that the navigation names: those that stand in no folder of their own, and the first of each folder. */
+function placesOf(documents: readonly Rendered[]): Place[] {
+  return documents
+    .filter(({ page }) => !page.includes('/') || page.endsWith('/index.html'))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ source, page, title }) => ({ page, title: source === 'README.md' ? 'Overview' : title }))
+}
+
+/** The pages that stand beside one in its folder, without the folder's first. */
+function siblingsOf({ page }: Rendered, documents: readonly Rendered[]): Place[] {
+  const folder = posix.dirname(page)
+  return folder === '.' ? [] : documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html'))
+}
+
+/** The documents of a repository as pages that need nothing else: by their path below one folder, wherever that is served. */
+export function renderDocs(root: string): Map<string, string | Uint8Array> {
+  const sources = readDocuments(root)
+  const pictures = readPictures(root)
+  const documents = sources.map((source) => ({
+    ...source,
+    ...renderMarkdown(source.text, resolverOf(source, sources, pictures.keys())),
+  }))
+  const places = placesOf(documents)
+  return new Map<string, string | Uint8Array>([
+    ...documents.map((document): [string, string] => [
+      document.page,
+      pageHtml(document, { places, siblings: siblingsOf(document, documents) }),
+    ]),
+    ...[...pictures].map(([file, bytes]): [string, Uint8Array] => [file.replace(/^docs\//, ''), bytes]),
+    ['docs.css', docsStyles(root)],
+    ['logo.png', new Uint8Array(readFileSync(join(root, 'web/kit/brand/logo.png')))],
+  ])
+}

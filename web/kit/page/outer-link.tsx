@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { useActionMessages } from '#web/kit/actions/action-messages.ts'
+import { Spoken } from '#web/kit/display/spoken.tsx'
+import { Icon } from '#web/kit/icons/icon.tsx'
+import { outerHref } from './outer-href.ts'
+
+interface OuterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+  /** A file beside the console or a page of the web (see `readOuterAddress`); where it may not be followed there is no link. */
+  address: string
+  /** What it is called where its content says nothing. */
+  label?: string | undefined
+}
+
+/** A link that leads out of the console, in a window of its own; assistive technology hears that it does. */
+export function OuterLink({ address, label, children, ...rest }: OuterLinkProps) {
+  const { opensOutside } = useActionMessages()
+  const href = outerHref(address)
+  if (href === undefined) return null
+  return (
+    <a {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensOutside} title={label}>
+      {children}
+      <Spoken>{opensOutside}</Spoken>
+      <Icon name="external-link" size={14} />
+    </a>
+  )
+}

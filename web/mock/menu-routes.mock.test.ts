@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listRoutes } from '#contract/menu-routes.ts'
+import { request, setReaction } from '#web/kit/api/client.ts'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { answer } from './main.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setReaction(() => {})
+  setLanguage('zh-CN')
+})
+
+async function ask(path: string, token = '') {
+  const response = await answer(new Request(new URL(path, document.baseURI), { headers: { token } }))
+  const envelope: unknown = await response.json()
+  return { status: response.status, envelope }
+}
+
+async function menuOf(username: 'admin' | 'editor') {
+  await signInToMock(username)
+  return request(listRoutes)
+}
+
+test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the menu tree as an array of route items', async () => {
+  const token = await signInToMock('admin')
+  const { envelope } = await ask('/api/menus', token)
+  expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: await request(listRoutes) })
+  expect((await ask('/api/menus?all=1', token)).status).toBe(400)
+})
+
+test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the dashboard icon, which leads to the console', async () => {
+  const menu = await menuOf('admin')
+  expect(menu).toHaveLength(1)
+  expect(menu[0]).toMatchObject({
+    path: '/dashboard',
+    name: 'dashboard',
+    component: 'LAYOUT',
+    redirect: '/dashboard/console',
+    meta: { title: 'Dashboard', icon: 'dashboard', hidden: false },
+  })
+})
+
+test('[S2.95 S2.96 S2.97] below it stand console, which is called 主控台, monitor and workplace, which the menu does not show', async () => {
+  const [dashboard] = await menuOf('admin')
+  expect(dashboard?.children).toMatchObject([
+    { path: 'console', name: 'dashboard_console', component: 'console', meta: { title: '主控台', hidden: false } },
+    { path: 'monitor', name: 'dashboard_monitor', component: 'monitor', meta: { hidden: false } },
+    { path: 'workplace', name: 'dashboard_workplace', component: 'workplace', meta: { hidden: true } },
+  ])
+})
+
+test('the mocked menu holds what a person may see, in their language', async () => {
+  const [dashboard] = await menuOf('editor')
+  expect(dashboard?.children?.map(({ name }) => name)).toEqual(['dashboard_workplace'])
+  setLanguage('en-US')
+  expect((await request(listRoutes))[0]?.children?.[0]?.meta.title).toBe('Workplace')
+})
+
+test('without a session it is not answered', async () => {
+  turnMockOn()
+  expect((await ask('/api/menus')).envelope).toMatchObject({ code: 912 })
+})

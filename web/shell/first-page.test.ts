@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => void delete window.early)
+
+/** Runs the script in a document whose first script has left this; gives the pages whose code it fetches, and what it asks ahead. */
+async function run(opened?: { path: string; held: readonly string[] }) {
+  const asked: string[] = []
+  const fetched: string[] = []
+  const { entries } = await import('./doors.ts')
+  for (const { page, door } of entries) {
+    if (!door) continue
+    vi.spyOn(door, 'load').mockImplementation(async () => {
+      fetched.push(page.id)
+      return () => null
+    })
+  }
+  if (opened) window.early = { ...opened, ask: (path) => void asked.push(path), answers: [] }
+  await import('./first-page.ts')
+  await Promise.resolve()
+  return { fetched, asked }
+}
+
+test('the code of the page that the address names is fetched, and what it asks first is asked', async () => {
+  expect(await run({ path: '/dashboard/console', held: ['dashboard_console'] })).toEqual({
+    fetched: ['console'],
+    asked: ['/dashboard/console'],
+  })
+})
+
+test('nothing is asked ahead for who may not', async () => {
+  expect(await run({ path: '/dashboard/console', held: ['basic_list'] })).toMatchObject({ asked: [] })
+})
+
+test('a page with a parameter is found by its address, with or without the slash at its end', async () => {
+  expect(await run({ path: '/list/basic-info/7/', held: [] })).toMatchObject({ fetched: ['basic-info'] })
+})
+
+test('an address of no page, and a document without a session, fetch nothing', async () => {
+  expect(await run({ path: '/list/basic-list/more', held: ['basic_list'] })).toEqual({ fetched: [], asked: [] })
+  vi.resetModules()
+  expect(await run()).toEqual({ fetched: [], asked: [] })
+})

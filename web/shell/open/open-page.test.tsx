@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { setLanguage } from '#web/kit/language/language.ts'
+import { PageLink } from '#web/kit/page/page-link.tsx'
+import { usePageParams } from '#web/kit/page/page.ts'
+import { readToken } from '#web/kit/session/session.ts'
+import type { PageEntry } from '#web/shell/doors.ts'
+import { page } from '#web/testing/test-routes.ts'
+import { openEntry } from './open-entry.ts'
+import { OpenPage } from './open-page.tsx'
+
+function NoticePage() {
+  return (
+    <>
+      <PageHeader />
+      <p>公告 {usePageParams()['id'] ?? '一览'}</p>
+      <PageLink to="/notice/8">第八条</PageLink>
+      <PageLink to="/list/rows">记录</PageLink>
+    </>
+  )
+}
+
+const door = { purpose: { 'zh-CN': '用途', 'en-US': 'Purpose' }, load: () => Promise.resolve(NoticePage) }
+const notice: PageEntry = { page: { ...page('/notice/:id?'), id: 'notice', parent: 'list', ignoreAuth: true }, door }
+const closed: PageEntry = { page: { ...page('/list/rows'), id: 'rows', parent: 'list' }, door }
+const entries = [closed, notice]
+
+function open(path: string) {
+  const left: string[] = []
+  const element = <OpenPage {...{ entries }} queryClient={new QueryClient()} leave={(address) => void left.push(address)} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  render(<RouterProvider router={router} useTransitions={false} />)
+  return { router, left }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('zh-CN')
+})
+
+test('[S4.12] without a token a route with ignoreAuth opens, and no other', async () => {
+  open('/notice/7')
+  await screen.findByText('公告 7')
+  expect(readToken()).toBeUndefined()
+  screen.getByRole('heading', { level: 1, name: 'title of /notice/:id?' })
+  expect(document.title).toBe('title of /notice/:id? · 掌柜')
+  expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login?redirect=%2Fnotice%2F7')
+  expect(openEntry('/list/rows', entries)).toBeUndefined()
+  expect(openEntry('/notice', entries)?.params).toEqual({})
+})
+
+test('links lead on within the document to such pages, and to other documents everywhere else', async () => {
+  const { router, left } = open('/notice')
+  await userEvent.click(await screen.findByRole('link', { name: '第八条' }))
+  await screen.findByText('公告 8')
+  expect([router.state.location.pathname, left]).toEqual(['/notice/8', []])
+  await userEvent.click(screen.getByRole('link', { name: '记录' }))
+  expect(left).toEqual(['/list/rows'])
+})

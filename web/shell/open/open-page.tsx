@@ -1,0 +1,85 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { parsePath, useLocation, useNavigate } from 'react-router'
+import { steward } from '#steward.config.ts'
+import { basePath } from '#web/kit/api/address.ts'
+import { Brand } from '#web/kit/brand/brand.tsx'
+import { localized, useLanguage } from '#web/kit/language/language.ts'
+import { ToastRegion } from '#web/kit/overlays/toast.tsx'
+import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
+import { PageContext } from '#web/kit/page/page.ts'
+import type { PageEntry } from '#web/shell/doors.ts'
+import { PageBoundary } from '#web/shell/pages/page-boundary.tsx'
+import { PageContent } from '#web/shell/pages/page-content.tsx'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { openEntry, type OpenEntry } from './open-entry.ts'
+import styles from './open-page.module.css'
+
+interface OpenPageProps {
+  entries: readonly PageEntry[]
+  queryClient: QueryClient
+  /** Loads another document in place of this one. */
+  leave: (address: string) => void
+}
+
+/** A page that opens without signing in. It has the document to itself: menu, tabs and everything else around a page are a person's. */
+export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
+  const { pathname } = useLocation()
+  const found = openEntry(pathname, entries)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NavigationContext value={useOpenNavigation({ entries, leave })}>
+        <div className={styles.document}>
+          <Header />
+          <main className={styles.main}>
+            <PageBoundary onRetry={() => leave(window.location.href)}>{found && <Opened key={found.page.id} {...found} />}</PageBoundary>
+          </main>
+        </div>
+      </NavigationContext>
+      <ToastRegion />
+    </QueryClientProvider>
+  )
+}
+
+function Header() {
+  const messages = useShellMessages()
+  const { pathname, search } = useLocation()
+  return (
+    <header className={styles.header}>
+      <Brand logoSize={26} />
+      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(pathname + search)}`}>
+        {messages.signIn}
+      </a>
+    </header>
+  )
+}
+
+function Opened({ page, door, params }: OpenEntry) {
+  const { pathname, search } = useLocation()
+  const { id, title } = page
+  const text = localized(title, useLanguage())
+  const name = localized(steward.name, useLanguage())
+  useEffect(() => {
+    document.title = `${text} · ${name}`
+  }, [text, name])
+  return (
+    <PageContext value={{ page: { id, title, purpose: door.purpose }, params, pathname, search }}>
+      <PageContent door={door} />
+    </PageContext>
+  )
+}
+
+/** From one such page to another within the document; everything else is a document of its own, which asks who comes. */
+function useOpenNavigation({ entries, leave }: Pick<OpenPageProps, 'entries' | 'leave'>): Navigation {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      navigate(to, { replace = false } = {}) {
+        if (openEntry(parsePath(to).pathname ?? '', entries)) void navigate(to, { replace })
+        else leave(`${basePath()}${to}`)
+      },
+      prefetch() {},
+    }),
+    [navigate, entries, leave],
+  )
+}

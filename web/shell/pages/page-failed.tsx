@@ -1,0 +1,46 @@
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { ServerFailed } from '#web/kit/status/status-pages.tsx'
+import { StatusView } from '#web/kit/status/status-view.tsx'
+import { useLossConfirm } from '#web/shell/frame/loss-confirm.tsx'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { PageNotLoaded } from './page-modules.ts'
+
+interface PageFailedProps {
+  error: unknown
+  reference: string
+  onRetry: () => void
+}
+
+/** Stands in the place of a page that could not be drawn. */
+export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
+  const messages = useShellMessages()
+  const retry = (
+    <Button variant="primary" icon="rotate-cw" onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  )
+  if (error instanceof ApiError) return <ServerFailed reference={reference}>{retry}</ServerFailed>
+  return error instanceof PageNotLoaded ? (
+    <StatusView digits="500" title={messages.notLoadedTitle} text={messages.notLoadedText}>
+      <ReloadConsole />
+      {retry}
+    </StatusView>
+  ) : (
+    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText} reference={reference}>
+      {retry}
+    </StatusView>
+  )
+}
+
+/** What is left where the code of the page is gone for good: a newer version has taken its place. */
+function ReloadConsole() {
+  const messages = useShellMessages()
+  const [confirmThen, question] = useLossConfirm()
+  return (
+    <>
+      <Button onClick={() => confirmThen(() => window.location.reload())}>{messages.reloadConsole}</Button>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { RouteItem } from '#contract/menu-routes.ts'
+import { page, permission } from '#web/testing/test-routes.ts'
+import { findDestination } from './find-destination.ts'
+import { reachOf } from './reach.ts'
+import { flatRoutes, isPageRoute } from './route.ts'
+
+const [see, edit] = [permission('see'), permission('edit')]
+
+function entry(id: string, permissions = [see]) {
+  const { door } = page('')
+  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(door && { door }) }
+}
+const entries = [entry('rows'), entry('prices', [edit]), entry('open', [])]
+
+const item = (component: string, more: Partial<RouteItem> = {}): RouteItem => ({
+  path: component,
+  name: component,
+  component,
+  meta: { title: component, icon: '', hidden: false, sort: 1 },
+  ...more,
+})
+const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', name: 'list', children })]
+const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
+
+function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
+  const found = reachOf(new Set(held), entries, delivered)
+  return {
+    pages: flatRoutes(found.permitted)
+      .filter(isPageRoute)
+      .map(({ id }) => id),
+    kindAt: (path: string) => findDestination(path, found).kind,
+  }
+}
+
+test('[S6.9] FIXED: what is not delivered is the routes of the code, filtered by permission', () => {
+  expect(reach(undefined, 'see').pages).toEqual(['open', 'rows'])
+  expect(reach(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
+})
+
+test('BACK: the routes are those that are delivered, and no others, whatever the person holds', () => {
+  const { pages, kindAt } = reach(lists(item('rows')), 'see', 'edit')
+  expect(pages).toEqual(['rows'])
+  expect(['/list/rows', '/list/prices', '/list/open', '/list', '/nowhere'].map(kindAt)).toEqual([
+    'page',
+    'forbidden',
+    'forbidden',
+    'redirect',
+    'notFound',
+  ])
+})
+
+test('BACK: a page that is delivered to somebody without its permission does not open', () => {
+  const { pages, kindAt } = reach(lists(item('prices'), item('rows')), 'see')
+  expect(pages).toEqual(['rows'])
+  expect(kindAt('/list/prices')).toBe('forbidden')
+})
+
+test('BACK: nor does one whose permission the answer names, be it of a directory or of what the code does not have', () => {
+  const frame = item('FRAME', { path: '/board', meta: { ...item('FRAME').meta, permissions: ['edit'], frameSrc: '/docs/index.html' } })
+  expect(reach([frame], 'see').pages).toEqual([])
+  expect(reach([frame], 'see').kindAt('/board')).toBe('forbidden')
+  expect(reach([frame], 'edit').kindAt('/board')).toBe('page')
+  const [list] = lists(item('rows'))
+  expect(reach(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
+})
+
+test('BACK: a page that is delivered elsewhere stands there alone', () => {
+  const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
+  expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
+})
+
+test('BACK: a directory leads where the answer says, if the person may go there', () => {
+  const [list] = lists(item('open'), item('rows'), item('prices'))
+  const leadsTo = (redirect: string) => findDestination('/list', reachOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
+  expect(leadsTo('/list/rows')).toEqual({ kind: 'redirect', to: '/list/rows' })
+  for (const redirect of ['/list/prices', '/nowhere', '//evil.example', 'https://evil.example/']) {
+    expect(leadsTo(redirect)).toEqual({ kind: 'redirect', to: '/list/open' })
+  }
+})

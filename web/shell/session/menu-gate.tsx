@@ -1,0 +1,54 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { request } from '#web/kit/api/client.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { useShellMessages } from '#web/shell/shell-messages.ts'
+import { EntryFailed } from './entry-failed.tsx'
+
+/** What has become of asking for the routes. */
+interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
+  /** The last ones that came. */
+  readonly delivered: readonly RouteItem[] | undefined
+}
+
+function isBack(): boolean {
+  return currentSettings().permissionMode === 'BACK'
+}
+
+/**
+ * Asks for the routes in the mode BACK, in the person's language; in FIXED nothing is asked (specification §6). Until titles in another language
+ * have come, and where they do not, those that are there stay.
+ */
+export function useMenu(): MenuAnswer {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [listRoutes.noun, listRoutes.verb, useLanguage()],
+    queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
+    enabled: isBack(),
+  })
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return { delivered: data ?? last, error, isFetching, refetch }
+}
+
+/** Shows its children once it is known which routes the server delivers, or that it delivers none because they are the code's; and says so when there are none to be had. */
+export function MenuGate({
+  answer: { delivered, error, isFetching, refetch },
+  children,
+}: {
+  answer: MenuAnswer
+  children: (delivered: readonly RouteItem[] | undefined) => ReactNode
+}) {
+  const messages = useShellMessages()
+  if (!isBack() || (delivered && delivered.length > 0)) return children(delivered)
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
+  if (delivered) return <EntryFailed digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
+  // The dialog about the expired sign-in says it.
+  const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
+  return error && !isExpired ? (
+    <EntryFailed digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />
+  ) : null
+}
