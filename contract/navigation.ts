@@ -36,7 +36,7 @@ export const pageLinks = [
   {
     id: 'newversion',
     path: '/newversion',
-    title: { 'zh-CN': '更新日志', 'en-US': 'What is new' },
+    title: { 'zh-CN': '更新日志', 'en-US': 'Changelog' },
     icon: 'megaphone',
     sort: 12,
     extra: 'New',

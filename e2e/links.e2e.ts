@@ -4,11 +4,21 @@ import { reader } from '#e2e/people.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
 
-for (const { id, name, address, heading } of [
-  { id: 'S2.79', name: '项目文档', address: /\/docs\/index\.html$/, heading: /Steward/ },
-  { id: 'S2.81', name: '更新日志', address: /\/docs\/changelog\.html$/, heading: 'What is new' },
+for (const { title, name, address, heading } of [
+  {
+    title: '[S2.79] 项目文档 in the menu opens in a window of its own, and is no page and no tab of the console',
+    name: '项目文档',
+    address: /\/docs\/index\.html$/,
+    heading: /Steward/,
+  },
+  {
+    title: '[S2.81] 更新日志 in the menu opens in a window of its own, and is no page and no tab of the console',
+    name: '更新日志',
+    address: /\/docs\/changelog\.html$/,
+    heading: 'What is new',
+  },
 ]) {
-  test(`[${id}] ${name} in the menu opens in a window of its own, and is no page and no tab of the console`, async ({ page, context }) => {
+  test(title, async ({ page, context }) => {
     await signInTo(page, './list/basic-list', reader)
     const before = await tabs(page).count()
     const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: new RegExp(`^${name}`) })

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/actions/button.tsx'
-import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
+import { NewPasswordForm } from '#web/kit/new-password/new-password-form.tsx'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 

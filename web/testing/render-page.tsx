@@ -7,6 +7,7 @@ import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { NavigationContext } from '#web/kit/page/navigation.ts'
 import { PageContext } from '#web/kit/page/page.ts'
 import { setPerson } from '#web/kit/session/person.ts'
+import { storedUsername } from '#web/kit/session/session.ts'
 import { stubResizeObserver } from './stub-resize-observer.ts'
 
 stubResizeObserver()
@@ -24,7 +25,8 @@ const title = { 'zh-CN': '页面', 'en-US': 'Page' }
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
   setPerson({
     userId: 'u1',
-    username: 'wang',
+    // Of two people in one browser the request layer tells.
+    username: storedUsername() ?? 'wang',
     realName: '王掌柜',
     avatar: '',
     desc: '',

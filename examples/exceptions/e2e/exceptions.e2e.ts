@@ -7,12 +7,12 @@ test('[S2.39] /exception goes to its first page', async ({ page }) => {
   await expect(page).toHaveURL(/\/exception\/403$/)
 })
 
-for (const { id, status, words } of [
-  { id: 'S2.40', status: '403', words: '抱歉，你无权访问该页面' },
-  { id: 'S2.41', status: '404', words: '抱歉，你访问的页面不存在' },
-  { id: 'S2.42', status: '500', words: '抱歉，服务器出错了' },
+for (const { title, status, words } of [
+  { title: '[S2.40] /exception/403 says so, and leads back and home', status: '403', words: '抱歉，你无权访问该页面' },
+  { title: '[S2.41] /exception/404 says so, and leads back and home', status: '404', words: '抱歉，你访问的页面不存在' },
+  { title: '[S2.42] /exception/500 says so, and leads back and home', status: '500', words: '抱歉，服务器出错了' },
 ]) {
-  test(`[${id}] /exception/${status} says so, and leads back and home`, async ({ page }) => {
+  test(title, async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await menu.getByRole('button', { name: '异常页面' }).click()

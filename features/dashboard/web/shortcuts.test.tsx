@@ -23,7 +23,7 @@ async function openDialog(user: ReturnType<typeof openDashboard>['user']) {
   return within(await screen.findByRole('dialog', { name: '自定义快捷入口' }))
 }
 
-test('the first eight pages of the menu are shortcuts until the person chooses, the console itself not among them', async () => {
+test('until the person chooses, the first eight pages of the menu that take a permission are shortcuts, the console itself not among them', async () => {
   openDashboard()
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `页面 ${number}`)))
 })

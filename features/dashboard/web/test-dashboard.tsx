@@ -27,12 +27,13 @@ const traffic: CallResult<typeof listTraffic> = {
   ],
 }
 
-/** Ten pages of a menu, called 页面 1 to 页面 10, behind the page itself. */
-const menu: MenuPage[] = ['page', ...Array.from({ length: 10 }, (_, index) => `p${index + 1}`)].map((id) => ({
+/** Eleven pages of a menu, called 页面 0 to 页面 10, behind the page itself; 页面 0 takes no permission. */
+const menu: MenuPage[] = ['page', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map((id) => ({
   id,
   title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
   above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
   path: `/group/${id}`,
+  isGranted: id !== 'p0',
 }))
 
 /** Gives a chart a place of some size, and no canvas to measure its letters with. */

@@ -8,9 +8,9 @@ import { usePreference } from '#web/kit/preference/preference.ts'
 export interface ShortcutChoice {
   /** What can be a shortcut, in the order of the menu: every page of it but this one. */
   readonly pages: readonly MenuPage[]
-  /** What is one, in the person's order, or the first pages of the menu; undefined until that is known. */
+  /** What is one, in the person's order, or what is usual; undefined until that is known. */
   readonly chosen: readonly MenuPage[] | undefined
-  /** What is one until the person chooses. */
+  /** What is one until the person chooses: the first pages of the menu that they were given to work with. */
   readonly usual: readonly MenuPage[]
   readonly save: (chosen: readonly MenuPage[]) => void
 }
@@ -21,7 +21,7 @@ export function useShortcuts(): ShortcutChoice {
   const menu = useMenuPages()
   const { value, isReady, set } = usePreference(dashboardShortcuts)
   const pages = menu.filter(({ id }) => id !== page.id)
-  const usual = pages.slice(0, shortcutsMax)
+  const usual = pages.filter(({ isGranted }) => isGranted).slice(0, shortcutsMax)
   const own = value && [...new Set(value)].flatMap((id) => pages.find((known) => known.id === id) ?? [])
   return {
     pages,

@@ -16,7 +16,7 @@ export const pages = [
     path: '/frame/docs',
     name: 'frame_docs',
     parent: 'frame',
-    title: { 'zh-CN': '项目文档(内嵌)', 'en-US': 'Documentation (embedded)' },
+    title: { 'zh-CN': '项目文档(内嵌)', 'en-US': 'Docs (embedded)' },
     sort: 1,
     frameSrc: '/docs/index.html',
   },

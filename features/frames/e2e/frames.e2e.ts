@@ -10,12 +10,12 @@ test('[S2.67] /frame goes to the documents', async ({ page }) => {
   await expect(page).toHaveURL(/\/frame\/docs$/)
 })
 
-for (const [id, path] of [
-  ['S2.68', '/frame/naive-admin'],
-  ['S2.69', '/frame/docs'],
-  ['S2.70', '/frame/naive'],
+for (const [title, path] of [
+  ['[S2.68 E6] NaiveAdmin embeds the page that its route names, held apart and told nothing', '/frame/naive-admin'],
+  ['[S2.69 E6] 项目文档(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/docs'],
+  ['[S2.70 E6] NaiveUi(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/naive'],
 ] as const) {
-  test(`[${id} E6] ${path} embeds the page that its route names, held apart and told nothing`, async ({ page }) => {
+  test(title, async ({ page }) => {
     const declared = pages.find((one) => one.path === path)
     await signInTo(page, `.${path}`, reader)
     await expect(page.getByRole('heading', { level: 1, name: declared?.title['zh-CN'] ?? '' })).toBeVisible()

@@ -12,6 +12,8 @@ export interface MenuPage {
   readonly icon?: string
   /** Without the base, beginning with `/`. */
   readonly path: string
+  /** It takes a permission: whoever opens it was given it to work with. */
+  readonly isGranted: boolean
 }
 
 /** The pages of the menu in its order, without those that are still to be built; given by the shell around everything that it draws. */

@@ -7,11 +7,12 @@ import { isPageRoute, type Route } from './route.ts'
 /** The pages of the menu that is built from these routes, in its order, without those that are still to be built. */
 export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { above: [] }): MenuPage[] {
   return routes.filter(isInMenu).flatMap((route) => {
-    const { id, title, path } = route
+    const { id, title, path, permissions } = route
     const icon = route.icon ?? parents.icon
     const shown = icon === undefined ? {} : { icon }
     const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
     if (!isPageRoute(route) || route.door === comingDoor || !isOpenable(path)) return below
-    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, ...shown }, ...below]
+    const isGranted = permissions !== undefined
+    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, isGranted, ...shown }, ...below]
   })
 }

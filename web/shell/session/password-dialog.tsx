@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/actions/button.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { showToast } from '#web/kit/overlays/toast.tsx'
-import { NewPasswordForm } from '#web/kit/session/new-password-form.tsx'
+import { NewPasswordForm } from '#web/kit/new-password/new-password-form.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
