@@ -18,7 +18,5 @@ async function discoverPages(): Promise<Page[]> {
   return doors.flatMap(({ pages }) => pages)
 }
 
-/** Every page that can be opened by an address without parameters; groups and links are none. */
-export const foundPages: readonly Page[] = (await discoverPages()).filter(
-  ({ path, isGroup, href }) => !isGroup && href === undefined && isOpenable(path),
-)
+/** Every page that can be opened by an address without parameters; groups are none. */
+export const foundPages: readonly Page[] = (await discoverPages()).filter(({ path, isGroup }) => !isGroup && isOpenable(path))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -72,4 +72,23 @@ test('a folder that is no build is left as it was', () => {
   expect(setBase(folder, '/admin/')).toMatchObject({ code: 1, said: expect.stringContaining('login.html is no document of the console') })
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(html('/'))
   expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([])
+})
+
+test('it works from any folder', () => {
+  const { status } = spawnSync(process.execPath, [program, '.', '/admin/'], { cwd: folder })
+  expect(status).toBe(0)
+  expect(texts()).toEqual(documents.map(() => html('/admin/')))
+})
+
+test('where there is only an older Node it installs nothing, and says in a sentence what it needs', () => {
+  const tools = join(folder, 'tools')
+  for (const name of ['set-base.mjs', 'bootstrap']) cpSync(join(import.meta.dirname, name), join(tools, name), { recursive: true })
+  const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })'
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', old, join(tools, 'set-base.mjs'), folder, '/admin/'], {
+    encoding: 'utf8',
+    env: { PATH: '' },
+  })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain('this is 20.19.0. Install Node 24 from')
+  expect(texts()).toEqual(documents.map(() => html('/')))
 })

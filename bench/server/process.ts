@@ -9,6 +9,9 @@ const starts = 5
 /** Long enough for what a start leaves behind to be swept up. */
 const restMs = 2000
 
+/** Whether there is the program that says how much memory another one takes. */
+export const canReadMemory = process.platform !== 'win32'
+
 /** Memory of a server that has answered each kind of call and now waits; a search has started the thread that reads aside. */
 export async function idleMemory(stage: Stage): Promise<Result[]> {
   const connection = await KeptConnection.open(stage.url)

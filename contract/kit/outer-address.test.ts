@@ -3,7 +3,7 @@ import { readOuterAddress } from './outer-address.ts'
 
 const read = (text: string) => readOuterAddress(text, { isSecure: true })
 
-test.each(['/', '/docs/index.html', '/docs/security.html#what-is-promised', '/a/b?next=//evil.example'])(
+test.each(['/', '/docs/index.html', '/docs/security.html#what-is-promised', '/a/b?next=//evil.example', '/a%2e%2e/b%2ehtml?up=/%2e%2e/'])(
   'a file beside the console is its own: %s',
   (path) => expect(read(path)).toEqual({ kind: 'own', path }),
 )
@@ -33,6 +33,11 @@ test.each([
   '/..//evil.example',
   '/a//evil.example',
   '/../login',
+  '/%2e%2e/login',
+  '/a/%2E%2e',
+  '/%2e./login',
+  '/docs/%2e/index.html',
+  '/%2e%2e?a',
   'https:evil.example',
   'https://',
   'https:///evil.example',

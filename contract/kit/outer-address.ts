@@ -1,4 +1,6 @@
-const ownAddress = /^\/(?:[\w~%@+-][\w.~%@+-]*\/)*(?:[\w~%@+-][\w.~%@+-]*)?(?:[?#][^\s\\\p{Cc}]*)?$/u
+// Browsers take a step out of the base for dots that are encoded, too.
+const ownAddress =
+  /^(?![^?#]*\/(?:\.|%2[eE]){1,2}(?:[/?#]|$))\/(?:[\w~%@+-][\w.~%@+-]*\/)*(?:[\w~%@+-][\w.~%@+-]*)?(?:[?#][^\s\\\p{Cc}]*)?$/u
 const webAddress =
   /^(?<origin>(?<scheme>https?):\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s\\\p{Cc}]*)?$/iu
 
@@ -9,7 +11,8 @@ export type OuterAddress =
 
 /**
  * Reads the address of an external link or of a frame's source; undefined where it may not be followed: any scheme but http(s), http out of a
- * console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a name or password before the host, control characters.
+ * console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a step out of the base (`/../`, encoded
+ * too), a name or password before the host, control characters.
  */
 export function readOuterAddress(text: string, { isSecure }: { isSecure: boolean }): OuterAddress | undefined {
   if (ownAddress.test(text)) return { kind: 'own', path: text }

@@ -32,8 +32,11 @@ export interface RouteFlags {
   readonly alwaysShow?: boolean
 }
 
-/** A page of the console with its route meta (specification §3); what route, menu, breadcrumb, title, guard and the server's menu rows read. */
-export interface Page extends RouteFlags {
+/**
+ * A page of the console with its route meta (specification §3); what route, menu, breadcrumb, title, guard and the server's menu rows read.
+ * A link is none: see `PageLink`.
+ */
+export interface Page extends Omit<RouteFlags, 'href'> {
   /** Unique in the product: the key of the page's menu row and of its `load` in the web door. */
   readonly id: string
   /** Absolute path; `:id` is a parameter, `:id?` an optional one. */

@@ -1,6 +1,6 @@
 import type { anyOf, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listRows, type ListSource } from '#server/kit/database/list-sql.ts'
+import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/kit/database/list-sql.ts'
 import { nameKey } from '#server/kit/name-key.ts'
 import { soundKey } from '#server/kit/sound-key.ts'
 
@@ -59,15 +59,13 @@ type RoleRequest = ListRequest<SortName, RoleFilters>
 
 const listedColumns = ['id', 'name', 'explain', 'status', 'is_default', 'is_super', 'created_at'] as const
 
-function sourceOf(query: RoleQuery): ListSource<Pick<RoleTable, (typeof listedColumns)[number]>, SortName, RoleFilters> {
-  return {
-    query,
-    table: 'role',
-    columns: listedColumns,
-    sort: { createDate: 'created_at', name: 'sound' },
-    filters: { name: 'search', status: 'status' },
-  }
-}
+const sourceOf = sourcePerQuery((query: RoleQuery): ListSource<Pick<RoleTable, (typeof listedColumns)[number]>, SortName, RoleFilters> => ({
+  query,
+  table: 'role',
+  columns: listedColumns,
+  sort: { createDate: 'created_at', name: 'sound' },
+  filters: { name: 'search', status: 'status' },
+}))
 
 function listing(connection: Connection) {
   const database = connection.$extendTables<RoleTables>()

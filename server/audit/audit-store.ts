@@ -1,6 +1,6 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listRows, type ListSource } from '#server/kit/database/list-sql.ts'
+import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/kit/database/list-sql.ts'
 
 interface AuditTable {
   id: string
@@ -65,15 +65,13 @@ const listedColumns = [
   'after',
 ] as const
 
-function sourceOf(query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> {
-  return {
-    query,
-    table: 'audit_log',
-    columns: listedColumns,
-    sort: { at: 'created_at' },
-    filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
-  }
-}
+const sourceOf = sourcePerQuery((query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> => ({
+  query,
+  table: 'audit_log',
+  columns: listedColumns,
+  sort: { at: 'created_at' },
+  filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
+}))
 
 function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)

@@ -11,3 +11,11 @@ test('[G12] of the build, all is served but the mock, hidden files and those of 
   await Promise.all(files.map((file) => writeFile(join(folder, file), 'text')))
   expect([...(await readAssets(folder)).keys()]).toEqual(['/assets/index-AAAAAAAA.js'])
 })
+
+test('pictures of each kind that documents show are sent as what they are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-assets-'))
+  const kinds = { 'a.png': 'image/png', 'b.jpg': 'image/jpeg', 'c.jpeg': 'image/jpeg', 'd.webp': 'image/webp', 'e.svg': 'image/svg+xml' }
+  await Promise.all(Object.keys(kinds).map((name) => writeFile(join(folder, name), 'picture')))
+  const sent = [...(await readAssets(folder))].map(([path, { contentType }]) => [path.slice(1), contentType])
+  expect(Object.fromEntries(sent)).toEqual(kinds)
+})

@@ -20,11 +20,12 @@ export async function consoleState(
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return unasked
-  try {
-    const { permissionMode } = await services.settings.read()
-    const isMadePath = !documents?.isPage(path) && (await menuStore(services.read).hasMadePath(path.replace(/\/$/, '')))
-    return { permissionMode, isMadePath }
-  } catch {
-    return unasked
-  }
+  const { permissionMode } = await services.settings.read().catch(() => unasked)
+  const isMadePath = !documents?.isPage(path) && (await hasMadePath(services, path).catch(() => unasked.isMadePath))
+  return { permissionMode, isMadePath }
+}
+
+async function hasMadePath({ read }: Services, path: string): Promise<boolean> {
+  // It is written by people, and asked for as an address; one that is encoded wrongly rejects, and is nobody's.
+  return menuStore(read).hasMadePath(decodeURI(path).replace(/\/$/, ''))
 }

@@ -25,6 +25,23 @@ test('what a schema declares is taken, and nothing else, as deep as it goes', ()
   })
 })
 
+test('what may be absent and is leaves no trace, and the answer is read in one go', () => {
+  let readings = 0
+  const counted = z.string().check(() => {
+    readings += 1
+  })
+  const schema = z.object({
+    by: z.pipe(counted, z.string()),
+    exact: z.exactOptional(z.boolean()),
+    loose: z.optional(z.string()),
+  })
+  expect(outgoing(schema, { by: 'a', secret: 1 })).toStrictEqual({ by: 'a' })
+  expect(readings).toBe(1)
+  expect(outgoing(schema, { by: 'a', exact: true, loose: 'b', secret: 1 })).toStrictEqual({ by: 'a', exact: true, loose: 'b' })
+  expect(() => outgoing(schema, { by: 'a', exact: undefined })).toThrow('exact')
+  expect(() => outgoing(schema, {})).toThrow('by')
+})
+
 test.each([
   ['a text that is a number', { name: 1 }, 'name'],
   ['a choice that is not offered', { kind: 'root' }, 'kind'],

@@ -9,14 +9,26 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
+interface Field {
+  readonly name: string
+  readonly take: Take
+  readonly mayBeAbsent: boolean
+}
+
 /** Taken apart when it is first met, for a schema may contain itself. */
 function fieldsTaken(schema: z.ZodMiniObject): Take {
-  let fields: readonly (readonly [name: string, take: Take])[] | undefined
+  let fields: readonly Field[] | undefined
   return (value) => {
     if (!isFields(value)) return z.parse(schema, value)
-    fields ??= Object.entries(schema.shape).map(([name, inner]) => [name, takeOf(inner)] as const)
+    fields ??= Object.entries(schema.shape).map(([name, inner]) => ({
+      name,
+      take: takeOf(inner),
+      mayBeAbsent: inner._zod.optout === 'optional',
+    }))
     const taken: Record<string, unknown> = {}
-    for (const [name, take] of fields) taken[name] = take(value[name])
+    for (const { name, take, mayBeAbsent } of fields) {
+      if (!mayBeAbsent || name in value) taken[name] = take(value[name])
+    }
     return taken
   }
 }
@@ -38,6 +50,7 @@ function newTake(schema: Schema): Take {
     const isAbsent = schema instanceof z.ZodMiniNullable ? (value: unknown) => value === null : (value: unknown) => value === undefined
     return (value) => (isAbsent(value) ? value : take(value))
   }
+  if (schema instanceof z.ZodMiniExactOptional) return takeOf(schema.def.innerType)
   if (schema instanceof z.ZodMiniArray) {
     const take = takeOf(schema.def.element)
     return (value) => (Array.isArray(value) ? value.map(take) : byRule(value))

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Rolldown } from 'vite'
+import { normalizePath, type Rolldown } from 'vite'
 import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
@@ -9,7 +9,7 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
 const firstPage = 'web/shell/first-page.ts'
 const doors = 'features/*/web/feature.{ts,tsx}'
-const mockEntrance = join('web', 'mock', 'main.ts')
+const mockEntrance = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -20,11 +20,11 @@ type Context = Rolldown.ChunkingContext
  * no two files need each other.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
-  const ofSignIn = once((context) => closure([join(root, signIn)], context))
-  const ofDoors = once((context) => closure([join(root, firstPage)], context))
-  const ofShell = once((context) => closure([join(root, shell)], context))
+  const ofSignIn = once((context) => closure([moduleId(root, signIn)], context))
+  const ofDoors = once((context) => closure([moduleId(root, firstPage)], context))
+  const ofShell = once((context) => closure([moduleId(root, shell)], context))
   const ofPages = once((context) => neededByPages(root, context))
-  const ownOfSignIn = join(root, 'web', 'login')
+  const ownOfSignIn = moduleId(root, 'web/login/')
   return {
     groups: [
       { name: 'preload', test: preloadHelper, priority: 4 },
@@ -41,6 +41,11 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       },
     ],
   }
+}
+
+/** A file as the bundler names it, on any system. */
+function moduleId(root: string, path: string): string {
+  return normalizePath(join(root, path))
 }
 
 function once<Found>(find: (context: Context) => Found): (context: Context) => Found {
@@ -70,7 +75,7 @@ function neededByPages(root: string, context: Context): Map<string, string> {
   const groups = new Map<string, string>()
   for (const door of globSync(doors, { cwd: root })) {
     // The others that a door can fetch draw nothing.
-    const pages = context.getModuleInfo(join(root, door))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
+    const pages = context.getModuleInfo(moduleId(root, door))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
     const needs = pages.map((page) => closure([page], context))
     for (const id of new Set(needs.flatMap((ids) => [...ids]))) {
       const feature = needs.every((ids) => ids.has(id)) ? featureOf(door) : null

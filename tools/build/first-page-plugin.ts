@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const script = join('web', 'shell', 'first-page.ts')
+// As the bundler writes it, on any system.
+const script = 'web/shell/first-page.ts'
 const document = 'index.html'
 const place = /(?=<script type="module")/
 /** What fetches the first page may wait for this, which fetches code, and for nothing else. */

@@ -15,6 +15,7 @@ import { menuPages } from './routes/menu-pages.ts'
 import type { Place } from './routes/place.ts'
 import { pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { titleOf, trailTo } from './routes/trail.ts'
+import { noteViewers } from './tabs/answer-viewers.ts'
 import { createTabActions } from './tabs/tab-actions.ts'
 import { titleWith } from './tabs/tab-label.ts'
 import { tabOf } from './tabs/tab-list.ts'
@@ -70,6 +71,8 @@ function useTabsOf(reach: Reach, store: TabStore) {
     () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
     [store, reach, navigate, queryClient, confirmThen],
   )
+  // Before the effects in which pages begin to look at answers.
+  useLayoutEffect(() => noteViewers(queryClient, store), [queryClient, store])
   return { tabs, question }
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
+import { networkFailed } from '#web/kit/api/answer.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { setLanguage, useLanguage } from '#web/kit/language/language.ts'
@@ -15,9 +17,21 @@ import type { PageEntry } from './doors.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const countRows = defineCall({ noun: 'rows', verb: 'count', method: 'GET', path: '/row/count', permission: 'public', result: z.number() })
+const nameRow = defineCall({ noun: 'rows', verb: 'name', method: 'GET', path: '/row/name', permission: 'public', result: z.string() })
 
 function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+}
+
+function CountPage() {
+  const { data = 0 } = useQuery(callOptions(countRows))
+  if (data < 0) throw new Error('fewer than none')
+  return <p>{`点到 ${data} 条`}</p>
+}
+
+function NamePage() {
+  const { data } = useQuery(callOptions(nameRow))
+  return data === undefined ? null : <input aria-label={data} />
 }
 
 const entries = [entry('rows', text('记录', 'Rows'), () => Promise.resolve(() => <PageHeader />))]
@@ -51,18 +65,73 @@ test('retry asks anew for an answer that a page has failed by', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   server.answer('GET /api/row/count', () => ok(-1))
-  const counting = entry('counting', text('点数', 'Counting'), () =>
-    Promise.resolve(() => {
-      const { data = 0 } = useQuery(callOptions(countRows))
-      if (data < 0) throw new Error('fewer than none')
-      return <p>{`点到 ${data} 条`}</p>
-    }),
-  )
+  const counting = entry('counting', text('点数', 'Counting'), () => Promise.resolve(CountPage))
   openShell('/list/counting', { entries: [...entries, counting] })
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
   server.answer('GET /api/row/count', () => ok(3))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByText('点到 3 条')
+})
+
+test('the retry of a page leaves the pages beside it what they show, and what was typed there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = serve()
+  server.answer('GET /api/row/name', () => ok('第一行'))
+  server.answer('GET /api/row/count', () => ok(-1))
+  const named = entry('named', text('名字', 'Name'), () => Promise.resolve(NamePage), { keepAlive: true })
+  const counting = entry('counting', text('点数', 'Counting'), () => Promise.resolve(CountPage))
+  const { router } = openShell('/list/named', { entries: [named, counting] })
+  await userEvent.type(await screen.findByLabelText('第一行'), '要紧')
+  await act(() => router.navigate('/list/counting'))
+  await screen.findByRole('heading', { name: '抱歉，页面出错了' })
+  server.answer('GET /api/row/count', () => ok(3))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('点到 3 条')
+  await act(() => router.navigate('/list/named'))
+  expect(screen.getByLabelText('第一行')).toHaveProperty('value', '要紧')
+  expect(server.sentTo('GET /api/row/name')).toHaveLength(1)
+})
+
+test('a page that fails by an answer that a kept page looks at, too, gets a new one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = serve()
+  const kept = entry('kept', text('留页', 'Kept'), () => Promise.resolve(() => <p>{useQuery(callOptions(countRows)).data}</p>), {
+    keepAlive: true,
+  })
+  const counting = entry('counting', text('点数', 'Counting'), () => Promise.resolve(CountPage))
+  const { router, queryClient } = openShell('/list/kept', { entries: [kept, counting] })
+  await screen.findByText('0')
+  await act(() => router.navigate('/list/counting'))
+  await screen.findByText('点到 0 条')
+  server.answer('GET /api/row/count', () => ok(-1))
+  await act(() => queryClient.refetchQueries({ queryKey: ['rows', 'count'] }))
+  await screen.findByRole('heading', { name: '抱歉，页面出错了' })
+  server.answer('GET /api/row/count', () => ok(3))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('点到 3 条')
+})
+
+test.each([
+  ['the network', networkFailed(new TypeError('offline')), '页面没有加载成功', '网络不可用，请检查网络连接后重试'],
+  [
+    'the server',
+    new ApiError({ code: -1, status: 500, name: 'unexpected', message: '出错', reference: 'r9' }),
+    '抱歉，服务器出错了',
+    /把编号告诉管理员/,
+  ],
+  ['something without a number', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。可以重试。'],
+])('a page that has failed by %s says so, and speaks of a number only where there is one', async (_, fault, title, sentence) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serve()
+  const broken = entry('broken', text('坏页', 'Broken'), () =>
+    Promise.resolve(() => {
+      throw fault
+    }),
+  )
+  openShell('/list/broken', { entries: [...entries, broken] })
+  await screen.findByRole('heading', { name: title })
+  screen.getByText(sentence)
+  expect(screen.queryAllByText(/编号/).length > 0).toBe(fault instanceof ApiError && fault.reference !== '')
 })
 
 test('a kept page that fails while it is hidden disturbs nobody, and says so when it is shown', async () => {
@@ -103,11 +172,12 @@ test('a part of the frame that fails leaves the page and the other parts at work
   await screen.findByRole('heading', { name: '记录' })
   isBroken = true
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
-  await screen.findByText('A part of the frame has failed. The rest is not affected.')
+  await screen.findByText('The menu or the header has failed. The rest is not affected.')
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   screen.getByRole('heading', { name: 'Rows' })
   screen.getByRole('navigation', { name: 'Breadcrumb' })
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   screen.getByRole('link', { name: 'Bad name' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page: Rows' })))
 })

@@ -38,6 +38,18 @@ test('a page with a parameter is found by its address, with or without the slash
   expect(await run({ path: '/list/basic-info/7/', held: [] })).toMatchObject({ fetched: ['basic-info'] })
 })
 
+test.each([
+  ['/v1.0', ['console']],
+  ['/v1x0', []],
+])('a sign in a path stands for itself alone: of a page at /v1.0 the address %s fetches %j', async (path, fetched) => {
+  const { entries } = await import('./doors.ts')
+  const console = entries.find(({ page }) => page.id === 'console')
+  vi.spyOn(entries, 'find').mockImplementation(
+    (...how) => console && [{ ...console, page: { ...console.page, path: '/v1.0' } }].find(...how),
+  )
+  expect(await run({ path, held: [] })).toMatchObject({ fetched })
+})
+
 test('an address of no page, and a document without a session, fetch nothing', async () => {
   expect(await run({ path: '/list/basic-list/more', held: ['basic_list'] })).toEqual({ fetched: [], asked: [] })
   vi.resetModules()

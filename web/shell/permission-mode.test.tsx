@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unexpected } from '#contract/kit/error.ts'
@@ -98,6 +98,20 @@ test('BACK: who is delivered no page at all is told so, and can ask again or sig
   server.answer('GET /api/menus', () => ok([item('prices', '价格')]))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect((await links()).map(({ textContent }) => textContent)).toEqual(['价格'])
+})
+
+test('BACK: an empty answer to a later asking leaves the console as it is, with the pages that stand there', async () => {
+  setMode('BACK')
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
+  const { queryClient } = openShell('/list/rows', { entries })
+  const heading = await screen.findByRole('heading', { level: 1, name: '订单' })
+  server.answer('GET /api/menus', () => ok([]))
+  await act(() => queryClient.refetchQueries())
+  expect(queryClient.getQueriesData({ queryKey: ['menus'] })).toMatchObject([[expect.anything(), []]])
+  server.answer('GET /api/admin_info', () => ok({ ...personWith('any'), realName: '新掌柜' }))
+  await act(() => queryClient.refetchQueries())
+  await screen.findByRole('button', { name: /新掌柜/ })
+  expect(heading.isConnected).toBe(true)
 })
 
 test('BACK: another language has its own titles, and until they are there the menu stays', async () => {

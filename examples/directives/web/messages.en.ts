@@ -26,7 +26,7 @@ export const en = {
   done: (count) => `Acted ${count} ${count === 1 ? 'time' : 'times'}`,
 
   dragTitle: 'Drag',
-  dragPurpose: 'Moved by mouse, finger or arrow keys, it never leaves its place; Enter on its handle puts it back',
+  dragPurpose: 'Moved by mouse, finger or arrow keys, it never leaves its frame; Enter on its handle puts it back',
   dragHandle: 'Move the note',
   dragText: 'Put me elsewhere',
 } satisfies typeof zh

@@ -30,9 +30,11 @@ export function InfoPage() {
         actions={
           <>
             <Button onClick={() => setWithdrawn(!isWithdrawn)}>{isWithdrawn ? messages.submitAgain : messages.withdraw}</Button>
-            <Button icon="rotate-cw" onClick={() => setCheckedAt(clockTime())}>
-              {messages.checkAgain}
-            </Button>
+            {!isWithdrawn && (
+              <Button icon="rotate-cw" onClick={() => setCheckedAt(clockTime())}>
+                {messages.checkAgain}
+              </Button>
+            )}
             <LinkButton to="/" variant="primary">
               {messages.home}
             </LinkButton>

@@ -22,7 +22,7 @@ export const en = {
   submitAgain: 'Submit again',
   leftOver: (count: number) => (count === 1 ? '1 thing is still to be put right' : `${count} things are still to be put right`),
   infoTitle: 'The purchase request is being reviewed',
-  infoText: 'You may withdraw it until it is approved; it stays as a draft then.',
+  infoText: 'You may withdraw it until it is approved; it is then kept as a draft.',
   progress: 'Review',
   steps: (done: number, all: number) => `Step ${done} of ${all}`,
   checkedAt: 'Last checked',

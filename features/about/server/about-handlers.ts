@@ -1,4 +1,4 @@
-import { arch, availableParallelism, platform, release, type } from 'node:os'
+import { arch, availableParallelism, release, type } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
@@ -7,34 +7,47 @@ import { isoTime } from '#server/kit/iso-time.ts'
 import { productVersion } from '#server/kit/product-version.ts'
 import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
-import { listPackages } from './packages.ts'
+import { listPackages, thisMachine } from './packages.ts'
 
-async function systemNow({ read, clock }: Context): Promise<SystemInfo> {
+async function systemNow({ read }: Context, startedAt: string): Promise<SystemInfo> {
   return {
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
     cores: availableParallelism(),
     database: await aboutStore(read).databaseVersion(),
-    startedAt: isoTime(Math.round(clock.now() - performance.now())),
+    startedAt,
+  }
+}
+
+/** Reads once, and again after a failure. */
+function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined
+  return async () => {
+    try {
+      return await (found ??= read())
+    } catch (error) {
+      found = undefined
+      throw error
+    }
   }
 }
 
 /** Says what the product in a folder is; read once, for it stays the same until the server starts again. */
 export function aboutHandlers(root: URL): readonly Handler[] {
-  const once = <Found>(read: () => Promise<Found>) => {
-    let found: Promise<Found> | undefined
-    return () => (found ??= read())
-  }
   const version = once(productVersion)
-  const built = once(() => readBuilt(new URL('dist/', root)))
-  const packages = once(() => listPackages(root, { platform: platform(), arch: arch() }))
+  // Read at the start: a newer build may take the place of the one that this server serves.
+  const built = readBuilt(new URL('dist/', root))
+  const packages = once(async () => listPackages(root, await thisMachine()))
+  // Said once: the machine's clock may be set while the server runs.
+  let startedAt: string | undefined
   return [
     handle(getAbout, async (_, context) => {
+      startedAt ??= isoTime(Math.round(context.clock.now() - performance.now()))
       const maySee = context.person.can(aboutSystem)
       return {
         version: await version(),
-        ...(await built()),
-        system: maySee ? await systemNow(context) : null,
+        ...(await built),
+        system: maySee ? await systemNow(context, startedAt) : null,
         packages: maySee ? await packages() : null,
       }
     }),

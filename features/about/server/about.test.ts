@@ -29,6 +29,8 @@ test('who holds the permission of the page’s button is told what it runs on, a
   expect(system?.runtime).toBe(`Node.js ${process.versions.node}`)
   expect(system?.database).toMatch(/^(?:SQLite|PostgreSQL) \d+\.\d+/)
   expect(Date.parse(system?.startedAt ?? '')).toBeLessThanOrEqual(server.clock.now())
+  server.clock.move(60_000)
+  expect((await askAs('other', ['about-system'])).system?.startedAt).toBe(system?.startedAt)
   expect(packages).toContainEqual({ name: 'zod', version: expect.any(String), licence: 'MIT', use: 'server' })
   expect(packages).toContainEqual({ name: 'react', version: expect.any(String), licence: 'MIT', use: 'console' })
 })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPackages } from './packages.ts'
 
-const machine = { platform: 'linux', arch: 'x64' }
+const machine = { platform: 'linux', arch: 'x64', libc: 'glibc' }
 const lock = {
   packages: {
     '': { name: 'steward', version: '1.0.0', license: 'MIT' },
@@ -15,11 +15,17 @@ const lock = {
     'node_modules/other/node_modules/zod': { version: '4.6.7', license: 'MIT' },
     'node_modules/@oxc/linux': { version: '1.0.0', os: ['linux'], cpu: ['x64'], dev: true },
     'node_modules/@oxc/windows': { version: '1.0.0', license: 'MIT', os: ['win32'], cpu: ['x64'], dev: true },
+    'node_modules/@oxc/musl': { version: '1.0.0', os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/@oxc/glibc': { version: '1.0.0', license: 'MIT', os: 'linux', libc: ['glibc'] },
+    'node_modules/no-linux': { version: '1.0.0', license: 'MIT', os: ['!linux'] },
+    'node_modules/no-windows': { version: '1.0.0', license: 'MIT', os: ['!win32', '!aix'], cpu: ['any'], dev: true },
     'tools/linked': { version: '1.0.0', license: 'MIT' },
   },
 }
 const listed = [
+  { name: '@oxc/glibc', version: '1.0.0', licence: 'MIT', use: 'server' },
   { name: '@oxc/linux', version: '1.0.0', licence: '', use: 'console' },
+  { name: 'no-windows', version: '1.0.0', licence: 'MIT', use: 'console' },
   { name: 'vite', version: '8.3.8', licence: 'MIT', use: 'console' },
   { name: 'zod', version: '4.6.7', licence: 'MIT', use: 'server' },
   { name: 'zod', version: '3.0.0', licence: 'ISC', use: 'console' },
@@ -49,6 +55,14 @@ test('where the lock is missing or broken, what npm has noted of the installed p
     write('package-lock.json', broken)
     expect(await list()).toEqual(listed)
   }
+})
+
+test('a machine of another kind has the packages that are made for it', async () => {
+  write('package-lock.json', JSON.stringify(lock))
+  const names = async (other: Partial<typeof machine>) =>
+    (await listPackages(pathToFileURL(`${folder}/`), { ...machine, ...other })).map(({ name }) => name)
+  expect(await names({ libc: 'musl' })).toEqual(['@oxc/linux', '@oxc/musl', 'no-windows', 'vite', 'zod', 'zod'])
+  expect(await names({ platform: 'win32', libc: '' })).toEqual(['@oxc/windows', 'no-linux', 'vite', 'zod', 'zod'])
 })
 
 test('where nothing says which packages there are, none are listed', async () => {

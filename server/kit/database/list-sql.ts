@@ -12,7 +12,10 @@ export interface ListColumns<Name extends string, F extends Filters> {
   readonly filters: { readonly [Filter in keyof F]: string }
 }
 
-/** A list's table with the columns that are read of a row; `only` leaves out rows that are in no list, such as deleted ones. */
+/**
+ * A list's table with the columns that are read of a row; `only` leaves out rows that are in no list, such as deleted ones. Its queries are
+ * kept for as long as the object is: one object for each list, not one for each call.
+ */
 export interface ListSource<Row, Name extends string, F extends Filters> extends ListColumns<Name, F> {
   readonly table: string
   readonly columns: readonly (keyof Row & string)[]
@@ -22,7 +25,24 @@ export interface ListSource<Row, Name extends string, F extends Filters> extends
 type Condition = Expression<SqlBool>
 type Values = Readonly<Record<string, unknown>>
 
-const kept = new KeptQueries()
+/** The queries of each source; two of one table may differ in all else. */
+const keptOf = new WeakMap<object, KeptQueries>()
+
+function keptFor(source: object): KeptQueries {
+  const kept = keptOf.get(source) ?? new KeptQueries()
+  keptOf.set(source, kept)
+  return kept
+}
+
+/** Makes a list's source once for each query that it is asked with: what is kept of a source is kept for that object. */
+export function sourcePerQuery<Query extends object, Source extends object>(make: (query: Query) => Source): (query: Query) => Source {
+  const made = new WeakMap<Query, Source>()
+  return (query) => {
+    const source = made.get(query) ?? make(query)
+    made.set(query, source)
+    return source
+  }
+}
 
 /** Rows that are passed over on the way to a page while everybody waits: a fraction of a millisecond's worth. */
 const shortOffset = 20_000
@@ -63,7 +83,7 @@ function every(conditions: readonly Condition[]): RawBuilder<SqlBool> {
 /** What the filters of a request come to: the values of their holes, and the condition with the holes. */
 interface Matching {
   readonly values: Values
-  /** Tells the statements of one list apart. */
+  /** Tells the statements of one source apart. */
   readonly shape: string
   /** Few rows may match, and they are found only by looking at many. */
   readonly isLong: boolean
@@ -79,7 +99,7 @@ function matching<Row, Name extends string, F extends Filters>(source: ListSourc
   const values = filters.flatMap((filter) => filter.values)
   return {
     values: Object.fromEntries(values),
-    shape: `${source.table}: ${values.map(([name]) => name).join(', ')}`,
+    shape: values.map(([name]) => name).join(', '),
     isLong: filters.some((asking) => asking.filter.kind !== 'anyOf' && asking.values.length > 0),
     condition() {
       const conditions = filters.flatMap(({ column, filter, values: own }) =>
@@ -154,7 +174,7 @@ export async function countRows<Row, Name extends string, F extends Filters>(
   asked: Values,
 ): Promise<number> {
   const match = matching(source, asked)
-  const [row] = await kept.rows(asideOf(connection), `count ${match.shape}`, match.values, () =>
+  const [row] = await keptFor(source).rows(asideOf(connection), `count ${match.shape}`, match.values, () =>
     sql<{ count: number }>`select count(*) as count from ${sql.table(source.table)} where ${match.condition()}`.compile(connection),
   )
   return row?.count ?? 0
@@ -177,7 +197,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const keys = orderKeys(source, request.sort)
   const values = { ...match.values, 'page limit': limit, 'page offset': offset }
   const where = match.isLong || offset > shortOffset ? asideOf(connection) : connection
-  return kept.rows(where, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
+  return keptFor(source).rows(where, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
     const ids = sql`select id from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} limit ${hole('page limit')} offset ${hole('page offset')}`
     const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
     return sql<Row>`select ${selected} from (${ids}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`.compile(
@@ -199,7 +219,7 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
   const values = { ...match.values, ...Object.fromEntries(keys.map(({ column }) => [`row ${column}`, row[column]])) }
   const where = match.isLong ? asideOf(connection) : connection
   const shape = `neighbour ${match.shape} by ${shapeOf(keys)} ${before}`
-  const [next] = await kept.rows(where, shape, values, () =>
+  const [next] = await keptFor(source).rows(where, shape, values, () =>
     sql<{
       id: string
     }>`select id from ${sql.table(source.table)} where ${match.condition()} and ${standsBehind(keys, { before })} order by ${order(source.table, keys, { reversed: before })} limit 1`.compile(

@@ -55,6 +55,16 @@ test('a column that a migration adds is read, on both ways', async () => {
   }
 })
 
+test('a column that a migration calls by another name has that name, on both ways', async () => {
+  const all = sql`select coin.* from coin`
+  await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
+  for (const connection of [database.read, asideOf(database.read)]) await all.execute(connection)
+  await database.write(() => database.script('alter table coin rename column value to worth'))
+  for (const connection of [database.read, asideOf(database.read)]) {
+    expect((await all.execute(connection)).rows).toEqual([{ id: 'a', worth: 7 }])
+  }
+})
+
 test('nothing can be written aside', async () => {
   const write = sql`insert into coin values ('a', 7)`.execute(asideOf(database.read))
   await expect(write).rejects.toThrow(/readonly/)

@@ -8,12 +8,19 @@ const rememberedStatements = 500
 interface Prepared {
   readonly statement: StatementSync
   readonly parameterCount: number
+  /** It asks for all columns of a table, whichever there are. */
+  readonly takesAll: boolean
   /** Names of the columns of its rows; none where it gives no rows. */
   columns: readonly string[]
 }
 
 function countParameters(text: string): number {
   return text.replaceAll(/'[^']*'|"[^"]*"/g, '').split('?').length - 1
+}
+
+/** Whether the star of `select *` stands in it, which that of `count(*)` is not. */
+function takesAll(text: string): boolean {
+  return /(?<!\()\*/.test(text)
 }
 
 function columnsOf(statement: StatementSync): string[] {
@@ -52,8 +59,8 @@ export class SqliteConnection {
     const values = parameters.map(boundValue)
     if (prepared.columns.length === 0) return { rows: [], changed: Number(statement.run(...values).changes) }
     const rows = statement.all(...values)
-    // A migration has added a column since, or taken one away; a statement sees that only when it runs.
-    if (rows[0] && Object.keys(rows[0]).length !== prepared.columns.length) prepared.columns = columnsOf(statement)
+    // A migration, of this connection or another one, may have changed the columns since; a statement sees that only when it runs.
+    if (prepared.takesAll) prepared.columns = columnsOf(statement)
     return { rows: rows.map((row) => named(prepared.columns, row)), changed: 0 }
   }
 
@@ -71,7 +78,7 @@ export class SqliteConnection {
     if (known) return known
     const statement = this.#database.prepare(text)
     statement.setReturnArrays(true)
-    const prepared = { statement, parameterCount: countParameters(text), columns: columnsOf(statement) }
+    const prepared = { statement, parameterCount: countParameters(text), takesAll: takesAll(text), columns: columnsOf(statement) }
     if (this.#prepared.size >= rememberedStatements) this.#prepared.clear()
     this.#prepared.set(text, prepared)
     return prepared

@@ -42,6 +42,7 @@ test('[C1] every call names its permission, but for those that are open to every
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
   expect(open('public').toSorted()).toEqual(['POST /login'])
   expect(open('signedIn').toSorted()).toEqual([
+    'GET /about',
     'GET /admin_info',
     'GET /menus',
     'GET /preference/list',
@@ -49,7 +50,7 @@ test('[C1] every call names its permission, but for those that are open to every
     'POST /logout',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 7)
+  expect(guarded.length).toBe(calls.length - 8)
 })
 
 test('[C1] the server answers the calls of the contract and no others', () => {

@@ -28,6 +28,7 @@ export function Button({
   type = 'button',
   onClick,
   children,
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -36,7 +37,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- the type is one of the three, `button` unless given
       type={type}
       className={buttonClass(variant, isWide)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault()

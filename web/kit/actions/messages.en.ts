@@ -4,5 +4,5 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'That could not be copied. Select the text and copy it by hand.',
-  opensOutside: '(opens in a new window)',
+  opensOutside: ' (opens in a new window)',
 } satisfies typeof zh

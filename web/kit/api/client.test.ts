@@ -267,6 +267,17 @@ test('what is answered to one person after another one has signed in is given to
   expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
 })
 
+test('who is called otherwise in a later answer of the same session is the same person', async () => {
+  beginSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
+  startTestServer({
+    'GET /api/thing/list': () => {
+      beginSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
+      return ok({ list: ['a'] })
+    },
+  })
+  expect(await request(listThings, all)).toEqual({ list: ['a'] })
+})
+
 test('an answer that is already under way for this address and token is taken instead of asking again, once, and not when it is old', async () => {
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   const server = startTestServer({ 'GET /api/thing/list': () => ok({ list: ['late'] }) })

@@ -72,12 +72,14 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
 
 /**
  * Watches that a call is made, and answered, in the name of one person: whom this tab shows, or else whose session stands in the browser now.
- * Another tab may put somebody else's there at any moment, and this one hears of it a little later. Gives what throws once that has happened.
+ * Another tab may put somebody else's there at any moment, and this one hears of it a little later. Gives what throws once that has happened;
+ * with the token that was sent, only where it is another one by now: the name may be written otherwise in the next answer about the same person.
  */
-function watchPerson(call: CallDefinition, { token }: RequestOptions): () => void {
+function watchPerson(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
   const username = currentPerson()?.username ?? storedUsername()
-  return () => {
+  return (sentToken) => {
+    if (sentToken !== undefined && sentToken === readToken()) return
     const stored = storedUsername()
     if (username !== undefined && stored !== undefined && stored !== username) throw personReplaced()
   }
@@ -99,7 +101,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
     noteServedBuild(response)
     return [await response.text(), response.status] as const
   })
-  assertSamePerson()
+  assertSamePerson(token)
   try {
     return readAnswer(call, text, status)
   } catch (error) {

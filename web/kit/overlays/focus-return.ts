@@ -37,6 +37,13 @@ export function returnFocus(path: FocusPath): void {
   )
 }
 
+/** A ref: when its element goes away with the focus in it, the focus is handed on to what it stood in, at last to the place of the page. */
+export function handFocusOn(element: Element | null): () => void {
+  return () => {
+    if (element?.contains(document.activeElement)) returnFocus(focusPath())
+  }
+}
+
 /** Gives the focus back to where it was when the component appeared, once the component is gone and the focus with it. */
 export function useFocusReturn(): FocusPath {
   const [path] = useState(focusPath)

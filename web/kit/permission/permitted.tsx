@@ -7,7 +7,7 @@ import styles from './permitted.module.css'
 interface PermittedProps {
   /** Holding one of them is enough; anything but an array is a fault of the caller (specification §5). */
   permissions: readonly Permission[]
-  /** What becomes of its content for who holds none: it is not there, unless it is to be `disabled`: then every control in it is. */
+  /** What becomes of its content for who holds none: it is not there, unless it is to be `disabled`: then every field and button in it is; a link is not, and has no place here. */
   effect?: 'remove' | 'disabled'
   children: ReactNode
 }

@@ -10,5 +10,6 @@ export const en = {
   forbiddenTitle: 'Sorry, you may not open this page',
   forbiddenText: 'If you need it for your work, ask an administrator to give your role the permission.',
   serverFailedTitle: 'Sorry, the server has failed',
-  serverFailedText: 'Please try again later; if it keeps happening, tell an administrator the reference.',
+  serverFailedText: (reference: string): string =>
+    reference === '' ? 'Please try again later.' : 'Please try again later; if it keeps happening, tell an administrator the reference.',
 } satisfies typeof zh

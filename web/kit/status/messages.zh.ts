@@ -8,5 +8,5 @@ export const zh = {
   forbiddenTitle: '抱歉，你无权访问该页面',
   forbiddenText: '如果工作需要，请联系管理员为你的角色开通权限。',
   serverFailedTitle: '抱歉，服务器出错了',
-  serverFailedText: '请稍后再试；如果一直这样，请把编号告诉管理员。',
+  serverFailedText: (reference: string): string => (reference === '' ? '请稍后再试。' : '请稍后再试；如果一直这样，请把编号告诉管理员。'),
 }

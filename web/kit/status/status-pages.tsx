@@ -38,7 +38,7 @@ export function NotFound({ path }: { path: string }) {
 }
 
 interface ServerFailedProps {
-  /** The number that finds the failure in a log. */
+  /** The number that finds the failure in a log; empty when there is none. */
   reference: string
   /** What can be done about it; the ways out unless given. */
   children?: ReactNode
@@ -48,7 +48,7 @@ interface ServerFailedProps {
 export function ServerFailed({ reference, children }: ServerFailedProps) {
   const messages = useStatusMessages()
   return (
-    <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText} reference={reference}>
+    <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(reference)} reference={reference}>
       {children ?? <WaysOut />}
     </StatusView>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/kit/actions/button.tsx'
 import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
+import { handFocusOn } from '#web/kit/overlays/focus-return.ts'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
 import { hasArrived, patienceMs, sandboxOf } from './frame-rules.ts'
@@ -76,7 +77,7 @@ function FrameSkeleton() {
 function FrameNotice({ state, onRetry }: { state: Exclude<FrameState, 'loading' | 'shown'>; onRetry: () => void }) {
   const messages = useEmbeddedMessages()
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={handFocusOn} className={styles.notice} role="alert">
       <h2 className={styles.title}>{messages[`${state}Title`]}</h2>
       <p className={styles.text}>{messages[`${state}Text`]}</p>
       <Button icon="rotate-cw" onClick={onRetry}>

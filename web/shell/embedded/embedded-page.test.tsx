@@ -77,6 +77,7 @@ test('a page that does not come is said to be late, can be tried anew, and is sh
   expect((await screen.findByRole('alert')).textContent).toContain('还没有打开')
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /^页面：/ })))
   const second = await frame()
   expect(second).not.toBe(first)
   await act(() => vi.advanceTimersByTimeAsync(patienceMs))

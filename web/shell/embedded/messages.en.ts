@@ -11,6 +11,6 @@ export const en = {
   offlineText: 'It opens by itself as soon as the network is back.',
   refusedTitle: 'This address cannot be embedded',
   refusedText: (address: string) =>
-    `${address} is no address that may be embedded. Ask an administrator to correct it: http(s) alone, and https alone where the console is reached by it.`,
+    `${address} may not be embedded. Ask an administrator for another address: a file beside the console, or an http(s) page; https only where the console itself is on https.`,
   retry: 'Try again',
 } satisfies typeof zh

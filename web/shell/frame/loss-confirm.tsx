@@ -32,8 +32,8 @@ interface Loss {
   readonly paths: readonly string[] | undefined
 }
 
-/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. */
-export function useLossConfirm() {
+/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. Who stays may need something back. */
+export function useLossConfirm(onStay?: () => void) {
   const [asked, setAsked] = useState<Loss>()
   const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
     if (hasUnsavedInput(paths)) setAsked({ action, paths })
@@ -42,7 +42,10 @@ export function useLossConfirm() {
   const question = (
     <LossConfirm
       isOpen={asked !== undefined}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => {
+        setAsked(undefined)
+        onStay?.()
+      }}
       onConfirm={() => {
         setAsked(undefined)
         discardUnsavedInput(asked?.paths)

@@ -1,5 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { handFocusOn } from '#web/kit/overlays/focus-return.ts'
 import { showToast } from '#web/kit/overlays/toast.tsx'
 
 /** A part that fails again so soon would do so for ever. */
@@ -35,7 +36,7 @@ export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
   override render() {
     const { retryLabel, children } = this.props
     const { count, isFailed } = this.state
-    if (isFailed) return <IconButton icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
+    if (isFailed) return <IconButton ref={handFocusOn} icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
     return <Fragment key={count}>{children}</Fragment>
   }
 

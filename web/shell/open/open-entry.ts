@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchRoutes } from 'react-router'
 import type { Page } from '#contract/kit/page.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
@@ -12,9 +12,12 @@ export interface OpenEntry {
 
 /** What opens at a path without signing in (specification §4); undefined where nothing does. */
 export function openEntry(pathname: string, entries: readonly PageEntry[]): OpenEntry | undefined {
-  for (const { page, door } of entries) {
-    const match = page.ignoreAuth && door ? matchPath(page.path, pathname) : null
-    if (match && door) return { page, door, params: match.params }
-  }
-  return undefined
+  const open = entries.filter(({ page, door }) => page.ignoreAuth && door)
+  const match = matchRoutes(
+    // In another spelling the document's first script asks to sign in.
+    open.map(({ page: { id, path } }) => ({ id, path, caseSensitive: true })),
+    pathname,
+  )?.at(-1)
+  const { page, door } = open.find((entry) => entry.page.id === match?.route.id) ?? {}
+  return match && page && door && { page, door, params: match.params }
 }

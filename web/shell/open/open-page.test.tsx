@@ -55,6 +55,12 @@ test('[S4.12] without a token a route with ignoreAuth opens, and no other', asyn
   expect(openEntry('/notice', entries)?.params).toEqual({})
 })
 
+test('such a page gets its parameters decoded, and opens at its own spelling alone', () => {
+  expect(openEntry('/notice/%E5%85%AC%E5%91%8A%20a%2Fb', entries)?.params).toEqual({ id: '公告 a/b' })
+  expect(openEntry('/notice/%', entries)?.params).toEqual({ id: '%' })
+  expect(openEntry('/NOTICE/7', entries)).toBeUndefined()
+})
+
 test('links lead on within the document to such pages, and to other documents everywhere else', async () => {
   const { router, left } = open('/notice')
   await userEvent.click(await screen.findByRole('link', { name: '第八条' }))

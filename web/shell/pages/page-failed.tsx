@@ -1,4 +1,5 @@
-import { ApiError } from '#web/kit/api/api-error.ts'
+import { unexpected } from '#contract/kit/error.ts'
+import { ApiError, isFailure } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/actions/button.tsx'
 import { ServerFailed } from '#web/kit/status/status-pages.tsx'
 import { StatusView } from '#web/kit/status/status-view.tsx'
@@ -20,14 +21,21 @@ export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
       {messages.retry}
     </Button>
   )
-  if (error instanceof ApiError) return <ServerFailed reference={reference}>{retry}</ServerFailed>
+  if (isFailure(error, unexpected)) return <ServerFailed reference={reference}>{retry}</ServerFailed>
+  if (error instanceof ApiError) {
+    return (
+      <StatusView digits="500" title={messages.notLoadedTitle} text={error.message} reference={reference}>
+        {retry}
+      </StatusView>
+    )
+  }
   return error instanceof PageNotLoaded ? (
     <StatusView digits="500" title={messages.notLoadedTitle} text={messages.notLoadedText}>
       <ReloadConsole />
       {retry}
     </StatusView>
   ) : (
-    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText} reference={reference}>
+    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(reference)} reference={reference}>
       {retry}
     </StatusView>
   )

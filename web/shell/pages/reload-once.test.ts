@@ -20,6 +20,24 @@ test('code that is missing while the console answers brings one reload of the do
   expect(await reloadOnce(reload)).toBe(true)
 })
 
+test('between instances of two builds, each without the code of the other, the reloads end with the first build that comes again', async () => {
+  startTestServer({ 'HEAD /': () => new Response() })
+  const reload = vi.fn<() => void>()
+  const done: boolean[] = []
+  for (const build of ['first', 'second', 'first', 'second']) {
+    document.head.innerHTML = `<meta name="build" content="${build}" />`
+    done.push(await reloadOnce(reload))
+  }
+  expect(done).toEqual([true, true, false, false])
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test.each(['"first"', '{"first":1}', 'null'])('what else stands in the storage keeps nobody from a reload: %s', async (value) => {
+  startTestServer({ 'HEAD /': () => new Response() })
+  sessionStorage.setItem('STEWARD__RELOADED-FOR', `{"value":${value},"expire":null}`)
+  expect(await reloadOnce(() => {})).toBe(true)
+})
+
 test('without a network the document stays, so that the page can say so', async () => {
   startTestServer({})
   const reload = vi.fn<() => void>()

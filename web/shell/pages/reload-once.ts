@@ -3,15 +3,24 @@ import { ownBuild } from '#web/kit/api/served-build.ts'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import { tabStorage } from '#web/kit/storage/storage.ts'
 
+/** More builds than are rolled out while a tab is open. */
+const rememberedBuilds = 20
+
+function reloadedBuilds(): readonly unknown[] {
+  const builds = tabStorage.get('RELOADED-FOR')
+  return Array.isArray(builds) ? builds : []
+}
+
 /**
  * Code that cannot be fetched while the console answers has most likely been replaced by a newer version: loading the document anew brings
- * it. That is done once for a build, so that a reload that brings the same one is the last; never at the price of unsaved input, and only where
- * the browser remembers that it was done. Says whether it is being done.
+ * it. That is done once for a build, so that a reload that brings one again is the last, also where instances of several builds answer in turn;
+ * never at the price of unsaved input, and only where the browser remembers that it was done. Says whether it is being done.
  */
 export async function reloadOnce(reload: () => void): Promise<boolean> {
   const build = ownBuild() ?? ''
-  if (tabStorage.get('RELOADED-FOR') === build || hasUnsavedInput() || !(await isConsoleReachable())) return false
-  if (!tabStorage.set('RELOADED-FOR', build)) return false
+  const reloaded = reloadedBuilds()
+  if (reloaded.includes(build) || hasUnsavedInput() || !(await isConsoleReachable())) return false
+  if (!tabStorage.set('RELOADED-FOR', [...reloaded, build].slice(-rememberedBuilds))) return false
   reload()
   return true
 }

@@ -73,6 +73,29 @@ test('a frame that people have made is opened by the page for frames', () => {
   })
 })
 
+test('a frame of the code shows its own address, unless the answer names another', () => {
+  const help = page('/frame/help', { id: 'help', frameSrc: 'https://help.example.cn/' })
+  const sourceOf = (more: Partial<RouteItem['meta']>) =>
+    deliveredRoutes([item('/help', 'help', { meta: { ...meta, ...more } })], [help])[0]?.frameSrc
+  expect([sourceOf({}), sourceOf({ frameSrc: '/docs/index.html' })]).toEqual(['https://help.example.cn/', '/docs/index.html'])
+})
+
+test('paths are spelled as addresses are, however they are delivered', () => {
+  const routes = built(
+    directory('/订单', [item('全部 #1/:id?', 'rows', { meta: { ...meta, activeMenu: '/订单/100%' } }), item('100%', 'other')]),
+    item('/%E8%AE%A2', 'other'),
+    item('/\ud800', 'other'),
+  )
+  expect(flatRoutes(routes).map(({ path }) => path)).toEqual([
+    '/%E8%AE%A2%E5%8D%95',
+    '/%E8%AE%A2%E5%8D%95/%E5%85%A8%E9%83%A8%20%231/:id?',
+    '/%E8%AE%A2%E5%8D%95/100%25',
+    '/%E8%AE%A2',
+    '/%EF%BF%BD',
+  ])
+  expect(routes[0]?.children[0]?.activeMenu).toBe('/%E8%AE%A2%E5%8D%95/100%25')
+})
+
 test.each(['no-such-page', 'constructor', '', 'FRAME'])(
   'in place of the page "%s", which the code does not have, stands one that names it',
   (id) => {

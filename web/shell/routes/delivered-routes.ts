@@ -4,6 +4,7 @@ import { isKnownIcon } from '#web/kit/icons/known-icon.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import { embeddedDoor } from '#web/shell/embedded/embedded-door.ts'
 import { unknownDoor } from '#web/shell/unknown/unknown-door.ts'
+import { encodedPath } from './path-spelling.ts'
 import { flatRoutes, type Route } from './route.ts'
 
 /** What the code knows, by what an answer names: pages by their ids, and icons by the paths where they stand. */
@@ -20,7 +21,7 @@ function whateverLanguage(title: string): LocalizedText {
 }
 
 function absolutePath(path: string, parentPath: string): string {
-  return path.startsWith('/') ? path : `${parentPath}/${path}`
+  return encodedPath(path.startsWith('/') ? path : `${parentPath}/${path}`)
 }
 
 function doorOf({ component, meta }: RouteItem, page: Route | undefined): PageDoor | undefined {
@@ -31,14 +32,16 @@ function doorOf({ component, meta }: RouteItem, page: Route | undefined): PageDo
 
 function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Route {
   const { name, component, redirect, children = [] } = item
-  const { title, icon: delivered, permissions: _heldAlready, ...meta } = item.meta
+  const { title, icon: delivered, permissions: _heldAlready, activeMenu, ...meta } = item.meta
   const path = absolutePath(item.path, parentPath)
   const page = known.pages.get(component)
   const door = doorOf(item, page)
   const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? onTop.icon : undefined)
   const icon = isKnownIcon(delivered) ? delivered : declared
   return {
+    ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
     ...meta,
+    ...(activeMenu !== undefined && { activeMenu: encodedPath(activeMenu) }),
     // The ids of pages are no paths.
     id: page?.id ?? path,
     name,

@@ -1,6 +1,7 @@
 import { generatePath, matchRoutes, parsePath } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
+import { decodedPath, encodedPath } from './path-spelling.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 
 /** Where an address leads for a person. */
@@ -39,10 +40,11 @@ function redirectWithin({ redirect, children }: Route, permitted: readonly Route
 function matchPage(routes: readonly Route[], pathname: string) {
   const pages = flatRoutes(routes).filter(isPageRoute)
   const match = matchRoutes(
-    pages.map(({ id, path }) => ({ id, path })),
+    // One page may stand at several paths, so its own id would not tell which of them it is.
+    pages.map(({ path }, index) => ({ id: String(index), path: decodedPath(path) })),
     pathname,
   )?.at(-1)
-  const route = match && pages.find(({ id }) => id === match.route.id)
+  const route = match && pages[Number(match.route.id)]
   return route && { route, params: match.params }
 }
 
@@ -67,12 +69,12 @@ function searchDestination(pathname: string, { all, permitted, home }: Reach): D
   const page = matchPage(permitted, pathname)
   if (page) {
     // However an address is written, a page has one path and so one tab.
-    const path = generatePath(page.route.path, page.params)
+    const path = encodedPath(generatePath(page.route.path, page.params))
     return path === pathname ? { kind: 'page', ...page } : { kind: 'redirect', to: path }
   }
   if (matchPage(all, pathname)) return { kind: 'forbidden' }
 
-  const plain = pathname.replace(/\/+$/, '')
+  const plain = encodedPath(pathname.replace(/\/+$/, ''))
   const isGroup = (route: Route) => !route.door && route.href === undefined && route.path === plain
   const group = flatRoutes(permitted).find(isGroup)
   if (group) return redirectWithin(group, permitted)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RouteItem } from '#contract/menu-routes.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
-import { findDestination } from './find-destination.ts'
+import { findDestination, followRedirects } from './find-destination.ts'
 import { reachOf } from './reach.ts'
 import { flatRoutes, isPageRoute } from './route.ts'
+import { trailTo } from './trail.ts'
 
 const [see, edit] = [permission('see'), permission('edit')]
 
@@ -68,6 +69,40 @@ test('BACK: nor does one whose permission the answer names, be it of a directory
 test('BACK: a page that is delivered elsewhere stands there alone', () => {
   const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
   expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
+})
+
+test('BACK: a page that is delivered twice stands at both places, each with its own name and its own way there', () => {
+  const [twice] = lists(item('rows'), item('rows', { path: '/list/old', name: 'old', meta: { ...item('rows').meta, title: 'old rows' } }))
+  const elsewhere = item('LAYOUT', { path: '/more', name: 'more', meta: { ...item('more').meta, sort: 2 } })
+  const third = item('rows', { path: 'rows', name: 'third', meta: { ...item('rows').meta, title: 'third' } })
+  const own = reachOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
+  const trailAt = (path: string) => {
+    const destination = findDestination(path, own)
+    if (destination.kind === 'redirect') throw new Error(`${path} leads on to ${destination.to}`)
+    return trailTo(destination, own).map(({ title }) => title['zh-CN'])
+  }
+  expect(['/list/rows', '/list/old', '/more/rows'].map(trailAt)).toEqual([
+    ['LAYOUT', 'rows'],
+    ['LAYOUT', 'old rows'],
+    ['more', 'third'],
+  ])
+})
+
+test('BACK: a page opens at a path that an address encodes', () => {
+  const orders = item('LAYOUT', {
+    path: '/订单',
+    name: 'orders',
+    redirect: '/订单/全部 #1',
+    children: [item('rows', { path: '全部 #1/:id?' })],
+  })
+  const own = reachOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
+  const [group, all] = [encodeURI('/订单'), `${encodeURI('/订单/全部 ')}%231`]
+  for (const path of [all, `${all}/a%2Fb`, '/100%25', `/files/${encodeURI('图')}/50%25`]) {
+    expect([path, findDestination(path, own).kind]).toEqual([path, 'page'])
+  }
+  for (const path of ['/订单', group, all.toLowerCase(), `${all}/`]) expect(followRedirects(path, own).location).toBe(all)
+  expect(followRedirects('/100%', own).location).toBe('/100%25')
+  for (const path of ['/%', '/%ff/x', `${group}/%E8%`]) expect(findDestination(path, own).kind).toBe('notFound')
 })
 
 test('BACK: a directory leads where the answer says, if the person may go there', () => {

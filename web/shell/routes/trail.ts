@@ -11,11 +11,11 @@ export interface Crumb {
   readonly path?: string
 }
 
-/** The routes that lead to the one with this id, from the top down, itself included; empty when it is not there. */
-export function pathTo(routes: readonly Route[], id: string): Route[] {
+/** The routes that lead to the one of this name, from the top down, itself included; empty when it is not there. */
+export function pathTo(routes: readonly Route[], name: string): Route[] {
   for (const route of routes) {
-    if (route.id === id) return [route]
-    const below = pathTo(route.children, id)
+    if (route.name === name) return [route]
+    const below = pathTo(route.children, name)
     if (below.length > 0) return [route, ...below]
   }
   return []
@@ -34,7 +34,7 @@ export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>)
 export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: Reach): Crumb[] {
   const self = { title: titleOf(destination) }
   if (destination.kind !== 'page') return [self]
-  const above = pathTo(permitted, destination.route.id).slice(0, -1)
+  const above = pathTo(permitted, destination.route.name).slice(0, -1)
   const shown = above.filter((route) => !route.hideBreadcrumb && !route.isRoot)
   return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), self]
 }

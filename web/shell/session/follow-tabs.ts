@@ -6,11 +6,14 @@ import type { Departure } from './departure.ts'
 
 /** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
 export function followTabs(channel: SessionChannel, departure: Departure): () => void {
+  const begunFor = storedUsername()
+
   /** Somebody has signed in, signed out, or cleared the storage because the sign-in had expired. */
   function follow({ isExpired }: { isExpired: boolean }): void {
-    const person = currentPerson()
+    // Until the server has said who is signed in, the tab is for whom it has begun.
+    const username = currentPerson()?.username ?? begunFor
     if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
-    else if (person && storedUsername() !== person.username) departure.toSamePage()
+    else if (username !== undefined && storedUsername() !== username) departure.toSamePage()
   }
 
   function receive(message: SessionMessage): void {

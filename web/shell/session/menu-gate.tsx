@@ -11,7 +11,7 @@ import { EntryFailed } from './entry-failed.tsx'
 
 /** What has become of asking for the routes. */
 interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
-  /** The last ones that came. */
+  /** The last ones that came, not those of an empty answer after them. */
   readonly delivered: readonly RouteItem[] | undefined
 }
 
@@ -21,7 +21,8 @@ function isBack(): boolean {
 
 /**
  * Asks for the routes in the mode BACK, in the person's language; in FIXED nothing is asked (specification §6). Until titles in another language
- * have come, and where they do not, those that are there stay.
+ * have come, and where they do not, those that are there stay; so they do when a later answer is empty, for with them would go everything that
+ * is typed.
  */
 export function useMenu(): MenuAnswer {
   const { data, error, isFetching, refetch } = useQuery({
@@ -30,8 +31,9 @@ export function useMenu(): MenuAnswer {
     enabled: isBack(),
   })
   const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  return { delivered: data ?? last, error, isFetching, refetch }
+  const delivered = data && (data.length > 0 || !last?.length) ? data : last
+  if (delivered !== last) setLast(delivered)
+  return { delivered, error, isFetching, refetch }
 }
 
 /** Shows its children once it is known which routes the server delivers, or that it delivers none because they are the code's; and says so when there are none to be had. */

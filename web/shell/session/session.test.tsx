@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/kit/error.ts'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { currentPerson, setPerson } from '#web/kit/session/person.ts'
 import { beginSession, endSession, readToken } from '#web/kit/session/session.ts'
@@ -153,6 +153,17 @@ test('this tab loads anew when another person signs in in another one, and stays
   act(() => hear({ kind: 'begun' }))
   expect(left).toEqual(['/list/start?page=2'])
   expect(currentPerson()).toBeNull()
+})
+
+test('this tab loads anew for another person, too, while it still waits to hear who is signed in', () => {
+  startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
+  const { left, hear } = openShell('/list/start?page=2', { entries })
+  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  act(() => hear({ kind: 'begun' }))
+  expect(left).toEqual([])
+  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  act(() => hear({ kind: 'begun' }))
+  expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
 
 test('a tab that asks is handed the session of this tab only when it stands nowhere else', async () => {

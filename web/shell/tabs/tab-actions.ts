@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/kit/api/address.ts'
 import type { Navigation } from '#web/kit/page/navigation.ts'
 import { findDestination, followRedirects, type Reach } from '#web/shell/routes/find-destination.ts'
+import { isLeftToOthers } from './answer-viewers.ts'
 import { closable, moved, named, nextAfter, opened, pinned, tabOf, type ClosingScope, type Tab } from './tab-list.ts'
 import { beginAnew, close, type TabStore } from './tab-store.ts'
 
@@ -13,7 +14,7 @@ export interface TabActions {
   readonly close: (path: string, scope: ClosingScope) => void
   /** Has the page begin anew; unsaved input is asked about first. */
   readonly reload: (path: string) => void
-  /** Has a page that has failed begin anew, without the answers that it may have failed by. */
+  /** Has a page that has failed begin anew, without the answers that it may have failed by; those that kept pages look at stay. */
   readonly retry: (path: string) => void
   readonly pin: (path: string, isPinned: boolean) => void
   /** `place` counts from 0. */
@@ -61,8 +62,9 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
       }, [path])
     },
     retry(path) {
-      // Nothing of it is drawn, so that its answers are among those that nobody looks at.
-      void queryClient.resetQueries({ type: 'inactive' })
+      // Nothing of it is drawn, so that its answers are among those that nobody looks at, as are those of hidden pages.
+      const others = store.getState().kept.filter((other) => other !== path)
+      void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !isLeftToOthers(query, path, others) })
       beginAnew(store, path)
     },
     pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),

@@ -69,12 +69,17 @@ test('a reload that brings the old version once more is not followed by the same
   expect(screen.getAllByText('系统有新版本')).toHaveLength(1)
 })
 
-test('what was typed is asked about before the console is loaded anew', async () => {
+test('what was typed is asked about before the console is loaded anew; who stays is told of the version once more', async () => {
   const { reload } = open({ isDirty: true })
   serve('second')
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
   await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
   expect(reload).not.toHaveBeenCalled()
+  expect(screen.getAllByText('系统有新版本')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(prompt()).toBeNull()
 })
 
 test('where the browser forbids storage nothing is said: a reload would end the session', () => {

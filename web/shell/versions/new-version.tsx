@@ -12,13 +12,17 @@ function askWhenSeen(): void {
 /** Says that a newer version of the console is served by now: once for each, and not where a reload would end the session. */
 export function NewVersion({ reload }: { reload: () => void }) {
   const messages = useShellMessages()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, question] = useLossConfirm(show)
   const build = useNewBuild()
   const tell = useEffectEvent((newBuild: string) => {
     if (tabStorage.get('NEW-VERSION') === newBuild || !tabStorage.set('NEW-VERSION', newBuild)) return
+    show()
+  })
+
+  function show(): void {
     const action = { label: messages.reload, onPress: () => confirmThen(reload) }
     showToast({ kind: 'info', message: messages.newVersion, action, isLasting: true })
-  })
+  }
 
   useEffect(() => {
     if (build !== undefined) tell(build)
