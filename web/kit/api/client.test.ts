@@ -278,25 +278,6 @@ test('who is called otherwise in a later answer of the same session is the same 
   expect(await request(listThings, all)).toEqual({ list: ['a'] })
 })
 
-test('an answer that is already under way for this address and token is taken instead of asking again, once, and not when it is old', async () => {
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
-  const server = startTestServer({ 'GET /api/thing/list': () => ok({ list: ['late'] }) })
-  const early = (token: string, askedAtMs: number) => {
-    const answer = { address: '/api/thing/list', token, askedAtMs, response: Promise.resolve(ok({ list: ['early'] })) }
-    window.early = { path: '/', held: [], ask: () => {}, answers: [answer] }
-  }
-  onTestFinished(() => void delete window.early)
-
-  early('T', performance.now())
-  expect(await request(listThings, all)).toEqual({ list: ['early'] })
-  expect(await request(listThings, all)).toEqual({ list: ['late'] })
-  early('of another person', performance.now())
-  expect(await request(listThings, all)).toEqual({ list: ['late'] })
-  early('T', performance.now() - 11_000)
-  expect(await request(listThings, all)).toEqual({ list: ['late'] })
-  expect(server.sent).toHaveLength(3)
-})
-
 test('[S8.3 S8.4 S8.5] the codes of the console are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
   expect(resultCode).toMatchObject({ success: 200, error: -1, timeout: 10042 })
 })

@@ -8,6 +8,7 @@ export const zh = {
   offlineTitle: '网络已断开',
   offlineText: '网络恢复后会自动重新打开。',
   refusedTitle: '这个地址不能嵌入',
-  refusedText: (address: string) => `${address} 不能嵌入。请联系管理员换一个地址：控制台旁边的文件，或 http(s) 页面；控制台用 https 访问时只接受 https。`,
+  refusedText: (address: string) =>
+    `${address} 不能嵌入。请联系管理员换一个地址：控制台旁边的文件，或 http(s) 页面；控制台用 https 访问时只接受 https。`,
   retry: '重试',
 }
