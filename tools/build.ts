@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fingerprintInputs } from '#tools/build/inputs.ts'
 import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
+import { print } from '#tools/print.ts'
 
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
 
@@ -19,7 +20,7 @@ async function buildConsole(): Promise<void> {
     await replaceOutput(output, join(root, '.cache'), fingerprint, (folder) =>
       build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),
     )
-    console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`)
+    print(`${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {
     console.error(`failed\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

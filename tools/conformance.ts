@@ -5,12 +5,13 @@ import { type Options, OptionError, readOptions, usage } from '#tools/conformanc
 import { Session } from '#tools/conformance/session.ts'
 import { type CheckResult, conformanceChecks, reasonOf, runChecks } from '#tools/conformance/suite.ts'
 import { httpTarget } from '#tools/conformance/target.ts'
+import { print } from '#tools/print.ts'
 
 const marks = { passed: '✓', failed: '✗', 'left out': '–' } as const
 
-function print({ title, outcome, reason }: CheckResult): void {
+function printResult({ title, outcome, reason }: CheckResult): void {
   // The ids stand for the tests of the product; somebody else's server has no use for them.
-  console.log(`${marks[outcome]} ${title.replace(/^\[[^\]]*\] /, '')}${outcome === 'failed' ? `\n    ${reason}` : ''}`)
+  print(`${marks[outcome]} ${title.replace(/^\[[^\]]*\] /, '')}${outcome === 'failed' ? `\n    ${reason}` : ''}`)
 }
 
 /** Asks something before anything else, without which there is nothing to be learned. */
@@ -44,18 +45,18 @@ async function tryOut({ url, administrator, limited, without }: Options): Promis
 function summarize(results: readonly CheckResult[]): void {
   const ended = (outcome: CheckResult['outcome']) => results.filter((result) => result.outcome === outcome)
   const [failed, leftOut] = [ended('failed'), ended('left out')]
-  console.log(`\n${ended('passed').length} passed, ${failed.length} failed${leftOut.length > 0 ? `, ${leftOut.length} left out:` : ''}`)
-  for (const reason of new Set(leftOut.map((result) => result.reason))) console.log(`  ${reason}`)
+  print(`\n${ended('passed').length} passed, ${failed.length} failed${leftOut.length > 0 ? `, ${leftOut.length} left out:` : ''}`)
+  for (const reason of new Set(leftOut.map((result) => result.reason))) print(`  ${reason}`)
   if (failed.length > 0) process.exitCode = 1
 }
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env['STEWARD_ADMIN_PASSWORD'] || undefined)
-  if (!options) return console.log(usage)
+  if (!options) return print(usage)
   const { url, administrator, limited, without } = options
   await tryOut(options)
   const target = httpTarget(url, { administrator, ...(limited && { limited }) })
-  summarize(await runChecks(conformanceChecks(target, await discoverPromises(without)), print))
+  summarize(await runChecks(conformanceChecks(target, await discoverPromises(without)), printResult))
 }
 
 try {

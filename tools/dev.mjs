@@ -8,7 +8,7 @@ const args = process.argv.slice(2)
 const given = args.indexOf('--port') + 1
 const port = (given > 0 ? args[given] : process.env['PORT']) ?? '4000'
 
-console.log('Open the address that Vite prints. The server behind it restarts by itself.')
+process.stdout.write('Open the address that Vite prints. The server behind it restarts by itself.\n')
 process.exitCode = await finish([
   start(forServer(node), '--watch', '--watch-preserve-output', 'server/host/main.ts', '--demo', ...args),
   start({ ...node, env: { ...node.env, PORT: port } }, 'node_modules/vite/bin/vite.js', '--clearScreen', 'false'),

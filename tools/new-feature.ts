@@ -6,6 +6,7 @@ import { planFeature, questions } from '#tools/new-feature/plan.ts'
 import { Refusal } from '#tools/new-feature/refusal.ts'
 import { lookAround } from '#tools/new-feature/surroundings.ts'
 import { writeFeature } from '#tools/new-feature/write.ts'
+import { print } from '#tools/print.ts'
 
 const options = { parent: { type: 'string' }, fields: { type: 'string' }, title: { type: 'string' }, plural: { type: 'string' } } as const
 
@@ -28,7 +29,7 @@ try {
   const answers = await askFor(questions(surroundings), given, surroundings)
   const plan = planFeature({ ...given, ...answers }, surroundings)
   const files = await writeFeature(root, plan)
-  console.log(describe(plan, files.length))
+  print(describe(plan, files.length))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(`\n${error.message}\nNothing was written.`)

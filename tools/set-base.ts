@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atBase, baseRule, isBase } from '#contract/base.ts'
+import { print } from '#tools/print.ts'
 
 const documents = ['index.html', '404.html', 'login.html']
 
@@ -29,7 +30,7 @@ function setBase([folder = '', base = '', ...more]: readonly string[]): void {
   const written = documents.map((name) => ({ file: join(folder, name), text: documentAt(base, folder, name) }))
   for (const { file, text } of written) writeFileSync(`${file}.next`, text)
   for (const { file } of written) renameSync(`${file}.next`, file)
-  console.log(`The console in ${folder} now lives at ${base}`)
+  print(`The console in ${folder} now lives at ${base}`)
 }
 
 try {

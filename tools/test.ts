@@ -7,6 +7,7 @@ import { preparePostgres } from '#tools/parts/postgres.ts'
 import { runProgram } from '#tools/parts/program.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
 import { runOnPostgres, runUnit } from '#tools/parts/unit.ts'
+import { print } from '#tools/print.ts'
 
 const [only, ...filters] = process.argv.slice(2)
 const results: PartResult[] = []
@@ -21,7 +22,7 @@ else throw new Error(`There is no part "${only}": name unit, postgres, e2e or fu
 const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
 const failed = sum((result) => result.failed)
 const skipped = sum((result) => result.skipped)
-console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+print(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 if (failed > 0) process.exitCode = 1
 
 async function runAll(): Promise<void> {

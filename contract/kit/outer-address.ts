@@ -10,9 +10,9 @@ export type OuterAddress =
   { readonly kind: 'own'; readonly path: string } | { readonly kind: 'web'; readonly address: string; readonly origin: string }
 
 /**
- * Reads the address of an external link or of a frame's source; undefined where it may not be followed: any scheme but http(s), http out of a
- * console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a step out of the base (`/../`, encoded
- * too), a name or password before the host, control characters.
+ * Reads the address of an external link or of a frame's source; undefined where it may not be followed: a scheme that is not http or https,
+ * http out of a console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a step out of the base
+ * (`/../`, encoded too), a name or password before the host, control characters.
  */
 export function readOuterAddress(text: string, { isSecure }: { isSecure: boolean }): OuterAddress | undefined {
   if (ownAddress.test(text)) return { kind: 'own', path: text }

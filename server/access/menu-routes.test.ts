@@ -8,21 +8,11 @@ import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { defineFeature, handle } from '#server/kit/feature.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { editMenu } from '#server/testing/edit-menu.ts'
 import { addMadeMenu } from '#server/testing/made-menu-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
-type Tables = {
-  menu: {
-    key: string
-    parent_key: string | null
-    title: string | null
-    icon: string | null
-    sort: number | null
-    is_hidden: number | null
-    is_installed: number
-  }
-  role: { name: string; status: string; is_super: number }
-}
+type Tables = { role: { name: string; status: string; is_super: number } }
 
 // The call that edits roles has the same noun; here it needs no page of its own.
 const disableRoles = defineCall({
@@ -76,19 +66,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedIn(username: string, menuKeys: readonly string[]): Promise<Visitor> {
-  const { password } = await server.addPerson(username, { menuKeys })
-  const visitor = server.visitor()
-  await visitor.signIn(username, password)
-  return visitor
-}
-
-function edit(key: string, columns: Partial<Tables['menu']>) {
-  return server.database.write((connection) =>
-    connection.$extendTables<Tables>().updateTable('menu').set(columns).where('key', '=', key).execute(),
-  )
-}
-
 const routesOf = (visitor: Visitor) => visitor.call(listRoutes, {})
 const named = (routes: readonly RouteItem[], name: string) => routes.find((route) => route.name === name)
 const childrenOf = async (name: string, visitor = admin) => named(await routesOf(visitor), name)?.children?.map((child) => child.name)
@@ -139,13 +116,13 @@ test('titles are in the language that is asked for', async () => {
 })
 
 test('the menu call answers what a person may see', async () => {
-  const visitor = await signedIn('looks at lists', ['basic-list'])
+  const visitor = await server.signedIn('looks at lists', { menuKeys: ['basic-list'] })
   expect(await childrenOf('list', visitor)).toEqual(['basic-list', 'basic-info'])
   expect(named(await routesOf(visitor), 'dashboard')).toBeUndefined()
 })
 
 test('[C8] a role that is switched off takes its routes and its calls away at once', async () => {
-  const visitor = await signedIn('demoted', ['audit'])
+  const visitor = await server.signedIn('demoted', { menuKeys: ['audit'] })
   expect(await childrenOf('system', visitor)).toEqual(['system_audit'])
   expect((await visitor.send('GET', '/audit/list')).status).toBe(200)
   await admin.call(disableRoles, { body: { prefix: 'demoted' } })
@@ -154,21 +131,21 @@ test('[C8] a role that is switched off takes its routes and its calls away at on
 })
 
 test('what people have set of a row is what is answered: title, icon, place, order, hiding', async () => {
-  await edit('audit', { title: '谁做了什么', icon: 'eye', parent_key: 'list', sort: 0, is_hidden: 1 })
+  await editMenu(server.database, 'audit', { title: '谁做了什么', icon: 'eye', parent_key: 'list', sort: 0, is_hidden: 1 })
   const [first] = named(await routesOf(admin), 'list')?.children ?? []
   expect(first).toMatchObject({
     path: '/system/audit',
     component: 'audit',
     meta: { title: '谁做了什么', icon: 'eye', sort: 0, hidden: true, permissions: ['system_audit'] },
   })
-  await edit('audit', { title: null, icon: null, parent_key: 'system', sort: null, is_hidden: null })
+  await editMenu(server.database, 'audit', { title: null, icon: null, parent_key: 'system', sort: null, is_hidden: null })
   expect(await childrenOf('system')).toContain('system_audit')
 })
 
 test('a row that is not installed is not in the answer', async () => {
-  await edit('audit', { is_installed: 0 })
+  await editMenu(server.database, 'audit', { is_installed: 0 })
   expect(await childrenOf('system')).not.toContain('system_audit')
-  await edit('audit', { is_installed: 1 })
+  await editMenu(server.database, 'audit', { is_installed: 1 })
   expect(await childrenOf('system')).toContain('system_audit')
 })
 
@@ -206,7 +183,7 @@ test('directories, links and frames that people have made stand in their places,
       { path: 'shop', name: 'shop', component: 'LINK', meta: expect.objectContaining({ href: 'https://shop.example.cn/' }) },
     ],
   }
-  const visitor = await signedIn('looks at ours', ['basic-list'])
+  const visitor = await server.signedIn('looks at ours', { menuKeys: ['basic-list'] })
   expect(named(await routesOf(visitor), 'ours')).toEqual(ours)
   expect(await childrenOf('ours')).toEqual(['rules', 'board', 'shop'])
 

@@ -2,7 +2,8 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
 
-interface MenuTable {
+/** The menu, as the database keeps it. */
+export interface MenuTable {
   id: string
   key: string
   parent_key: string | null
@@ -13,6 +14,7 @@ interface MenuTable {
   title: string | null
   icon: string | null
   sort: number | null
+  is_hidden: number | null
   is_built_in: number
   is_installed: number
   created_at: number
@@ -25,7 +27,7 @@ type Given = Pick<MenuTable, 'key' | 'type' | 'path'> & Partial<MenuTable>
 /** Puts a row into the menu as people make them. */
 export async function addMadeMenu(database: Database, clock: Clock, row: Given): Promise<void> {
   const now = clock.now()
-  const nothing = { parent_key: null, auth: null, address: null, title: null, icon: null, sort: null }
+  const nothing = { parent_key: null, auth: null, address: null, title: null, icon: null, sort: null, is_hidden: null }
   const stamps = { id: newId(clock), is_built_in: 0, is_installed: 1, created_at: now, updated_at: now, version: 1 }
   await database.write((connection) =>
     connection

@@ -124,6 +124,8 @@ export interface TestServer {
   administrator(): Promise<Visitor>
   /** A person with a role of their own that grants these menu keys. */
   addPerson(username: string, options?: Partial<TestPerson>): Promise<{ id: string; password: string }>
+  /** The same, signed in. */
+  signedIn(username: string, options?: Partial<TestPerson>): Promise<Visitor>
   stop(): Promise<void>
 }
 
@@ -200,6 +202,10 @@ export async function startTestServer({
   await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))
   const secrets = new Set<string>()
   const visitor = () => new Visitor(running.url, secrets)
+  async function add(username: string, options: Partial<TestPerson> = {}) {
+    const person = { password: `${username} keeps a secret`, ...options, username }
+    return { id: await addPerson(database, clock, person), password: person.password }
+  }
   return {
     url: running.url,
     folder: place.folder,
@@ -214,9 +220,12 @@ export async function startTestServer({
       await admin.signIn('admin', adminPassword)
       return admin
     },
-    async addPerson(username, options = {}) {
-      const person = { password: `${username} keeps a secret`, ...options, username }
-      return { id: await addPerson(database, clock, person), password: person.password }
+    addPerson: add,
+    async signedIn(username, options) {
+      const { password } = await add(username, options)
+      const person = visitor()
+      await person.signIn(username, password)
+      return person
     },
     async stop() {
       await running.stop()

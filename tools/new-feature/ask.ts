@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises'
+import { print } from '#tools/print.ts'
 import type { Answers, Question } from './plan.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -19,7 +20,7 @@ async function answerTo(terminal: Interface, question: Question, surroundings: S
     const answer = (await terminal.question(`${question.text}\n  such as ${question.example}\n> `)).trim()
     const refusal = refusalOf(answer, question, surroundings)
     if (refusal === undefined) return answer
-    console.log(refusal)
+    print(refusal)
   }
 }
 

@@ -1,3 +1,5 @@
+import { print } from '#tools/print.ts'
+
 /** How one part of the tests ended. */
 export interface PartResult {
   readonly name: string
@@ -20,6 +22,6 @@ export async function wholePart(name: string, work: () => Promise<{ isPassed: bo
 export function report({ name, passed, failed, skipped, seconds, output }: PartResult): void {
   const total = passed + failed + skipped
   const counts = total > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
-  if (output.trim() !== '') console.log(`${output.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`)
+  print(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
+  if (output.trim() !== '') print(`${output.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`)
 }

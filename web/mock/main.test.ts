@@ -6,10 +6,9 @@ import { request, setReaction } from '#web/kit/api/client.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { beginSession, readToken, renewToken } from '#web/kit/session/session.ts'
 import { storage } from '#web/kit/storage/storage.ts'
-import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { auditNotes } from './audit-log.ts'
-import { answer } from './main.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -19,11 +18,6 @@ beforeEach(() => {
 })
 
 const signIn = (username: string, password: string) => request(login, { body: { params: { username, password } } }, { claims: 'all' })
-
-async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
-  const response = await answer(new Request(new URL(path, document.baseURI), init))
-  return { status: response.status, envelope: await response.json() }
-}
 
 const user = { username: 'admin', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
 
@@ -65,14 +59,14 @@ test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case lett
     headers: { 'content-type': 'application/json' },
     body: '{"params":{"username":"admin","password":"123456"}}',
   }
-  const [one, other] = [await ask('/api/login', init), await ask('/api/login', init)]
+  const [one, other] = [await askMock('/api/login', init), await askMock('/api/login', init)]
   expect(one.envelope).toMatchObject({ code: 200, message: 'ok', type: 'success', result: { token: expect.stringMatching(/^[A-Z]{32}$/) } })
   expect(one.envelope).not.toEqual(other.envelope)
 })
 
 test('[S7.23] GET /api/admin_info answers the admin info of who holds the token, and no real secret', async () => {
   const token = await signInToMock('admin')
-  const { envelope } = await ask('/api/admin_info', { headers: { token } })
+  const { envelope } = await askMock('/api/admin_info', { headers: { token } })
   const info = await request(getAdminInfo)
   expect(envelope).toMatchObject({ code: 200, result: { username: 'admin', permissions: info.permissions } })
   expect(adminInfo.parse(info)).toEqual(info)

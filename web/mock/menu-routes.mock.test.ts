@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listRoutes } from '#contract/menu-routes.ts'
 import { request, setReaction } from '#web/kit/api/client.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
-import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
-import { answer } from './main.ts'
+import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -12,12 +11,6 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-async function ask(path: string, token = '') {
-  const response = await answer(new Request(new URL(path, document.baseURI), { headers: { token } }))
-  const envelope: unknown = await response.json()
-  return { status: response.status, envelope }
-}
-
 async function menuOf(username: 'admin' | 'editor') {
   await signInToMock(username)
   return request(listRoutes)
@@ -25,9 +18,9 @@ async function menuOf(username: 'admin' | 'editor') {
 
 test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the menu tree as an array of route items', async () => {
   const token = await signInToMock('admin')
-  const { envelope } = await ask('/api/menus', token)
+  const { envelope } = await askMock('/api/menus', { headers: { token } })
   expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: await request(listRoutes) })
-  expect((await ask('/api/menus?all=1', token)).status).toBe(400)
+  expect((await askMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
 })
 
 test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the dashboard icon, which leads to the console', async () => {
@@ -60,5 +53,5 @@ test('the mocked menu holds what a person may see, in their language', async () 
 
 test('without a session it is not answered', async () => {
   turnMockOn()
-  expect((await ask('/api/menus')).envelope).toMatchObject({ code: 912 })
+  expect((await askMock('/api/menus')).envelope).toMatchObject({ code: 912 })
 })

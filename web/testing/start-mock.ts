@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
 import { request } from '#web/kit/api/client.ts'
 import { beginSession } from '#web/kit/session/session.ts'
+import { answer } from '#web/mock/main.ts'
 
 /** Turns the mock's switch on for this document, with answers that take `delayMs`. */
 export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
@@ -20,4 +21,10 @@ export async function signInToMock(username: 'admin' | 'editor'): Promise<string
   const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
   beginSession({ token, user }, { isRemembered: true })
   return token
+}
+
+/** What the mock answers to a request of its own, before the request layer makes anything of it. */
+export async function askMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
+  const response = await answer(new Request(new URL(path, document.baseURI), init))
+  return { status: response.status, envelope: await response.json() }
 }

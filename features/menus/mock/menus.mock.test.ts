@@ -3,8 +3,7 @@ import { topLevel } from '#contract/navigation.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'
 import { request, setReaction } from '#web/kit/api/client.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
-import { answer } from '#web/mock/main.ts'
-import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,14 +12,8 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-async function ask(path: string, token = '') {
-  const response = await answer(new Request(new URL(path, document.baseURI), { headers: { token } }))
-  const envelope: unknown = await response.json()
-  return { status: response.status, envelope }
-}
-
 test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tree of menu items', async () => {
-  const { envelope } = await ask('/api/menu/list', await signInToMock('admin'))
+  const { envelope } = await askMock('/api/menu/list', { headers: { token: await signInToMock('admin') } })
   expect(envelope).toMatchObject({ code: 200, message: 'ok', type: 'success' })
   const { list } = await request(listMenus, { query: {} })
   expect(envelope).toHaveProperty('result', { list })
@@ -43,6 +36,6 @@ test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tre
 
 test('without a session it is not answered, nor without its permission', async () => {
   turnMockOn()
-  expect((await ask('/api/menu/list')).envelope).toMatchObject({ code: 912 })
-  expect((await ask('/api/menu/list', await signInToMock('editor'))).envelope).toMatchObject({ code: 403 })
+  expect((await askMock('/api/menu/list')).envelope).toMatchObject({ code: 912 })
+  expect((await askMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({ code: 403 })
 })

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
 import { listMenus, type MenuItem } from '#features/menus/contract/menus.ts'
+import { editMenu } from '#server/testing/edit-menu.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-
-type Tables = {
-  menu: {
-    key: string
-    parent_key: string | null
-    title: string | null
-    sort: number | null
-    is_installed: number
-  }
-}
 
 let server: TestServer
 let admin: Visitor
@@ -21,28 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedIn(username: string, menuKeys: readonly string[]): Promise<Visitor> {
-  const { password } = await server.addPerson(username, { menuKeys })
-  const visitor = server.visitor()
-  await visitor.signIn(username, password)
-  return visitor
-}
-
-function edit(key: string, columns: Partial<Tables['menu']>) {
-  return server.database.write((connection) =>
-    connection.$extendTables<Tables>().updateTable('menu').set(columns).where('key', '=', key).execute(),
-  )
-}
-
 const itemsOf = async (query = {}) => (await admin.call(listMenus, { query })).list
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
 test('what people have set of a row is what is answered, and a row that is not installed is not', async () => {
-  await edit('audit', { title: '谁做了什么', parent_key: 'list', sort: 0 })
+  await editMenu(server.database, 'audit', { title: '谁做了什么', parent_key: 'list', sort: 0 })
   expect((await itemsOf()).find(({ key }) => key === 'list')?.children[0]).toMatchObject({ key: 'audit', label: '谁做了什么' })
-  await edit('audit', { title: null, parent_key: 'system', sort: null, is_installed: 0 })
+  await editMenu(server.database, 'audit', { title: null, parent_key: 'system', sort: null, is_installed: 0 })
   expect(flat(await itemsOf()).map(({ key }) => key)).not.toContain('audit')
-  await edit('audit', { is_installed: 1 })
+  await editMenu(server.database, 'audit', { is_installed: 1 })
   expect(flat(await itemsOf()).map(({ key }) => key)).toContain('audit')
 })
 
@@ -74,6 +52,6 @@ test.each(['label=x', 'name=a&name=b', '__proto__=x', `name=${'x'.repeat(61)}`, 
 
 test('without a session it is not answered, nor without its permission', async () => {
   expect((await server.visitor().send('GET', '/menu/list')).code).toBe(912)
-  const visitor = await signedIn('may not manage', ['basic-list'])
+  const visitor = await server.signedIn('may not manage', { menuKeys: ['basic-list'] })
   expect((await visitor.send('GET', '/menu/list')).code).toBe(403)
 })

@@ -41,7 +41,7 @@ test('columns and row height that a person has set are kept with their account',
 
   await (await openSettings(page)).getByRole('button', { name: '恢复默认' }).click()
   await page.keyboard.press('Escape')
-  expect(await titles(page)).toEqual(byItself)
+  await expect.poll(() => titles(page)).toEqual(byItself)
 })
 
 test('the table fills the window and gives it back', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
 import { request, setReaction } from '#web/kit/api/client.ts'
-import { answer } from '#web/mock/main.ts'
-import { signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -22,12 +21,9 @@ async function allRows(query: Query): Promise<Role[]> {
   return pages.flatMap(({ list: rows }) => rows)
 }
 
-async function ask(path: string, token = ''): Promise<unknown> {
-  return (await answer(new Request(new URL(path, document.baseURI), { headers: { token } }))).json()
-}
-
 test('[S7.34] GET /api/role/list answers page 1 of 60, ten rows to a page, and 30 pages with a name', async () => {
-  expect(await ask('/api/role/list', await signInToMock('admin'))).toMatchObject({
+  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('admin') } })
+  expect(envelope).toMatchObject({
     code: 200,
     message: 'ok',
     type: 'success',
@@ -116,6 +112,7 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
 
 test('without a session there is no list, and without its permission neither', async () => {
   turnMockOn()
-  expect(await ask('/api/role/list')).toMatchObject({ code: 912 })
-  expect(await ask('/api/role/list', await signInToMock('editor'))).toMatchObject({ code: 403 })
+  expect((await askMock('/api/role/list')).envelope).toMatchObject({ code: 912 })
+  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('editor') } })
+  expect(envelope).toMatchObject({ code: 403 })
 })

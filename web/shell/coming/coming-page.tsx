@@ -1,5 +1,6 @@
 import { buttonClass } from '#web/kit/actions/button.tsx'
 import { Abacus } from '#web/kit/display/abacus.tsx'
+import inPlace from '#web/kit/display/in-place.module.css'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
@@ -20,7 +21,7 @@ export function ComingPage() {
     <>
       <PageHeader purpose="" />
       <Card>
-        <div className={styles.coming}>
+        <div className={inPlace.whole}>
           <div className={styles.picture}>
             <Abacus digits="000" />
           </div>
