@@ -12,15 +12,16 @@ import { KeptConnection, requestTo } from './server/kept-connection.ts'
 import { listFigure, listRate, pages, searchRate, searchTime } from './server/lists.ts'
 import { saturate } from './server/load.ts'
 import { canReadMemory, idleMemory, startTime } from './server/process.ts'
-import { holds, lineOf, type Result } from './server/result.ts'
+import { atBudgetsSpeed, type Figure, header, holds, lineOf, type Result } from './server/result.ts'
 import { listRequest, openStage, type Stage } from './server/stage.ts'
 import { signInRate, writeRate } from './server/writes.ts'
+import { aboutSpeed, withSlowness } from './yardstick.ts'
 
 const [seconds = 5] = process.argv.slice(2).map(Number)
 const [small, large] = ['100,000', '1,000,000']
 
 /** What a measure needs, one after the other; each prints its figures when it has them. */
-type Measure = (stage: Stage) => Promise<Result[]>
+type Measure = (stage: Stage) => Promise<Figure[]>
 
 async function onData(data: BenchDatabase, hundredThousands: number, measures: readonly Measure[]): Promise<Result[]> {
   await fill(data, hundredThousands, password)
@@ -28,20 +29,23 @@ async function onData(data: BenchDatabase, hundredThousands: number, measures: r
   try {
     const stage = await openStage({ ...server, password, seconds })
     const results: Result[] = []
-    for (const measure of measures) results.push(...told(await measure(stage)))
+    for (const measure of measures) results.push(...(await told(() => measure(stage))))
     return results
   } finally {
     await server.stop()
   }
 }
 
-function told(results: Result[]): Result[] {
+/** Takes a measure, and prints what came of it. */
+async function told(measure: () => Promise<Figure[]>): Promise<Result[]> {
+  const { answer, slowness } = await withSlowness(measure)
+  const results = answer.map((figure) => ({ ...figure, slowness }))
   for (const result of results) print(`${lineOf(result)}\n    ${result.how}`)
   return results
 }
 
 /** The same generator against a server that does nothing: how much of a figure is the machine and the generator. */
-async function tellOfMachine(stage: Stage): Promise<Result[]> {
+async function tellOfMachine(stage: Stage): Promise<Figure[]> {
   const connection = await KeptConnection.open(stage.url)
   const [, body = ''] = (await connection.ask(listRequest(stage))).split('\r\n\r\n')
   connection.close()
@@ -84,7 +88,7 @@ async function onEmbedded(): Promise<Result[]> {
     ]
     return onData(data, 1, measures)
   })
-  const rate = first.find(({ figure }) => figure === listFigure(small))?.value ?? 0
+  const rate = first.filter(({ figure }) => figure === listFigure(small)).map(atBudgetsSpeed)[0] ?? 0
   const second = await using(embedded, async (data) => {
     const measures: Measure[] = [
       (stage) => listRate(stage, large, rate / 2),
@@ -92,13 +96,13 @@ async function onEmbedded(): Promise<Result[]> {
       (stage) => searchTime(stage, large),
     ]
     const results = await onData(data, 10, measures)
-    return [...results, ...told(await startTime(`${large} records`, () => timedStart(data)))]
+    return [...results, ...(await told(() => startTime(`${large} records`, () => timedStart(data))))]
   })
   return [...first, ...second]
 }
 
 print(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, generator on the same machine`)
-print('\nembedded database')
+print(`\nembedded database\n${header}`)
 const counted = await onEmbedded()
 print('\nPostgreSQL of its own, durable, on the same disk; not counted')
 if (preparePostgres().isPassed) {
@@ -117,6 +121,7 @@ const load = loadavg()[0] ?? 0
 if (!canReadMemory) print('\nnot measured: idle memory (there is no `ps` on Windows)')
 print(`\nnot measured: two instances on one database (needs 6 cores, here are ${availableParallelism()})`)
 if (load > availableParallelism() * 1.5) print(`The machine was busy (load ${load.toFixed(1)}): figures are worse than they are at rest.`)
+print(aboutSpeed(counted.map(({ slowness }) => slowness)))
 const missed = counted.filter((result) => !holds(result))
 print(missed.length === 0 ? 'Every budget holds.' : `Missed: ${missed.map(({ figure }) => figure).join('; ')}`)
 if (missed.length > 0) process.exitCode = 1

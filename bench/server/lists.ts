@@ -1,5 +1,5 @@
 import { pace, percentile, saturate } from './load.ts'
-import type { Result } from './result.ts'
+import type { Figure } from './result.ts'
 import { listRequest, readList, type Stage } from './stage.ts'
 
 const connections = 50
@@ -13,7 +13,7 @@ export function listFigure(size: string): string {
 }
 
 /** Lists as fast as they are answered. `atLeast` is what has to be reached. */
-export async function listRate(stage: Stage, size: string, atLeast: number): Promise<Result[]> {
+export async function listRate(stage: Stage, size: string, atLeast: number): Promise<Figure[]> {
   const request = listRequest(stage)
   const job = { url: stage.url, next: () => request, connections, seconds: stage.seconds }
   await saturate({ ...job, seconds: 2 })
@@ -26,10 +26,10 @@ export async function listRate(stage: Stage, size: string, atLeast: number): Pro
 }
 
 /** First, middle and last page, one call at a time. */
-export async function pages(stage: Stage, size: string): Promise<Result[]> {
+export async function pages(stage: Stage, size: string): Promise<Figure[]> {
   const { itemCount } = await readList(stage, { status: 'pass' })
   const last = Math.ceil(itemCount / 20)
-  const results: Result[] = []
+  const figures: Figure[] = []
   for (const [name, page] of [
     ['first', 1],
     ['middle', Math.ceil(last / 2)],
@@ -38,13 +38,13 @@ export async function pages(stage: Stage, size: string): Promise<Result[]> {
     const request = listRequest(stage, { page: String(page) })
     const load = await saturate({ url: stage.url, next: () => request, connections: 1, seconds: 1 })
     const how = `page ${page} of ${last}, one call at a time, median of ${load.times.length}`
-    results.push({ figure: `${name} page at ${size}`, unit: 'ms', atMost: 20, value: percentile(load, 0.5), how })
+    figures.push({ figure: `${name} page at ${size}`, unit: 'ms', atMost: 20, value: percentile(load, 0.5), how })
   }
-  return results
+  return figures
 }
 
 /** Searches as fast as they are answered, with lists beside them. */
-export async function searchRate(stage: Stage, size: string): Promise<Result[]> {
+export async function searchRate(stage: Stage, size: string): Promise<Figure[]> {
   const next = searches(stage)
   const [load, lists] = await Promise.all([saturate({ url: stage.url, next, connections: 4, seconds: stage.seconds }), listsBeside(stage)])
   const how = 'part of a name, filtered and sorted as the list is, another text each time, with an exact count; 4 connections'
@@ -55,7 +55,7 @@ export async function searchRate(stage: Stage, size: string): Promise<Result[]> 
 }
 
 /** One search after the other, with lists beside them. */
-export async function searchTime(stage: Stage, size: string): Promise<Result[]> {
+export async function searchTime(stage: Stage, size: string): Promise<Figure[]> {
   const next = searches(stage)
   const [load, lists] = await Promise.all([saturate({ url: stage.url, next, connections: 1, seconds: stage.seconds }), listsBeside(stage)])
   const how = 'part of a name, another text each time, one call at a time, median'
@@ -66,7 +66,7 @@ export async function searchTime(stage: Stage, size: string): Promise<Result[]> 
 }
 
 /** Lists at a steady rate for as long as something else goes on; gives the figure of their 99th percentile. */
-export async function listsBeside(stage: Stage): Promise<(figure: string) => Result> {
+export async function listsBeside(stage: Stage): Promise<(figure: string) => Figure> {
   const request = listRequest(stage)
   const load = await pace({ url: stage.url, next: () => request, connections, seconds: stage.seconds })
   const how = `${Math.round(load.perSecond)} lists a second by another person meanwhile, p50 ${percentile(load, 0.5).toFixed(1)} ms`

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { KeptConnection } from './kept-connection.ts'
 import { percentile } from './load.ts'
-import type { Result } from './result.ts'
+import type { Figure } from './result.ts'
 import { listRequest, type Stage } from './stage.ts'
 
 const starts = 5
@@ -13,7 +13,7 @@ const restMs = 2000
 export const canReadMemory = process.platform !== 'win32'
 
 /** Memory of a server that has answered each kind of call and now waits; a search has started the thread that reads aside. */
-export async function idleMemory(stage: Stage): Promise<Result[]> {
+export async function idleMemory(stage: Stage): Promise<Figure[]> {
   const connection = await KeptConnection.open(stage.url)
   for (const name of ['', ...stage.searched.slice(0, 1)]) await connection.ask(listRequest(stage, { name }))
   connection.close()
@@ -24,7 +24,7 @@ export async function idleMemory(stage: Stage): Promise<Result[]> {
 }
 
 /** From the start of the process until it takes calls, on data that is there. `start` starts and stops a server, and gives the milliseconds. */
-export async function startTime(size: string, start: () => Promise<number>): Promise<Result[]> {
+export async function startTime(size: string, start: () => Promise<number>): Promise<Figure[]> {
   const times: number[] = []
   while (times.length < starts) times.push(await start())
   const value = percentile({ times: times.toSorted((a, b) => a - b) }, 0.5)

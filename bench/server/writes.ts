@@ -2,7 +2,7 @@ import { requestTo } from './kept-connection.ts'
 import { flushMs } from './flush.ts'
 import { listsBeside } from './lists.ts'
 import { percentile, saturate } from './load.ts'
-import type { Result } from './result.ts'
+import type { Figure } from './result.ts'
 import { signInRequest, type Stage } from './stage.ts'
 
 const writers = 50
@@ -11,7 +11,7 @@ const writers = 50
 const visitors = 8
 
 /** Records made as fast as they are acknowledged, each with its audit row, with lists beside them. */
-export async function writeRate(stage: Stage, size: string): Promise<Result[]> {
+export async function writeRate(stage: Stage, size: string): Promise<Figure[]> {
   const body = { name: '沈若琳', sex: 'female', email: 'shen@corp.cn', city: '杭州', type: 'person', status: 'pass' }
   const request = requestTo(`${stage.url}/api/table`, { method: 'POST', headers: stage.writing, body })
   const job = { url: stage.url, next: () => request, connections: writers, seconds: stage.seconds }
@@ -24,7 +24,7 @@ export async function writeRate(stage: Stage, size: string): Promise<Result[]> {
 }
 
 /** Sign-ins as fast as they are answered, with lists beside them. */
-export async function signInRate(stage: Stage): Promise<Result[]> {
+export async function signInRate(stage: Stage): Promise<Figure[]> {
   const request = signInRequest(stage)
   const job = { url: stage.url, next: () => request, connections: visitors, seconds: stage.seconds }
   const [load, lists] = await Promise.all([saturate(job), listsBeside(stage)])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reaction } from './drawn-after-click.ts'
-import type { Measure } from './measure.ts'
+import { displayWaitMs, type Measure } from './measure.ts'
 import { clicksOf, clicksPerRound, records, rowsOf } from './reactions.ts'
 import { inFreshBrowser } from './stage.ts'
 
@@ -14,6 +14,7 @@ export const keptTabs: Measure = {
   figure: `back to a kept list of ${rowCount} rows, ${tabCount} tabs open`,
   unit: 'ms',
   budget: 32,
+  waitMs: displayWaitMs,
   how: 'from the click on its tab to the end of the first frame that draws its rows; nothing in the list is drawn again meanwhile',
   run: (stage) =>
     inFreshBrowser(stage, async (page) => {

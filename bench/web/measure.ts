@@ -1,3 +1,4 @@
+import { verdict, withSlowness } from '#bench/yardstick.ts'
 import type { Stage } from './stage.ts'
 
 /** A figure that is held to a budget, and how it is measured. */
@@ -8,6 +9,8 @@ export interface Measure {
   readonly budget: number
   /** What exactly is measured, for the reader of the table. */
   readonly how: string
+  /** What of the value the processor has no part in, in milliseconds. Without it the value is the same on a slower machine. */
+  readonly waitMs?: number
   /** Gives one value per round, after what it needs to be warm. */
   readonly run: (stage: Stage) => Promise<readonly number[]>
 }
@@ -16,15 +19,21 @@ export interface Measure {
 export interface Result {
   readonly measure: Measure
   readonly values: readonly number[]
+  /** How slow the machine was meanwhile. */
+  readonly slowness: number
   readonly failure?: string
 }
+
+/** A click comes at any moment between two frames of a display that shows sixty a second. */
+export const displayWaitMs = 1000 / 60 / 2
 
 /** Runs a measure; one that cannot be taken is a result as well, and does not hold. */
 export async function take(measure: Measure, stage: Stage): Promise<Result> {
   try {
-    return { measure, values: await measure.run(stage) }
+    const { answer, slowness } = await withSlowness(() => measure.run(stage))
+    return { measure, values: answer, slowness }
   } catch (error) {
-    return { measure, values: [], failure: error instanceof Error ? error.message : String(error) }
+    return { measure, values: [], slowness: 1, failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -35,9 +44,16 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** Whether a figure stays within its budget. */
-export function holds({ measure, values }: Result): boolean {
-  return median(values) <= measure.budget
+/** What the figure comes to on the machine of the budgets: all but the wait is work. */
+export function atBudgetsSpeed({ measure, values, slowness }: Result): number {
+  const measured = median(values)
+  const { waitMs } = measure
+  return waitMs === undefined ? measured : Math.min(measured, waitMs + (measured - waitMs) / slowness)
+}
+
+/** How a figure relates to its budget. */
+export function verdictOf(result: Result) {
+  return verdict((value) => value <= result.measure.budget, median(result.values), atBudgetsSpeed(result))
 }
 
 /** Calls `once` so many times, one after the other, and gives what each call gives. */

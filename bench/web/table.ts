@@ -1,6 +1,7 @@
-import { holds, median, type Result } from './measure.ts'
+import { verdictTexts } from '#bench/yardstick.ts'
+import { atBudgetsSpeed, median, type Result, verdictOf } from './measure.ts'
 
-const header = ['figure', 'budget', 'median', 'range', 'rounds', ''] as const
+const header = ['figure', 'budget', 'median', 'range', 'rounds', 'at that speed', ''] as const
 
 /** The results as a table, with what each figure means below it. */
 export function tableOf(results: readonly Result[]): string {
@@ -20,9 +21,17 @@ function row(result: Result): string[] {
   const { measure, values, failure } = result
   const amount = (value: number) => `${value.toFixed(1)} ${measure.unit}`
   const budget = `≤ ${measure.budget} ${measure.unit}`
-  if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '✗ not measured']
+  if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '–', '✗ not measured']
   const range = `${Math.min(...values).toFixed(1)} – ${Math.max(...values).toFixed(1)}`
-  return [measure.figure, budget, amount(median(values)), range, String(values.length), holds(result) ? '✓ holds' : '✗ missed']
+  return [
+    measure.figure,
+    budget,
+    amount(median(values)),
+    range,
+    String(values.length),
+    amount(atBudgetsSpeed(result)),
+    verdictTexts[verdictOf(result)],
+  ]
 }
 
 /** Words begin at the left, numbers end at the right. */

@@ -41,13 +41,16 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
   }
 }
 
-/** Writes 100,000 records, or `scale` times as many, the newest from just before today; the same on every machine on one day. */
+/**
+ * Writes 100,000 records, or `scale` times as many, the newest from just before today; the same on every machine on one day. They come in the
+ * order of their dates, as real ones do, because a database packs an index that grows at its end twice as tight.
+ */
 export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const count = demoRecordCount * scale
-  for (let first = 0; first < count; first += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(first + place, count, dayStart))
-    await demoStore(connection).createMany(rows)
-    await progress(first + batchSize, count)
+  for (let written = 0; written < count; written += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(count - 1 - written - place, count, dayStart))
+    await demoStore(connection).createMany(rows.toSorted((one, other) => one.createdAt - other.createdAt))
+    await progress(written + batchSize, count)
   }
 }
