@@ -132,6 +132,18 @@ test.describe('a server whose menu people have added to', () => {
     await expect(heading(page, '看板')).toBeVisible()
     await expect(page.locator('iframe')).toHaveAttribute('src', /\/docs\/index\.html$/)
   })
+
+  test('[E4] markup in a title is shown as it was written: in menu, heading, tab, breadcrumb and document', async ({ page }) => {
+    const title = '<img src=x onerror=hurt()>'
+    await page.goto(`${address}/ours/markup`)
+    await fillSignIn(page, administrator)
+    await expect(heading(page, title)).toBeVisible()
+    await unfoldMenu(page)
+    await expect(menuOf(page).getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
+    for (const name of ['当前位置', '已打开的页面']) await expect(page.getByRole('navigation', { name })).toContainText(title)
+    await expect.poll(() => page.title()).toContain(title)
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  })
 })
 
 test('FIXED: the built files alone have their routes from the code, for the menu that their mock answers has one item', async ({

@@ -14,7 +14,16 @@ const database = openSqlite(folder)
 await addMadeMenu(database, systemClock, { key: 'ours', type: 'directory', path: '/ours', title: '我们的', icon: 'box', sort: 7 })
 const board = { key: 'board', type: 'frame', path: '/ours/board', title: '看板', address: '/docs/index.html', sort: 1 }
 const shop = { key: 'shop', type: 'link', path: '/ours/shop', title: '商城', address: 'https://shop.example.cn/', sort: 2 }
-for (const row of [board, shop]) await addMadeMenu(database, systemClock, { ...row, parent_key: 'ours' })
+// Nobody keeps people from writing this.
+const markup = {
+  key: 'markup',
+  type: 'frame',
+  path: '/ours/markup',
+  title: '<img src=x onerror=hurt()>',
+  address: '/docs/index.html',
+  sort: 3,
+}
+for (const row of [board, shop, markup]) await addMadeMenu(database, systemClock, { ...row, parent_key: 'ours' })
 await database.close()
 process.stdout.write(`People have added to the menu of ${server.url}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
