@@ -29,6 +29,62 @@ test('many readers of one list cost one count a second', async () => {
   expect(counted).toBe(2)
 })
 
+/** Counts once, which takes so long. */
+async function askSlowly(tookMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const asked = counts.of('reader', 'records', {}, () => promise)
+  clock.move(tookMs)
+  resolve(rows)
+  await asked
+}
+
+test('a count is renewed behind the answer when it takes as long as half of what is left of its second, so that the next reader finds it done', async () => {
+  await askSlowly(100)
+  rows = 2
+  clock.move(699)
+  await ask('reader')
+  expect(counted).toBe(0)
+  clock.move(1)
+  expect(await Promise.all([ask('reader'), ask('somebody else')])).toEqual([1, 1])
+  expect(counted).toBe(1)
+  clock.move(secondMs / 2 - 1)
+  expect(await ask('reader')).toBe(2)
+  expect(counted).toBe(1)
+})
+
+test('a count that takes all of its second is renewed at half of it, not all the time', async () => {
+  await askSlowly(499)
+  await ask('reader')
+  expect(counted).toBe(0)
+  clock.move(1)
+  await ask('reader')
+  expect(counted).toBe(1)
+})
+
+test('a renewal that fails is told to nobody, and the next reader counts', async () => {
+  await askSlowly(400)
+  clock.move(100)
+  expect(await counts.of('reader', 'records', {}, () => Promise.reject(new Error('locked')))).toBe(1)
+  rows = 2
+  clock.move(secondMs / 2)
+  expect(await ask('reader')).toBe(2)
+})
+
+test('a count that takes longer than its second is waited for by all who ask meanwhile, but for who has written', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const slow = counts.of('reader', 'records', {}, () => promise)
+  clock.move(2 * secondMs)
+  const joined = ask('somebody else')
+  expect(counted).toBe(0)
+  counts.written('writer', ['records'])
+  clock.move(1)
+  expect(await ask('writer')).toBe(1)
+  expect(counted).toBe(1)
+  resolve(7)
+  expect(await Promise.all([slow, joined])).toEqual([7, 7])
+  expect(await ask('reader')).toBe(1)
+})
+
 test('each filter has a count of its own', async () => {
   await Promise.all([ask('a', { status: ['pass'] }), ask('a', { status: ['refuse'] })])
   expect(counted).toBe(2)
