@@ -23,12 +23,6 @@ test('[S2.73 S2.76] the groups that are shown as their single page declare no re
   expect(withoutRedirect.map(({ children }) => children?.map(({ path }) => path))).toEqual([['index'], ['index']])
 })
 
-test('[S9.14] route sort values are whole numbers from 0 to 12', () => {
-  const sorts = topLevel.map(({ sort }) => sort)
-  expect(sorts.every(Number.isInteger)).toBe(true)
-  expect([Math.min(...sorts), Math.max(...sorts)]).toEqual([0, 12])
-})
-
 test('[S2.78 S2.80] the link to the documents has sort 11, and the one to what is new 12; they are links and no pages', () => {
   const links = routesFor(declaredMenus(topLevel, onePageEach), { language: 'zh-CN', person: { can: () => true } }).slice(-2)
   expect(links.map(({ meta }) => [meta.title, meta.sort])).toEqual([

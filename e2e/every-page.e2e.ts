@@ -10,10 +10,6 @@ import { startStaticHost } from '#e2e/static-host.ts'
 // One sign-in, and all pages there are.
 test.setTimeout(240_000)
 
-// A sandboxed frame refuses the script that looks at every document for the journey, and Chromium writes that down.
-const sandboxed = "because the document's frame is sandboxed"
-test.use({ expectedMessages: [sandboxed] })
-
 const inMenu = foundPages.filter(({ hidden }) => !hidden)
 const beside = foundPages.filter(({ hidden }) => hidden)
 
@@ -60,7 +56,7 @@ test('every page opens for who may see all: heading, titles, its place in the me
 
 test.describe('the built files alone', () => {
   // A host of files answers the address of a page with 404.html, and Chromium writes that down.
-  test.use({ expectedMessages: ['404 (Not Found)', sandboxed] })
+  test.use({ expectedMessages: ['404 (Not Found)'] })
 
   test('open every page too', async ({ page }) => {
     const host = await startStaticHost('dist', { base: '/' })

@@ -117,9 +117,6 @@ test.describe('a server whose menu people have added to', () => {
     rmSync(data, { recursive: true })
   })
 
-  // A sandboxed frame refuses the script that looks at every document for the journey, and Chromium writes that down.
-  test.use({ expectedMessages: ["because the document's frame is sandboxed"] })
-
   test('BACK: their directory, frame and link stand in the menu; the frame is still there after a reload', async ({ page }) => {
     await page.goto(`${address}/ours`)
     await fillSignIn(page, administrator)

@@ -57,7 +57,9 @@ function watchList(page: Page) {
     const found: string[] = []
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName } of records) {
-        if (target !== place || type !== 'attributes') found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
+        // Rows out of sight rest while the list is away.
+        const isRest = target.nodeName === 'TR' && (attributeName === 'data-resting' || attributeName === 'style')
+        if (!isRest && (target !== place || type !== 'attributes')) found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
       }
     })
     changes.observe(place, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -37,7 +37,7 @@ const farewellMs = 300
 const patienceMs = 7000
 
 /** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever; and how often they are looked through. */
-const arrival = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
+export const arrival = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 
 /** A server that listens, and can be stopped. */
 export interface RunningServer {

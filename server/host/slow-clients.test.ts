@@ -2,14 +2,23 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { arrival } from './server.ts'
 
 /** Each kind of slowness as often. */
 const ofEachKind = 334
 
+const hurry = 20
+
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
-  const patience = { requestTimeout: 2000, headersTimeout: 1000, connectionsCheckingInterval: 200 }
+  // The server's own limits, so much sooner.
+  const { requestTimeout, headersTimeout, connectionsCheckingInterval } = arrival
+  const patience = {
+    requestTimeout: requestTimeout / hurry,
+    headersTimeout: headersTimeout / hurry,
+    connectionsCheckingInterval: connectionsCheckingInterval / hurry,
+  }
   server = await startTestServer({ patience })
   admin = await server.administrator()
 })
@@ -33,6 +42,10 @@ async function openSlowly(text: string): Promise<{ shutOut: Promise<unknown> }> 
   socket.write(text)
   return { shutOut }
 }
+
+test('a head may take fifteen seconds and a request thirty, and both are looked after every five', () => {
+  expect(arrival).toEqual({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 })
+})
 
 test('[D9] a thousand clients that go quiet while they ask are shut out in time, and others are served meanwhile', async () => {
   const slow = await Promise.all(begun.flatMap((text) => Array.from({ length: ofEachKind }, () => openSlowly(text))))

@@ -22,10 +22,9 @@ function renewalAge(tookMs: number): number {
 }
 
 /**
- * Row counts of lists, each remembered for at most one second after its counting began, or until that ends, so that many readers of one list
- * cost one or two counts a second and hardly ever wait for one: it is counted anew behind the answer when it takes about as long as is left of
- * its second. A person's own write makes their next list count afresh. Nothing is
- * remembered while other instances are not heard.
+ * Row counts of lists, each remembered for at most one second after its counting began, or until that ends: many readers of one list cost one or
+ * two counts a second and hardly ever wait, because a count is begun anew behind the answer in time to be done when its second ends. A person's
+ * own write makes their next list count afresh. Nothing is remembered while other instances are not heard.
  */
 export class RowCounts {
   readonly #clock: Clock

@@ -19,7 +19,31 @@ async function menuOf(username: 'admin' | 'editor') {
 test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the menu tree as an array of route items', async () => {
   const token = await signInToMock('admin')
   const { envelope } = await askMock('/api/menus', { headers: { token } })
-  expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: await request(listRoutes) })
+  const page = (path: string, sort: number, meta: object) => ({
+    path,
+    name: `dashboard_${path}`,
+    component: path,
+    meta: { icon: '', hidden: false, sort, permissions: [`dashboard_${path}`], ...meta },
+  })
+  const dashboard = {
+    path: '/dashboard',
+    name: 'dashboard',
+    component: 'LAYOUT',
+    redirect: '/dashboard/console',
+    meta: {
+      title: 'Dashboard',
+      icon: 'dashboard',
+      hidden: false,
+      sort: 0,
+      permissions: ['dashboard_console', 'dashboard_workplace'],
+    },
+    children: [
+      page('console', 1, { title: '主控台', affix: true, keepAlive: true }),
+      page('monitor', 2, { title: '监控页' }),
+      page('workplace', 3, { title: '工作台', hidden: true, keepAlive: true }),
+    ],
+  }
+  expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: [dashboard] })
   expect((await askMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
 })
 

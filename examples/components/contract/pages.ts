@@ -105,7 +105,7 @@ export const pages = [
     name: 'kit',
     parent: 'comp',
     title: { 'zh-CN': '部件总览', 'en-US': 'All parts' },
-    sort: 99,
+    sort: 12,
     permissions: [componentsKit],
     hidden: true,
   },

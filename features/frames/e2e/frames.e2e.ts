@@ -67,7 +67,7 @@ test('the page opens in a window of its own, too', async ({ page, context }) => 
 
 test.describe('a page that does not come', () => {
   // The stopped clock is a script of the test's own, which a document in its frame does not run.
-  test.use({ expectedMessages: ['net::ERR_', 'Failed to load resource', 'Blocked script execution'] })
+  test.use({ expectedMessages: ['net::ERR_', 'Failed to load resource'] })
 
   test('is waited for, and then there is another try', async ({ page }) => {
     let isAnswered = false

@@ -19,7 +19,13 @@ export function PageContent({ door }: { door: PageDoor }) {
         const component = await loadPage(door)
         if (isWanted) setPage(() => component)
       } catch (error) {
-        if (isWanted && !(await reloadOnce(() => window.location.reload()))) setFailure(new PageNotLoaded(error))
+        const isReloading =
+          isWanted &&
+          (await reloadOnce(
+            () => window.location.reload(),
+            () => isWanted,
+          ))
+        if (isWanted && !isReloading) setFailure(new PageNotLoaded(error))
       }
     }
     if (!isLoaded) void load()

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { topLevel } from '#contract/navigation.ts'
+import { declaredPages } from './declared-pages.ts'
+
+test('[S9.14] groups, links and pages are sorted by whole numbers from 0 to 12', async () => {
+  const pages = await declaredPages(process.cwd())
+  expect(pages.length).toBeGreaterThan(topLevel.length)
+  const isFitting = ({ sort }: { sort: number }) => Number.isInteger(sort) && sort >= 0 && sort <= 12
+  expect([...topLevel, ...pages].filter((route) => !isFitting(route))).toEqual([])
+  const sorts = topLevel.map(({ sort }) => sort)
+  expect([Math.min(...sorts), Math.max(...sorts)]).toEqual([0, 12])
+})
