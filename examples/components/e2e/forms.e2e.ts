@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/people.ts'
 
 test('[S2.58] a form says what is wrong at the field, goes to the first wrong one, and sends what was filled in', async ({ page }) => {
   await signInTo(page, './comp/form/basic', reader)
@@ -37,4 +37,14 @@ test('the page of all parts needs its permission and is not in the menu', async 
   await signInTo(page, './kit', reader)
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
   await expect(page.getByRole('link', { name: '部件总览' })).toHaveCount(0)
+})
+
+test('a text area is as high as its rows, and grows with its text', async ({ page }) => {
+  await signInTo(page, './kit', administrator)
+  const area = page.locator('textarea:enabled').first()
+  const innerHeight = () => area.evaluate((field) => field.clientHeight)
+  await area.fill('')
+  await expect.poll(innerHeight).toBe(2 * 22 + 8)
+  await area.fill('1\n2\n3')
+  await expect.poll(innerHeight).toBe(3 * 22 + 8)
 })
