@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { declaredMenus, type DeclaredMenu, editedMenus, type MenuEdits } from './kit/declared-menu.ts'
-import type { Page, PageGroup, RouteFlags, PageLink } from './kit/page.ts'
+import type { Page, PageGroup, RouteFlags, MenuLink } from './kit/page.ts'
 import { definePermission } from './kit/permission.ts'
 import { routesFor } from './declared-routes.ts'
 import { routeItem } from './menu-routes.ts'
@@ -52,13 +52,13 @@ test('[S3.1] everything that a page may say of itself travels in the route’s m
   const delivered = { ...meta, title: '页', permissions: ['purse_see', 'purse_spend'] }
   expect(group?.children?.[0]?.meta).toEqual(delivered)
   expect(routeItem.parse(group).children?.[0]?.meta).toEqual(delivered)
-  const link: PageLink = { id: 'docs', path: '/docs', title: both('文', 'Docs'), icon: 'book', sort: 9, href: 'https://example.cn/docs' }
+  const link: MenuLink = { id: 'docs', path: '/docs', title: both('文', 'Docs'), icon: 'book', sort: 9, href: 'https://example.cn/docs' }
   const [linked] = routesFor(declaredMenus([link], []), reader())
   expect(routeItem.parse(linked).meta.href).toBe(link.href)
 })
 
 test('a page leads nowhere else: only a link has a href', () => {
-  expectTypeOf<PageLink>().toHaveProperty('href')
+  expectTypeOf<MenuLink>().toHaveProperty('href')
   expectTypeOf<Page>().not.toHaveProperty('href')
 })
 

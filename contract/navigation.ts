@@ -1,5 +1,5 @@
 import { steward } from '#steward.config.ts'
-import type { PageGroup, PageLink } from './kit/page.ts'
+import type { PageGroup, MenuLink } from './kit/page.ts'
 
 /** The top-level groups of the menu in the specification's order (§2); one without a visible page is not shown. */
 export const pageGroups = [
@@ -24,7 +24,7 @@ export const pageGroups = [
 ] as const satisfies readonly PageGroup[]
 
 /** The links that stand below the groups (§2); where they lead is set in steward.config.ts. */
-export const pageLinks = [
+export const menuLinks = [
   {
     id: 'docs-link',
     path: '/docs',
@@ -42,7 +42,7 @@ export const pageLinks = [
     extra: 'New',
     href: steward.links.changes,
   },
-] as const satisfies readonly PageLink[]
+] as const satisfies readonly MenuLink[]
 
 /** Everything on the top level of the menu. */
-export const topLevel: readonly (PageGroup | PageLink)[] = [...pageGroups, ...pageLinks]
+export const topLevel: readonly (PageGroup | MenuLink)[] = [...pageGroups, ...menuLinks]

@@ -9,6 +9,8 @@ test.use({ expectedMessages: ['401 (Unauthorized)'] })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (page: Page) => page.getByRole('table').getByRole('link')
 const account = (page: Page) => page.getByRole('button', { name: /账户菜单/ })
+/** The button of the dialog that the sign-in has expired. */
+const expiry = (page: Page) => page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' })
 
 async function signOut(page: Page): Promise<void> {
   await account(page).click()
@@ -24,11 +26,19 @@ async function endSession(context: BrowserContext, page: Page): Promise<void> {
   await page.getByRole('button', { name: '刷新本页' }).click()
 }
 
+/** Keeps a page from hearing what other tabs do. */
+async function deafen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+}
+
 for (const [where, isRemembered] of [
   ['with the browser', true],
   ['with its tabs alone', false],
 ] as const) {
-  test(`[S8.9 S8.10 S8.11 S4.11 E10] a session that stands ${where} and has expired ends in all tabs, and each comes back to its page`, async ({
+  test(`[S4.11] a session that stands ${where} and has expired ends in all tabs, and each comes back to its page`, async ({
     context,
     page,
   }) => {
@@ -37,14 +47,14 @@ for (const [where, isRemembered] of [
     await fillSignIn(page, editor)
     await expect(rows(page).first()).toBeVisible()
     const other = await context.newPage()
-    await other.goto('./list/basic-list?page=2&sort=name')
+    await other.goto('./list/basic-list?page=2&sort=name#rows')
     await expect(rows(other).first()).toBeVisible()
 
     await endSession(context, page)
-    await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' }).click()
+    await expiry(page).click()
     await expect(heading(page, '登录')).toBeVisible()
     await expect(heading(other, '登录')).toBeVisible()
-    expect(new URL(other.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=2&sort=name')
+    expect(new URL(other.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=2&sort=name#rows')
     await expect(rows(other)).toHaveCount(0)
     for (const tab of [page, other]) {
       expect(await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join())).not.toMatch(/TOKEN|USER|TABS/)
@@ -53,9 +63,31 @@ for (const [where, isRemembered] of [
     await fillSignIn(page, editor)
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(other).first()).toBeVisible()
-    await expect(other).toHaveURL(/\/list\/basic-list\?page=2&sort=name$/)
+    await expect(other).toHaveURL(/\/list\/basic-list\?page=2&sort=name#rows$/)
   })
 }
+
+test('confirming an expiry after another tab has signed in again comes back to the page, and ends nothing', async ({ context, page }) => {
+  await deafen(page)
+  await signInTo(page, './list/basic-list?page=2', editor)
+  await expect(rows(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('./list/basic-list')
+  await expect(rows(other).first()).toBeVisible()
+  await endSession(context, page)
+  await expect(expiry(page)).toBeVisible()
+  await other.getByRole('button', { name: '刷新本页' }).click()
+  await expiry(other).click()
+  await fillSignIn(other, editor)
+  await expect(rows(other).first()).toBeVisible()
+
+  await expiry(page).click()
+  await expect(expiry(page)).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/page=2$/)
+  await other.reload()
+  await expect(rows(other).first()).toBeVisible()
+})
 
 test('a tab that slept while one person left and another came shows nothing of the first, and leaves the second signed in', async ({
   context,
@@ -80,10 +112,7 @@ test('a tab that slept while one person left and another came shows nothing of t
 })
 
 test('a tab that has not heard of the next person sends nothing in their name, and says why', async ({ context, page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel')
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
-  })
+  await deafen(page)
   await signInTo(page, './list/basic-list', administrator)
   await expect(rows(page).first()).toBeVisible()
   const other = await context.newPage()
@@ -97,8 +126,26 @@ test('a tab that has not heard of the next person sends nothing in their name, a
   await page.getByRole('button', { name: '刷新本页' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('这个浏览器里已有别人登录')
   expect(calls).toEqual([])
-  await page.reload()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(account(page)).toContainText(reader.username)
+  await other.reload()
+  await expect(account(other)).toContainText(reader.username)
+})
+
+test('a document that is left shows nothing of the person any more, and asks for nothing, until the next one is there', async ({
+  page,
+}) => {
+  await signInTo(page, './list/basic-list', editor)
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    window.addEventListener('pagehide', () => sessionStorage.setItem('left with', `(${document.body.innerText.trim()})`))
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signOut(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('left with'))).toBe('()')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/logout'])
 })
 
 test('[B14] who signs in after somebody else sees none of the answers that the other one was given', async ({ page }) => {

@@ -6,13 +6,13 @@ test.describe('signing in and out', () => {
   test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11] a visitor is asked to sign in and then sees the page they came for, query and all', async ({
     page,
   }) => {
-    await page.goto('./list/basic-list?page=3&status=pass')
+    await page.goto('./list/basic-list?page=3&status=pass#rows')
     await expect(page).toHaveURL(/\/login\?redirect=/)
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=3&status=pass')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/list/basic-list?page=3&status=pass#rows')
     await expect(page).toHaveTitle(/^登录/)
     await fillSignIn(page, administrator)
     await expect(page.getByRole('heading', { name: '基础列表', level: 1 })).toBeVisible()
-    await expect(page).toHaveURL(/\/list\/basic-list\?page=3&status=pass$/)
+    await expect(page).toHaveURL(/\/list\/basic-list\?page=3&status=pass#rows$/)
     expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('ACCESS-TOKEN')))).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from './language.ts'
-import { groupPermissions, type Page, type PageGroup, type PageLink, type RouteFlags } from './page.ts'
+import { groupPermissions, type Page, type PageGroup, type MenuLink, type RouteFlags } from './page.ts'
 import type { Permission } from './permission.ts'
 
 /** A row of the menu as the code declares it: a group, a link, a page, or a button on a page. */
@@ -34,7 +34,7 @@ export interface MenuEdits {
   readonly isHidden: boolean | null
 }
 
-function menuOfTop({ id, path, title, icon, sort, ...flags }: PageGroup | PageLink, permissions: readonly Permission[]): DeclaredMenu {
+function menuOfTop({ id, path, title, icon, sort, ...flags }: PageGroup | MenuLink, permissions: readonly Permission[]): DeclaredMenu {
   const type = 'href' in flags ? 'link' : 'directory'
   return { key: id, parentKey: null, type, name: id, title, icon, sort, isHidden: false, permissions, path, flags }
 }
@@ -62,7 +62,7 @@ function menusOfPage(page: Page): DeclaredMenu[] {
 }
 
 /** The rows that the top level of the menu, pages and their buttons stand for. */
-export function declaredMenus(top: readonly (PageGroup | PageLink)[], pages: readonly Page[]): DeclaredMenu[] {
+export function declaredMenus(top: readonly (PageGroup | MenuLink)[], pages: readonly Page[]): DeclaredMenu[] {
   return [...top.map((item) => menuOfTop(item, groupPermissions(item.id, pages))), ...pages.flatMap(menusOfPage)]
 }
 

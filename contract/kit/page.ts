@@ -34,7 +34,7 @@ export interface RouteFlags {
 
 /**
  * A page of the console with its route meta (specification §3); what route, menu, breadcrumb, title, guard and the server's menu rows read.
- * A link is none: see `PageLink`.
+ * A link is none: see `MenuLink`.
  */
 export interface Page extends Omit<RouteFlags, 'href'> {
   /** Unique in the product: the key of the page's menu row and of its `load` in the web door. */
@@ -89,6 +89,6 @@ export function groupPermissions(groupId: string, pages: readonly Page[]): Permi
 }
 
 /** A link of the menu's top level that leads out of the console, in a window of its own; no page stands at its path. */
-export interface PageLink extends Omit<PageGroup, 'alwaysShow' | 'isRoot'>, Pick<RouteFlags, 'extra'> {
+export interface MenuLink extends Omit<PageGroup, 'alwaysShow' | 'isRoot'>, Pick<RouteFlags, 'extra'> {
   readonly href: string
 }

@@ -1,12 +1,12 @@
 import { declaredMenus } from '#contract/kit/declared-menu.ts'
-import type { Page, PageGroup, PageLink } from '#contract/kit/page.ts'
+import type { Page, PageGroup, MenuLink } from '#contract/kit/page.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { newId } from '#server/kit/ids.ts'
 import { type BuiltInMenu, menuStore } from './menu-store.ts'
 
 /** The menu rows that the top level of the menu, pages and their buttons stand for. */
-export function builtInMenus(top: readonly (PageGroup | PageLink)[], pages: readonly Page[]): BuiltInMenu[] {
+export function builtInMenus(top: readonly (PageGroup | MenuLink)[], pages: readonly Page[]): BuiltInMenu[] {
   return declaredMenus(top, pages).map(({ key, parentKey, type, permissions, path }) => ({
     key,
     parentKey,

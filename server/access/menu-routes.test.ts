@@ -193,6 +193,17 @@ test('directories, links and frames that people have made stand in their places,
   ])
 })
 
+test('an address is that of a made path however it is encoded, and of no other one', async () => {
+  await make({ key: 'plan', type: 'frame', path: '/计划/全部 #1?', address: '/docs/index.html' })
+  await make({ key: 'half', type: 'frame', path: '/50%', address: '/docs/index.html' })
+  const plan = `/${encodeURIComponent('计划')}/${encodeURIComponent('全部')}`
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  expect(await Promise.all([`${plan}%20%231%3F`, `${plan}%20%231%3f/`, '/50%25', '/50%'].map(statusOf))).toEqual([200, 200, 200, 200])
+  expect(await Promise.all([plan, `${plan}%20#1`, `${plan}%20%231%3F%2F`, '/50', '/%ff', '/%00'].map(statusOf))).toEqual(
+    Array.from({ length: 6 }, () => 404),
+  )
+})
+
 test('the documents say BACK until an administrator has set FIXED', async () => {
   const modeAt = async (path: string) => /"permissionMode":"(\w+)"/.exec(await (await fetch(server.url + path)).text())?.[1]
   expect([await modeAt('/'), await modeAt('/login')]).toEqual(['BACK', 'BACK'])

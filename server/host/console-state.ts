@@ -26,6 +26,14 @@ export async function consoleState(
 }
 
 async function hasMadePath({ read }: Services, path: string): Promise<boolean> {
-  // It is written by people, and asked for as an address; one that is encoded wrongly rejects, and is nobody's.
-  return menuStore(read).hasMadePath(decodeURI(path).replace(/\/$/, ''))
+  // It is written by people, and asked for as an address.
+  return menuStore(read).hasMadePath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

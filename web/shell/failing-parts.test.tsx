@@ -47,7 +47,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('[S8.19] an error is logged once, with the number that its page shows', async () => {
+test('an error is logged once, with the number that its page shows', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fault = new Error('kaputt')
@@ -157,27 +157,47 @@ test('a kept page that fails while it is hidden disturbs nobody, and says so whe
   menu('Main menu').getByRole('link', { name: 'Rows' })
 })
 
-test('a part of the frame that fails leaves the page and the other parts at work, and is there again when asked for', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  serve()
-  let isBroken = false
+function failingTitle() {
   const title = {
+    isBroken: false,
     'zh-CN': '坏名',
     get 'en-US'() {
-      if (isBroken) throw new Error('kaputt')
+      if (title.isBroken) throw new Error('kaputt')
       return 'Bad name'
     },
   }
+  return title
+}
+
+test('a part of the frame that fails leaves the page and the other parts at work, and is there again when asked for', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serve()
+  const title = failingTitle()
   openShell('/list/rows', { entries: [...entries, entry('bad', title, () => Promise.resolve(() => <PageHeader />))] })
   await screen.findByRole('heading', { name: '记录' })
-  isBroken = true
+  title.isBroken = true
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
-  await screen.findByText('The menu or the header has failed. The rest is not affected.')
+  await screen.findByText('A part of the console has failed. The rest is not affected.')
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   screen.getByRole('heading', { name: 'Rows' })
   screen.getByRole('navigation', { name: 'Breadcrumb' })
-  isBroken = false
+  title.isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   screen.getByRole('link', { name: 'Bad name' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page: Rows' })))
+})
+
+test('what is said of tabs that fail is true of them, too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serve()
+  const title = failingTitle()
+  const hidden = entry('bad', title, () => Promise.resolve(() => <PageHeader />), { hidden: true })
+  const { router } = openShell('/list/bad', { entries: [...entries, hidden] })
+  await screen.findByRole('heading', { name: '坏名' })
+  await act(() => router.navigate('/list/rows'))
+  title.isBroken = true
+  await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
+  await screen.findByText('A part of the console has failed. The rest is not affected.')
+  expect(screen.queryByRole('navigation', { name: 'Open pages' })).toBeNull()
+  menu('Main menu').getByRole('link', { name: 'Rows' })
 })

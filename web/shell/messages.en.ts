@@ -50,7 +50,7 @@ export const en = {
   reloadConsole: 'Reload the console',
   newVersion: 'There is a new version',
   reload: 'Reload',
-  partFailed: 'The menu or the header has failed. The rest is not affected.',
+  partFailed: 'A part of the console has failed. The rest is not affected.',
   personFailedTitle: 'The console cannot be opened right now',
   menuFailedTitle: 'The menu could not be loaded',
   noPermissionsTitle: 'Your account has no permissions yet',

@@ -47,7 +47,7 @@ export const zh = {
   reloadConsole: '重新加载控制台',
   newVersion: '系统有新版本',
   reload: '重新加载',
-  partFailed: '菜单或顶栏出错了，其余部分不受影响',
+  partFailed: '界面的一部分出错了，其余部分不受影响',
   personFailedTitle: '暂时无法进入',
   menuFailedTitle: '菜单没有加载成功',
   noPermissionsTitle: '你的账号还没有任何权限',

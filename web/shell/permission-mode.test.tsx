@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { unexpected } from '#contract/kit/error.ts'
 import type { RouteItem } from '#contract/menu-routes.ts'
 import type { PermissionMode } from '#contract/settings.ts'
@@ -72,6 +72,24 @@ test('BACK: menu and routes are built of what the server answers, which is asked
   await screen.findByRole('heading', { level: 1, name: '抱歉，“报表”无法打开' })
   screen.getByText(/这个控制台里没有页面“gone”/)
   expect(server.sentTo('GET /api/menus')).toHaveLength(1)
+})
+
+test('BACK: a page at the bare address is no home, and a menu that leads in circles leaves the console standing', async () => {
+  setMode('BACK')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const first = { ...item('prices', '首页'), path: '/', meta: { ...item('prices', '首页').meta, sort: 0 } }
+  const circle = { ...item('gone', '圈'), path: '/redirect/login', name: 'circle' }
+  const server = startTestServer({
+    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/menus': () => ok([first, item('rows', '订单')]),
+  })
+  openShell('/', { entries })
+  await screen.findByRole('heading', { level: 1, name: '订单' })
+  cleanup()
+  server.answer('GET /api/menus', () => ok([circle]))
+  openShell('/', { entries })
+  await screen.findByRole('heading', { level: 1, name: '抱歉，你访问的页面不存在' })
+  await menu()
 })
 
 test('BACK: where the menu cannot be had it is said with its reference, and can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import type { Navigation } from '#web/kit/page/navigation.ts'
 import { prefetchPage } from './pages/page-modules.ts'
 import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
@@ -14,9 +15,11 @@ export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation 
       navigate(to, { replace = false, resumes = false, walks = false } = {}) {
         const { location, pathname, isAnew } = followRedirects(to, reach)
         if (isAnew) beginAnew(store, pathname)
-        const { tabs, shown } = store.getState()
+        const { tabs, kept, shown } = store.getState()
         const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
-        const walk = walks && canWalk(tabs, shown, pathname) ? { from: shown, to: pathname } : undefined
+        // Nobody is asked before a kept page is left, since it stays.
+        const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
+        const walk = walks && !mustStay && canWalk(tabs, shown, pathname) ? { from: shown, to: pathname } : undefined
         store.setState({ walk })
         void navigate(left?.location ?? location, { replace: replace || walk !== undefined })
       },

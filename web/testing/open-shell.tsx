@@ -38,13 +38,16 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const actions = createSessionActions({
     queryClient,
     channel,
-    leave: (address) => void left.push(address),
+    leave(address) {
+      unmount()
+      left.push(address)
+    },
     currentPath: () => router.state.location.pathname + router.state.location.search,
   })
   const router = createMemoryRouter([{ path: '*', element: <Shell {...{ entries, queryClient, actions, isJustSignedIn }} /> }], {
     initialEntries: [path],
   })
-  render(<RouterProvider router={router} useTransitions={false} />, rootOptions)
+  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />, rootOptions)
   return {
     router,
     queryClient,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '#web/kit/storage/storage.ts'
 import { ok } from '#web/testing/test-server.ts'
-import { openDashboard, preferencesRoute, saveRoute } from './test-dashboard.tsx'
+import { menu, openDashboard, preferencesRoute, saveRoute } from './test-dashboard.tsx'
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')
@@ -46,6 +46,20 @@ test('pages are chosen, moved and saved', async () => {
   await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
   await waitFor(() => expect(shown()).toEqual(['页面 5', '页面 2']))
   await waitFor(() => expect(server.sentTo(saveRoute)[0]?.body).toEqual({ value: ['p5', 'p2'] }))
+})
+
+test('a page that stands at two places of the menu is one shortcut, which leads to the first', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const again = menu.map((page) => ({ ...page, path: `/elsewhere${page.path}` }))
+  const { user } = openDashboard(keeping('p2'), undefined, [...menu, ...again])
+  const dialog = await openDialog(user)
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(11)
+  await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
+  await waitFor(() => expect(shown()).toEqual(['页面 2', '页面 5']))
+  expect(screen.getByRole('link', { name: /^页面 5/ }).getAttribute('href')).toBe('/group/p5')
+  expect(errors).not.toHaveBeenCalled()
 })
 
 test('no more than eight can be chosen', async () => {

@@ -28,7 +28,7 @@ const traffic: CallResult<typeof listTraffic> = {
 }
 
 /** Eleven pages of a menu, called 页面 0 to 页面 10, behind the page itself; 页面 0 takes no permission. */
-const menu: MenuPage[] = ['page', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map((id) => ({
+export const menu: readonly MenuPage[] = ['page', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map((id) => ({
   id,
   title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
   above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
@@ -50,7 +50,7 @@ export function drawnWords(): string | undefined {
 }
 
 /** Opens the console with a server of the test. */
-export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {}, address = '/dashboard/console') {
+export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {}, address = '/dashboard/console', pages = menu) {
   givePlace()
   const server = startTestServer({
     [figuresRoute]: () => ok(figures),
@@ -60,7 +60,7 @@ export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {
     ...answers,
   })
   const page = (
-    <MenuPagesContext value={menu}>
+    <MenuPagesContext value={pages}>
       <DashboardPage />
     </MenuPagesContext>
   )

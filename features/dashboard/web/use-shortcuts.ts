@@ -6,7 +6,7 @@ import { usePreference } from '#web/kit/preference/preference.ts'
 
 /** The shortcuts of the signed-in person. */
 export interface ShortcutChoice {
-  /** What can be a shortcut, in the order of the menu: every page of it but this one. */
+  /** What can be a shortcut, in the order of the menu: every page of it but this one, each once. */
   readonly pages: readonly MenuPage[]
   /** What is one, in the person's order, or what is usual; undefined until that is known. */
   readonly chosen: readonly MenuPage[] | undefined
@@ -20,7 +20,8 @@ export function useShortcuts(): ShortcutChoice {
   const { page } = usePage()
   const menu = useMenuPages()
   const { value, isReady, set } = usePreference(dashboardShortcuts)
-  const pages = menu.filter(({ id }) => id !== page.id)
+  // A shortcut is stored by its page, so of several places where one stands the first counts.
+  const pages = menu.filter(({ id }, place) => id !== page.id && menu.findIndex((other) => other.id === id) === place)
   const usual = pages.filter(({ isGranted }) => isGranted).slice(0, shortcutsMax)
   const own = value && [...new Set(value)].flatMap((id) => pages.find((known) => known.id === id) ?? [])
   return {

@@ -33,12 +33,18 @@ test('one that has nothing to lead to any more keeps the focus, says so and answ
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test.each(['https://example.com/docs', '//example.com/docs'])(
-  '%s opens in a new window that knows nothing of this one, and says so',
+test('a page of the web opens in a new window that knows nothing of this one, and says so', () => {
+  const { link } = renderLink('https://example.com/docs')
+  expect(link.getAttribute('href')).toBe('https://example.com/docs')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  expect(link.textContent).toBe('打开（在新窗口打开）')
+  expect(link.className).not.toBe('')
+})
+
+test.each(['//example.com/docs', 'https://user:password@example.com/', 'javascript:alert(1)'])(
+  '[E5] an address that may not be followed is no link: %s',
   (to) => {
-    const { link } = renderLink(to)
-    expect(link.getAttribute('target')).toBe('_blank')
-    expect(link.getAttribute('rel')).toContain('noopener')
-    expect(link.textContent).toBe('打开（在新窗口打开）')
+    render(<LinkButton to={to}>打开</LinkButton>)
+    expect(screen.queryByRole('link')).toBeNull()
   },
 )

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
+import { OuterLink } from '#web/kit/page/outer-link.tsx'
 import { PageLink } from '#web/kit/page/page-link.tsx'
-import { useActionMessages } from './action-messages.ts'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
-  /** A page of the console: its path without the base, beginning with `/`. Or an outside address, which opens in a new window. Null where there is nothing to lead to now. */
+  /** A page of the console: its path without the base, beginning with `/`. Or a page of the web (see `OuterLink`). Null where there is nothing to lead to now. */
   to: string | null
   variant?: ButtonVariant
   icon?: IconName
@@ -19,7 +18,6 @@ interface LinkButtonProps {
 
 /** A link that looks like a button: for what leads to another place, where a button does something in this one. */
 export function LinkButton({ to, variant, icon, isWide, walks = false, children }: LinkButtonProps) {
-  const messages = useActionMessages()
   const className = buttonClass(variant, isWide)
   const content = (
     <>
@@ -31,10 +29,8 @@ export function LinkButton({ to, variant, icon, isWide, walks = false, children 
     return <PageLink {...{ to, walks, className }}>{content}</PageLink>
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
+    <OuterLink address={to} className={className}>
       {content}
-      <Spoken>{messages.opensOutside}</Spoken>
-      <Icon name="external-link" size={14} />
-    </a>
+    </OuterLink>
   )
 }

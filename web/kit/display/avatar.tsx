@@ -22,7 +22,7 @@ export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span
       className={`${styles.avatar} ${styles[shadeOf(name)]}`}
-      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      style={{ width: size, fontSize: size * 0.44, lineHeight: `${size}px` }}
       aria-hidden="true"
     >
       {initialOf(name)}

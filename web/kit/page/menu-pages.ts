@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/kit/language.ts'
 
 /** A page that the person may open from the menu. */
 export interface MenuPage {
-  /** The page's id in the contract. */
+  /** The page's id in the contract; the same at each of several places where a server has put it. */
   readonly id: string
   readonly title: LocalizedText
   /** The titles of what it stands under, from the top down. */

@@ -6,7 +6,10 @@ export interface NavigateOptions {
   readonly replace?: boolean
   /** A page whose tab is open is shown as it was left; unless it is the one that is shown, which goes where it is told. */
   readonly resumes?: boolean
-  /** From one record to the next: the page takes the place of the one that is shown, in its tab and in the browser's history, unless it is open already. */
+  /**
+   * From one record to the next: the page takes the place of the one that is shown, in its tab and in the browser's history, unless it is open
+   * already, or the one that is shown is kept and has unsaved input.
+   */
   readonly walks?: boolean
 }
 

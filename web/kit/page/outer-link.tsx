@@ -17,7 +17,7 @@ export function OuterLink({ address, label, children, ...rest }: OuterLinkProps)
   const href = outerHref(address)
   if (href === undefined) return null
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensOutside} title={label}>
+    <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensOutside}>
       {children}
       <Spoken>{opensOutside}</Spoken>
       <Icon name="external-link" size={14} />

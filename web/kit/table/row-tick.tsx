@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { CheckBox } from '#web/kit/fields/check-box.tsx'
-import styles from './row-tick.module.css'
 import type { Selection } from './selection.ts'
 import { useTableMessages } from './table-messages.ts'
 import { useTicked } from './use-selection.ts'
@@ -18,19 +17,14 @@ export function RowTick<Row>({ row, rowLabel, isTicked, tick }: RowTickProps<Row
   const messages = useTableMessages()
   const isRange = useRef(false)
   return (
-    <span
-      className={styles.tick}
-      data-tick=""
+    <CheckBox
+      aria-label={messages.selectRow(rowLabel(row))}
+      isChecked={isTicked}
       onClickCapture={(event) => {
         isRange.current = event.shiftKey
       }}
-    >
-      <CheckBox
-        aria-label={messages.selectRow(rowLabel(row))}
-        isChecked={isTicked}
-        onChange={(isChecked) => tick(row, isChecked, isRange.current)}
-      />
-    </span>
+      onChange={(isChecked) => tick(row, isChecked, isRange.current)}
+    />
   )
 }
 

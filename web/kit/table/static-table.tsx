@@ -6,7 +6,7 @@ import { TableCards } from './table-cards.tsx'
 import grid from './table-grid.module.css'
 import head from './table-head.module.css'
 import type { TableOptions } from './table-options.ts'
-import { Cell } from './table-row.tsx'
+import { cellOf } from './table-row.tsx'
 import row from './table-rows.module.css'
 
 interface StaticTableProps<Row> extends Pick<TableOptions<Row>, 'label' | 'columns' | 'rowKey' | 'card'> {
@@ -38,9 +38,7 @@ export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticT
         <tbody>
           {rows.map((one) => (
             <tr key={rowKey(one)} className={row.row}>
-              {columns.map((column) => (
-                <Cell key={column.id} {...{ column }} row={one} />
-              ))}
+              {columns.map((column) => cellOf(column, one))}
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useAlone } from './use-alone.ts'
+import { useRestingRows } from './use-resting-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Selection } from './selection.ts'
 import { useSelected } from './use-selection.ts'
@@ -45,10 +46,16 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const [isChoosingByHand, setChoosing] = useState(false)
   const selected = useSelected(selection)
   const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || selected.size > 0)
-  const { onKeyDown, ...focus } = useRowFocus({ region, rowCount: rows.length, reveal, onOpen: onOpen && ((index) => openRow(index)) })
+  const { onKeyDown, onClick, ...focus } = useRowFocus({
+    region,
+    rowCount: rows.length,
+    reveal,
+    onOpen: onOpen && ((index) => openRow(index)),
+  })
   useAlone(card, isFilled)
   useRenewed(selection, rows)
   useTopOf(region, position)
+  useRestingRows(region)
 
   function openRow(index: number) {
     const row = rows[index]
@@ -94,6 +101,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         {children({ isChoosing, startChoosing: () => setChoosing(true) })}
       </section>

@@ -1,4 +1,5 @@
 import { useMemo, type Ref } from 'react'
+import { statusClass } from '#web/kit/display/status.tsx'
 import type { Column } from './column.ts'
 import { RowOpener } from './row-opener.tsx'
 import { RowTick } from './row-tick.tsx'
@@ -42,14 +43,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowOpener label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => toggle(rowKey(row))} />
           </td>
         )}
-        {columns.map((column) => (
-          <Cell key={column.id} {...{ column, row }} />
-        ))}
-        {renderActions && (
-          <td className={`${styles.cell} ${styles.actions}`}>
-            <div className={styles.buttons}>{renderActions(row)}</div>
-          </td>
-        )}
+        {columns.map((column) => cellOf(column, row))}
+        {renderActions && <td className={`${styles.cell} ${styles.actions}`}>{renderActions(row)}</td>}
       </>
     ),
     [row, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
@@ -57,7 +52,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   return (
     <tr className={styles.row} data-row={index} data-ticked={isTicked || undefined} aria-rowindex={line} tabIndex={index === 0 ? 0 : -1}>
       {selection && (
-        <td className={`${styles.cell} ${styles.lead}`}>
+        <td className={`${styles.cell} ${styles.lead} ${styles.tick}`} data-tick="">
           <RowTick {...{ row, rowLabel, isTicked, tick }} />
         </td>
       )}
@@ -66,12 +61,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** A cell of a row. */
-export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row)
-  const Tag = column.isRowHeader ? 'th' : 'td'
+/** A cell of a row. It is no component of its own: a table has too many of them. */
+export function cellOf<Row>(column: Column<Row>, row: Row) {
+  const { id, isRowHeader, tone, cell } = column
+  const content = cell(row)
+  const Tag = isRowHeader ? 'th' : 'td'
+  const className = tone ? `${cellClass(column)} ${statusClass(tone(row))} ${styles.state}` : cellClass(column)
   return (
-    <Tag scope={column.isRowHeader && 'row'} className={cellClass(column)} title={typeof content === 'string' ? content : undefined}>
+    <Tag key={id} scope={isRowHeader && 'row'} className={className} title={typeof content === 'string' ? content : undefined}>
       {content}
     </Tag>
   )

@@ -67,7 +67,7 @@ function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenu
           ) : item.address !== undefined ? (
             <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
           ) : (
-            <MenuLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
           )}
         </li>
       ))}
@@ -83,7 +83,7 @@ interface MenuLinkProps {
 }
 
 /** Drawn again only where something changes: on each change of the page that is two of all links. */
-const MenuLink = memo(function MenuLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
+const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
   const markedName = useMarkedName(item)
   return (
     <PageLink
@@ -106,7 +106,7 @@ const MenuLink = memo(function MenuLink({ item, isActive, isCollapsed, onFollow 
 function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
   const markedName = useMarkedName(item)
   return (
-    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} onClick={onFollow}>
+    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} title={markedName} onClick={onFollow}>
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>
       <MenuMarks item={item} />

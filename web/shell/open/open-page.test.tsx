@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { setLanguage } from '#web/kit/language/language.ts'
+import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { PageLink } from '#web/kit/page/page-link.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
 import { readToken } from '#web/kit/session/session.ts'
@@ -15,10 +17,15 @@ import { openEntry } from './open-entry.ts'
 import { OpenPage } from './open-page.tsx'
 
 function NoticePage() {
+  const { id = '一览' } = usePageParams()
+  const [draft, setDraft] = useState('')
+  useLeaveGuard(draft !== '')
+  if (id === '0') throw new Error('kaputt')
   return (
     <>
       <PageHeader />
-      <p>公告 {usePageParams()['id'] ?? '一览'}</p>
+      <p>公告 {id}</p>
+      <input aria-label="留言" value={draft} onChange={(event) => setDraft(event.target.value)} />
       <PageLink to="/notice/8">第八条</PageLink>
       <PageLink to="/list/rows">记录</PageLink>
     </>
@@ -68,4 +75,36 @@ test('links lead on within the document to such pages, and to other documents ev
   expect([router.state.location.pathname, left]).toEqual(['/notice/8', []])
   await userEvent.click(screen.getByRole('link', { name: '记录' }))
   expect(left).toEqual(['/list/rows'])
+})
+
+test('the way to sign in and back holds all of the address', async () => {
+  open('/notice/7?from=mail&a=1#b')
+  await screen.findByText('公告 7')
+  const href = screen.getByRole('link', { name: '登录' }).getAttribute('href') ?? ''
+  expect(new URL(href, 'http://console.test').searchParams.get('redirect')).toBe('/notice/7?from=mail&a=1#b')
+})
+
+test('a page that has failed takes no other one along', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { router } = open('/notice/7')
+  await screen.findByText('公告 7')
+  await act(() => router.navigate('/notice/0'))
+  await screen.findByRole('heading', { name: '抱歉，页面出错了' })
+  await act(() => router.navigate(-1))
+  await screen.findByText('公告 7')
+})
+
+test('unsaved input is asked about before the page is left, also for another document', async () => {
+  const { router } = open('/notice/7')
+  await userEvent.type(await screen.findByLabelText('留言'), '要紧')
+  await userEvent.click(screen.getByRole('link', { name: '第八条' }))
+  await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
+  screen.getByDisplayValue('要紧')
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  await userEvent.click(screen.getByRole('link', { name: '第八条' }))
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }))
+  await screen.findByText('公告 8')
+  expect([router.state.location.pathname, screen.getByLabelText<HTMLInputElement>('留言').value]).toEqual(['/notice/8', ''])
 })

@@ -9,6 +9,7 @@ import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
 import { PageContext } from '#web/kit/page/page.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
+import { LeaveBlocker } from '#web/shell/frame/leave-blocker.tsx'
 import { PageBoundary } from '#web/shell/pages/page-boundary.tsx'
 import { PageContent } from '#web/shell/pages/page-content.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
@@ -32,9 +33,12 @@ export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
         <div className={styles.document}>
           <Header />
           <main className={styles.main}>
-            <PageBoundary onRetry={() => leave(window.location.href)}>{found && <Opened key={found.page.id} {...found} />}</PageBoundary>
+            <PageBoundary key={pathname} onRetry={() => leave(window.location.href)}>
+              {found && <Opened {...found} />}
+            </PageBoundary>
           </main>
         </div>
+        <LeaveBlocker path={pathname} isKeptAlive={false} />
       </NavigationContext>
       <ToastRegion />
     </QueryClientProvider>
@@ -43,11 +47,11 @@ export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
 
 function Header() {
   const messages = useShellMessages()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <header className={styles.header}>
       <Brand logoSize={26} />
-      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(pathname + search)}`}>
+      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(pathname + search + hash)}`}>
         {messages.signIn}
       </a>
     </header>

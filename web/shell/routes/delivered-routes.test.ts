@@ -46,6 +46,26 @@ test('paths of children are relative to those above, or absolute', () => {
   expect(flatRoutes(routes).map(({ path }) => path)).toEqual(['/a', '/a/b', '/a/b/c/:id?', '/elsewhere'])
 })
 
+test('slashes that are too many make no part of a path', () => {
+  const routes = built(directory('/shop/', [item('orders', 'rows'), item('/shop//all/', 'other')]), directory('/', [item('top', 'other')]))
+  expect(flatRoutes(routes).map(({ path }) => path)).toEqual(['/shop', '/shop/orders', '/shop/all', '/', '/top'])
+})
+
+test('a question mark belongs to a path, unless it marks a parameter as optional', () => {
+  const routes = built(
+    directory('/为何?', [item('a?b/:id?', 'rows'), item('/plain?', 'other', { meta: { ...meta, activeMenu: '/为何?/x' } })], {
+      redirect: '/为何?/a?b',
+    }),
+  )
+  const [why] = routes
+  expect(flatRoutes(routes).map(({ path }) => path)).toEqual([
+    `${encodeURI('/为何')}%3F`,
+    `${encodeURI('/为何')}%3F/a%3Fb/:id?`,
+    '/plain%3F',
+  ])
+  expect([why?.redirect, why?.children[1]?.activeMenu]).toEqual([`${encodeURI('/为何')}%3F/a%3Fb`, `${encodeURI('/为何')}%3F/x`])
+})
+
 test('siblings stand by their sort, equal ones as they were answered', () => {
   const sorted = (path: string, sort: number) => item(path, 'rows', { meta: { ...meta, sort } })
   expect(built(sorted('/z', 2), sorted('/b', 1), sorted('/y', 2), sorted('/a', 1)).map(({ path }) => path)).toEqual([

@@ -4,7 +4,7 @@ import { isKnownIcon } from '#web/kit/icons/known-icon.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import { embeddedDoor } from '#web/shell/embedded/embedded-door.ts'
 import { unknownDoor } from '#web/shell/unknown/unknown-door.ts'
-import { encodedPath } from './path-spelling.ts'
+import { encodedPath, encodedPattern } from './path-spelling.ts'
 import { flatRoutes, type Route } from './route.ts'
 
 /** What the code knows, by what an answer names: pages by their ids, and icons by the paths where they stand. */
@@ -21,7 +21,7 @@ function whateverLanguage(title: string): LocalizedText {
 }
 
 function absolutePath(path: string, parentPath: string): string {
-  return encodedPath(path.startsWith('/') ? path : `${parentPath}/${path}`)
+  return encodedPattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
 }
 
 function doorOf({ component, meta }: RouteItem, page: Route | undefined): PageDoor | undefined {
@@ -48,7 +48,7 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Rout
     path,
     title: whateverLanguage(title),
     ...(icon !== undefined && { icon }),
-    ...(redirect !== undefined && { redirect }),
+    ...(redirect !== undefined && { redirect: encodedPath(redirect) }),
     // What the answer asks for, its person holds; the page asks for itself.
     ...(page?.permissions && { permissions: page.permissions }),
     ...(door && { door }),

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { constantRoutes } from './constant-routes.ts'
 import { findDestination, firstPagePath, followRedirects } from './find-destination.ts'
+import type { Route } from './route.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { group, page, permission } from '#web/testing/test-routes.ts'
 import { trailTo } from './trail.ts'
@@ -65,6 +66,29 @@ test('a way through /redirect has its page begin anew, another one has not', () 
 test('home is a page that the menu hides only when there is no other', () => {
   expect(firstPagePath([group('/a', [page('/a/:id'), page('/a/hidden', { hidden: true })])])).toBe('/a/hidden')
   expect(firstPagePath([group('/a', [page('/a/:id')])])).toBeUndefined()
+})
+
+test('home is a page that the menu has, and one at the bare address only where there is no other', () => {
+  const leadsTo = (home: string, ...all: Route[]) => findDestination('/', { all, permitted: all, home })
+  const [bare, rows] = [page('/', { sort: 0 }), page('/rows')]
+  expect(leadsTo('/home', bare, rows)).toEqual({ kind: 'redirect', to: '/rows' })
+  expect(leadsTo('/home', group('/a', [bare]), rows)).toEqual({ kind: 'redirect', to: '/rows' })
+  expect(leadsTo('/home', bare)).toMatchObject({ kind: 'page', route: { path: '/' } })
+  expect(leadsTo('/', bare, rows)).toMatchObject({ kind: 'page', route: { path: '/' } })
+  expect(leadsTo('/home/console', page('/:id?'))).toMatchObject({ kind: 'page', route: { path: '/:id?' } })
+})
+
+test('redirects that lead in a circle end where no page is, and are logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const round = group('/round', [page('/redirect/round')], { redirect: '/redirect/round' })
+  const all = [page('/redirect/login'), round, group('/into', [], { redirect: '/redirect/round' })]
+  const own = { all, permitted: all, home: '/home' }
+  for (const path of ['/', '/redirect/login', '/round', '/redirect/round', '/into']) {
+    expect([path, findDestination(path, own)]).toEqual([path, { kind: 'notFound' }])
+    expect(followRedirects(`${path}?a=1`, own)).toEqual({ location: `${path}?a=1`, pathname: path, isAnew: false })
+  }
+  expect(warn).toHaveBeenCalledWith('The redirects from /round lead in a circle.')
+  expect(warn).toHaveBeenCalledTimes(5)
 })
 
 test('a person without any page is refused at home instead of being sent in circles', () => {

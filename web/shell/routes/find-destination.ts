@@ -1,7 +1,9 @@
 import { generatePath, matchRoutes, parsePath } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
-import { decodedPath, encodedPath } from './path-spelling.ts'
+import { warnDeveloper } from '#web/kit/page/warn-developer.ts'
+import { isInMenu } from './menu-items.ts'
+import { encodedPath, routerAddress, routerParam, routerPattern } from './path-spelling.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 
 /** Where an address leads for a person. */
@@ -23,7 +25,7 @@ export interface Reach {
 /** The path of the first page in menu order; one that the menu hides only when there is no other. Undefined when there is none at all. */
 export function firstPagePath(routes: readonly Route[]): string | undefined {
   const pages = flatRoutes(routes).filter((route) => isPageRoute(route) && isOpenable(route.path))
-  const first = pages.find((route) => !route.hidden) ?? pages[0]
+  const first = pages.find(isInMenu) ?? pages[0]
   return first && pathWithoutOptional(first.path)
 }
 
@@ -41,11 +43,13 @@ function matchPage(routes: readonly Route[], pathname: string) {
   const pages = flatRoutes(routes).filter(isPageRoute)
   const match = matchRoutes(
     // One page may stand at several paths, so its own id would not tell which of them it is.
-    pages.map(({ path }, index) => ({ id: String(index), path: decodedPath(path) })),
-    pathname,
+    pages.map(({ path }, index) => ({ id: String(index), path: routerPattern(path) })),
+    routerAddress(pathname),
   )?.at(-1)
   const route = match && pages[Number(match.route.id)]
-  return route && { route, params: match.params }
+  if (!route) return undefined
+  const params = Object.entries(match.params).map(([name, value]) => [name, value && routerParam(value)] as const)
+  return { route, params: Object.fromEntries(params) }
 }
 
 const found = new WeakMap<Reach, Map<string, Destination>>()
@@ -56,13 +60,35 @@ const found = new WeakMap<Reach, Map<string, Destination>>()
  */
 export function findDestination(pathname: string, reach: Reach): Destination {
   const ofReach = found.get(reach) ?? new Map<string, Destination>()
-  const destination = ofReach.get(pathname) ?? searchDestination(pathname, reach)
+  const destination = ofReach.get(pathname) ?? endingDestination(pathname, reach)
   found.set(reach, ofReach.set(pathname, destination))
   return destination
 }
 
+/** What a server delivers may lead in circles; no page stands at the paths of one, nor at those that lead into it. */
+function endingDestination(pathname: string, reach: Reach): Destination {
+  const first = searchDestination(pathname, reach)
+  const passed = new Set<string>()
+  let [next, path] = [first, pathname]
+  while (next.kind === 'redirect') {
+    if (passed.has(path)) {
+      warnDeveloper(`The redirects from ${pathname} lead in a circle.`)
+      return { kind: 'notFound' }
+    }
+    passed.add(path)
+    path = parsePath(next.to).pathname ?? '/'
+    next = searchDestination(path, reach)
+  }
+  return first
+}
+
 function searchDestination(pathname: string, { all, permitted, home }: Reach): Destination {
-  if (pathname === '/') return matchPage(permitted, home) ? { kind: 'redirect', to: home } : redirectInto(permitted)
+  if (pathname === '/') {
+    const to = matchPage(permitted, home) ? home : firstPagePath(permitted)
+    if (to === undefined) return { kind: 'forbidden' }
+    // Where the only page stands here, it is home itself.
+    if (to !== '/') return { kind: 'redirect', to }
+  }
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
   if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/', isAnew: true }
 

@@ -105,6 +105,29 @@ test('BACK: a page opens at a path that an address encodes', () => {
   for (const path of ['/%', '/%ff/x', `${group}/%E8%`]) expect(findDestination(path, own).kind).toBe('notFound')
 })
 
+test('BACK: a page opens at a path with a question mark, and at no other; parameters are what was meant', () => {
+  const why = item('LAYOUT', { path: '/why?', name: 'why', redirect: '/why?/a?b/x', children: [item('rows', { path: 'a?b/:id?' })] })
+  const own = reachOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
+  const rows = '/why%3F/a%3Fb'
+  expect(followRedirects('/why%3F', own).location).toBe(`${rows}/x`)
+  expect(followRedirects('/WHY%3f/A%3fB/', own).location).toBe(rows)
+  for (const path of ['/why', '/why/ab', '/ab', '/why%253F/a%3Fb'])
+    expect([path, findDestination(path, own).kind]).toEqual([path, 'notFound'])
+  const paramsAt = (path: string) => {
+    const destination = findDestination(path, own)
+    return destination.kind === 'page' ? destination.params : destination
+  }
+  expect(paramsAt(rows)).toEqual({ id: undefined })
+  expect(paramsAt(`${rows}/a%3Fb%2Fc%25`)).toEqual({ id: 'a?b/c%' })
+  expect(paramsAt(`${rows}/%253F%252F`)).toEqual({ id: '%3F%2F' })
+  expect(paramsAt('/whole/a%3F/50%25')).toEqual({ '*': 'a?/50%' })
+})
+
+test('BACK: a group whose path is delivered with a slash at its end leads to its first page', () => {
+  const shop = item('LAYOUT', { path: '/shop/', name: 'shop', children: [item('rows', { path: 'orders' })] })
+  expect(followRedirects('/shop', reachOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
+})
+
 test('BACK: a directory leads where the answer says, if the person may go there', () => {
   const [list] = lists(item('open'), item('rows'), item('prices'))
   const leadsTo = (redirect: string) => findDestination('/list', reachOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))

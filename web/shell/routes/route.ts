@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/kit/language.ts'
-import { groupPermissions, type Page, type PageGroup, type PageLink } from '#contract/kit/page.ts'
+import { groupPermissions, type Page, type PageGroup, type MenuLink } from '#contract/kit/page.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
@@ -44,7 +44,7 @@ function byOrder(a: Route, b: Route): number {
 }
 
 /** Builds the tree: groups and links on top, pages under the group or page that they name; siblings by sort, then by path. */
-export function routeTree(top: readonly (PageGroup | PageLink)[], entries: readonly PageEntry[]): Route[] {
+export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: readonly PageEntry[]): Route[] {
   const childrenOf = (parent: string): Route[] =>
     entries
       .filter(({ page }) => page.parent === parent)

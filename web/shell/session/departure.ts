@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/kit/api/address.ts'
 import { discardUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { withdrawExpiry } from '#web/kit/session/expiry.ts'
 import { setPerson } from '#web/kit/session/person.ts'
 import { forgetTabs } from '#web/shell/tabs/stored-tabs.ts'
 
 /** What the session of this tab stands on; handed in, so that a test can stand in for the browser. */
 export interface DepartureSurroundings {
   readonly queryClient: QueryClient
-  /** Loads another document in place of this one. */
+  /** Takes away what is drawn, and loads another document in place of this one. */
   readonly leave: (address: string) => void
   /** The present path with its query and hash, without the base. */
   readonly currentPath: () => string
@@ -16,7 +17,7 @@ export interface DepartureSurroundings {
 /** Ways out of this document, of which the first that is taken counts; nothing of the person stays in its memory. */
 export interface Departure {
   readonly toSignIn: (options?: { isComingBack: boolean }) => void
-  /** Loads the present page anew, for another person. */
+  /** Loads the present page anew, for whoever is signed in by now. */
   readonly toSamePage: () => void
 }
 
@@ -24,15 +25,13 @@ export function createDeparture({ queryClient, leave, currentPath }: DepartureSu
   let isLeaving = false
 
   function leaveTo(path: string): void {
-    // The end of a session is heard of several times, as a message and as events of storage; asking again would break off what is on its way.
+    // A sign-out may still wait for the server when the tab follows another one; asking again would break off what is on its way.
     if (isLeaving) return
     isLeaving = true
     discardUnsavedInput()
-    // What is still drawn until the other document arrives would ask again for what is being forgotten, and be refused.
-    const { queries } = queryClient.getDefaultOptions()
-    queryClient.setDefaultOptions({ queries: { ...queries, enabled: false } })
     queryClient.clear()
     setPerson(null)
+    withdrawExpiry()
     leave(`${basePath()}${path}`)
   }
   return {

@@ -1,19 +1,22 @@
-import { currentPerson } from '#web/kit/session/person.ts'
+import { isExpiryOutdated } from '#web/kit/session/expiry.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/kit/session/session-channel.ts'
-import { endTabSession, readToken, storedUsername, tabSession, takeUpSession } from '#web/kit/session/session.ts'
+import { endTabSession, readToken, tabSession, takeUpSession } from '#web/kit/session/session.ts'
 import { tabStorage } from '#web/kit/storage/storage.ts'
 import type { Departure } from './departure.ts'
 
-/** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
-export function followTabs(channel: SessionChannel, departure: Departure): () => void {
-  const begunFor = storedUsername()
+interface FollowingTab {
+  readonly channel: SessionChannel
+  readonly departure: Departure
+  /** Whether the session is somebody else's by now. */
+  readonly isReplaced: () => boolean
+}
 
+/** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
+export function followTabs({ channel, departure, isReplaced }: FollowingTab): () => void {
   /** Somebody has signed in, signed out, or cleared the storage because the sign-in had expired. */
   function follow({ isExpired }: { isExpired: boolean }): void {
-    // Until the server has said who is signed in, the tab is for whom it has begun.
-    const username = currentPerson()?.username ?? begunFor
     if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
-    else if (username !== undefined && storedUsername() !== username) departure.toSamePage()
+    else if (isReplaced() || isExpiryOutdated()) departure.toSamePage()
   }
 
   function receive(message: SessionMessage): void {

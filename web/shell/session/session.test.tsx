@@ -2,44 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/kit/error.ts'
-import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { setLanguage } from '#web/kit/language/language.ts'
-import { currentPerson, setPerson } from '#web/kit/session/person.ts'
-import { beginSession, endSession, readToken } from '#web/kit/session/session.ts'
-import type { PageEntry } from '#web/shell/doors.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { currentPerson } from '#web/kit/session/person.ts'
+import { beginSession, readToken } from '#web/kit/session/session.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
-import { page } from '#web/testing/test-routes.ts'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
+import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
 
-const title = { 'zh-CN': '首页', 'en-US': 'Start' }
-const start: PageEntry = {
-  page: { ...page('/list/start'), title, parent: 'list' },
-  door: { purpose: title, load: () => Promise.resolve(() => <h1>首页内容</h1>) },
-}
-const entries = [start]
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  setPerson(null)
-  setLanguage('zh-CN')
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-})
-
-async function openSignedIn(answers: Parameters<typeof startTestServer>[0] = {}) {
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'POST /api/logout': () => ok(null), ...answers })
-  const shell = openShell('/list/start?page=2', { entries })
-  await screen.findByText('首页内容')
-  return { server, ...shell }
-}
-
-async function chooseFromAccountMenu(item: string) {
-  await userEvent.click(screen.getByRole('button', { name: /陈掌柜/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
+beforeEach(prepareBrowser)
 
 test('the signed-in person is kept beside the token', async () => {
   await openSignedIn()
@@ -111,69 +81,35 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
   expect(posted).toEqual([{ kind: 'expired' }])
 })
 
-test('this tab follows when another one signs out, once, however often it hears of that', async () => {
-  const { left, hear } = await openSignedIn()
-  endSession()
-  act(() => hear({ kind: 'ended' }))
-  for (const key of ['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER']) {
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-  }
-  expect(left).toEqual(['/login'])
-  expect(readToken()).toBeUndefined()
-})
+type SignedIn = Awaited<ReturnType<typeof openSignedIn>>
 
-test('this tab follows when another one clears the storage after an expired sign-in, and comes back to its page', async () => {
-  const { left } = await openSignedIn()
-  localStorage.clear()
-  act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
-})
+const endings: [string, (shell: SignedIn) => Promise<void>][] = [
+  ['the person has signed out', () => chooseFromAccountMenu('退出登录')],
+  [
+    'the person has read that the sign-in has expired',
+    async ({ server, queryClient }) => {
+      server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
+      await act(() => queryClient.refetchQueries())
+      await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    },
+  ],
+  [
+    'somebody else has signed in',
+    async ({ hear }) => {
+      beginSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
+      await act(async () => hear({ kind: 'begun' }))
+    },
+  ],
+]
 
-test('a session that stands with the tab alone ends with that of another tab, and leaves nothing of the person', async () => {
-  const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
-  sessionStorage.setItem('anything', 'else')
-  act(() => hear({ kind: 'expired' }))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
-  expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
-})
-
-test.each(['ended', 'expired'] as const)('late word of a session that has %s leaves the one that was begun since then', async (kind) => {
-  const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind }))
-  expect([left, readToken()]).toEqual([[], 'T9'])
-})
-
-test('this tab loads anew when another person signs in in another one, and stays for the same person', async () => {
-  const { left, hear } = await openSignedIn()
-  act(() => hear({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
-  expect([left, readToken()]).toEqual([[], 'T2'])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual(['/list/start?page=2'])
+test.each(endings)('[B14] once %s none of the answers is remembered, and nobody either', async (_, end) => {
+  const shell = await openSignedIn()
+  const remembered = () => shell.queryClient.getQueryCache().getAll()
+  expect(remembered()).not.toEqual([])
+  await end(shell)
+  await waitFor(() => expect(shell.left).toHaveLength(1))
+  expect(remembered()).toEqual([])
   expect(currentPerson()).toBeNull()
-})
-
-test('this tab loads anew for another person, too, while it still waits to hear who is signed in', () => {
-  startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
-  const { left, hear } = openShell('/list/start?page=2', { entries })
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual([])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
-})
-
-test('a tab that asks is handed the session of this tab only when it stands nowhere else', async () => {
-  const { posted, hear } = await openSignedIn()
-  act(() => hear({ kind: 'asked' }))
-  expect(posted).toEqual([])
-  const session = { token: 'T1', user: { username: 'chen' } }
-  beginSession(session, { isRemembered: false })
-  act(() => hear({ kind: 'asked' }))
-  expect(posted).toEqual([{ kind: 'shared', session }])
 })
 
 async function changePassword(oldPassword: string, newPassword: string, repeated = newPassword) {
@@ -191,6 +127,18 @@ test('changing the password keeps this tab signed in with the new token, and say
   expect(server.sentTo('POST /api/account/password')[0]?.body).toEqual({ oldPassword: 'old-password', newPassword: 'a whole new one' })
   expect(readToken()).toBe('T2')
   expect(posted).toEqual([{ kind: 'begun' }])
+})
+
+test('a new password takes back the word of an expiry that the change itself has brought', async () => {
+  const changed = Promise.withResolvers<Response>()
+  const { server, left, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
+  await changePassword('old-password', 'a whole new one')
+  server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
+  await act(() => queryClient.refetchQueries())
+  screen.getByRole('alertdialog', { name: '提示' })
+  changed.resolve(ok({ token: 'T2' }))
+  await waitFor(() => expect(left).toEqual(['/list/start?page=2']))
+  expect(readToken()).toBe('T2')
 })
 
 test('what is wrong with a new password stands at its field, with the focus there', async () => {

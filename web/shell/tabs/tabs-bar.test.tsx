@@ -168,6 +168,27 @@ test('who stays with unsaved input on the way to the next record keeps the tab',
   screen.getByDisplayValue('随手')
 })
 
+test('a kept page with unsaved input stays, with its tab, on the way to the next record; without any its tab goes along', async () => {
+  const { user, router } = await openTabs('/list/draft/7')
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  expect(names()).toEqual(['首页', '草稿'])
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  screen.getByRole('heading', { name: '保留 /list/draft/9' })
+  expect(names()).toEqual(['首页', '草稿', '草稿'])
+  await act(async () => router.navigate(-1))
+  screen.getByRole('heading', { name: '保留 /list/draft/8' })
+  screen.getByDisplayValue('要紧')
+})
+
+test('who leaves unsaved input on the way to the next record takes the tab along', async () => {
+  const { user } = await openTabs('/list/item/7')
+  await user.type(screen.getByLabelText('备注'), '随手')
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  expect(names()).toEqual(['首页', '条目 · 第 8 号'])
+})
+
 test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {
   tabStorage.set('TABS-ROUTES', {
     userId: 'u1',

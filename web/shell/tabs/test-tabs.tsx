@@ -18,6 +18,7 @@ export const seen = { drawings: 0, isActive: false, goLate: (_to: string) => {} 
 
 function KeptPage() {
   const { pathname, search } = usePage()
+  const { id } = usePageParams()
   const navigate = usePageNavigate()
   const [draft, setDraft] = useState('')
   seen.drawings += 1
@@ -33,7 +34,16 @@ function KeptPage() {
     <>
       <h1>{`保留 ${pathname}${search}`}</h1>
       <input aria-label="草稿" value={draft} onChange={(event) => setDraft(event.target.value)} />
+      {id !== undefined && <NextLink to={`/list/draft/${Number(id) + 1}`} />}
     </>
+  )
+}
+
+function NextLink({ to }: { to: string }) {
+  return (
+    <PageLink walks to={to}>
+      下一条
+    </PageLink>
   )
 }
 
@@ -49,11 +59,7 @@ function PlainPage() {
       <button type="button" onClick={useClosePage()}>
         完成
       </button>
-      {id !== undefined && (
-        <PageLink walks to={`/list/item/${Number(id) + 1}`}>
-          下一条
-        </PageLink>
-      )}
+      {id !== undefined && <NextLink to={`/list/item/${Number(id) + 1}`} />}
     </>
   )
 }
