@@ -11,8 +11,8 @@ export interface Compressed {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Of brotli's 0 to 11: a quarter larger than the best, and thirty times as fast. */
-const quickQuality = 4
+/** Of brotli's 0 to 11: an eighth larger than the best, in a tenth of its time; 4 saves a third of that and is a quarter larger. */
+const quickQuality = 5
 
 /** Compresses a text as far as it goes; done once, so it may take its time. */
 export async function compress(text: string): Promise<Compressed> {

@@ -6,9 +6,8 @@ import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
 import { ErrorState } from '#web/kit/display/error-state.tsx'
 import { WhileLoading } from '#web/kit/display/skeleton.tsx'
 import type { Preference } from '#web/kit/preference/preference.ts'
-import { useIsNarrow } from '#web/kit/theme/narrow.ts'
+import { type CardsCode, useCardsCode } from './cards-code.ts'
 import { Pagination } from './pagination.tsx'
-import { SkeletonCards, TableCards } from './table-cards.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './sort-announcement.tsx'
@@ -53,9 +52,8 @@ function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & {
   const settings = useTableSettings(props.columns, props.kept)
   // What the settings would move is not drawn before they are known.
   const data = settings.isReady ? query.data : undefined
-  const isNarrow = useIsNarrow()
+  const { isNarrow, code } = useCardsCode()
   const failure = error && { error, isRetrying: isFetching, onRetry: () => void refetch?.() }
-  const Rows = isNarrow ? Cards : Table
   return (
     <TableFrame
       {...props}
@@ -74,8 +72,10 @@ function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & {
             empty
           ) : failure && !query.data ? (
             <ErrorState {...failure} />
+          ) : isNarrow ? (
+            code && <Cards {...props} {...{ code, isChoosing, startChoosing }} list={data?.list} />
           ) : (
-            <Rows {...props} {...{ settings, isChoosing, startChoosing }} list={data?.list} />
+            <Table {...props} settings={settings} list={data?.list} />
           )}
           {failure && data && <ErrorNotice {...failure} />}
         </>
@@ -84,15 +84,18 @@ function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & {
   )
 }
 
-type RowsProps<Row, Name extends string> = DataTableProps<Row, Name> & {
-  settings: TableSettings<Row, Name>
+interface RowsProps<Row, Name extends string> extends DataTableProps<Row, Name> {
   /** Undefined until they are known. */
   list: readonly Row[] | undefined
+}
+
+interface CardsProps<Row, Name extends string> extends RowsProps<Row, Name> {
+  code: CardsCode
   isChoosing: boolean
   startChoosing: () => void
 }
 
-function Cards<Row, Name extends string>({ list, pageSize, ...props }: RowsProps<Row, Name>) {
+function Cards<Row, Name extends string>({ code: { TableCards, SkeletonCards }, list, pageSize, ...props }: CardsProps<Row, Name>) {
   if (list) return <TableCards {...props} rows={list} />
   return (
     <WhileLoading>
@@ -101,7 +104,7 @@ function Cards<Row, Name extends string>({ list, pageSize, ...props }: RowsProps
   )
 }
 
-function Table<Row, Name extends string>(props: RowsProps<Row, Name>) {
+function Table<Row, Name extends string>(props: RowsProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
   const { list, settings, selection, pageSize, renderDetail, renderActions } = props
   const { keys, toggle } = useOpened()
   const tick = useTicks(selection, list ?? noRows)

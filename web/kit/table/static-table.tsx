@@ -1,8 +1,7 @@
-import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import { arrange, widthsOf } from './arranged-columns.ts'
+import { useCardsCode } from './cards-code.ts'
 import { ColumnGroup } from './column-group.tsx'
 import styles from './static-table.module.css'
-import { TableCards } from './table-cards.tsx'
 import grid from './table-grid.module.css'
 import head from './table-head.module.css'
 import type { TableOptions } from './table-options.ts'
@@ -17,8 +16,8 @@ function never() {}
 
 /** A few rows to read, all at once: nothing sorts, ticks or sets it. Cards on a small screen. */
 export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticTableProps<Row>) {
-  const isNarrow = useIsNarrow()
-  if (isNarrow) return <TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isChoosing={false} startChoosing={never} />
+  const { isNarrow, code } = useCardsCode()
+  if (isNarrow) return code && <code.TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isChoosing={false} startChoosing={never} />
   const shown = arrange(columns, undefined)
   const { widths, leastTotalPx } = widthsOf(shown)
   return (
