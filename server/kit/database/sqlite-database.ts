@@ -13,6 +13,9 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import type { RunStatement } from './statement-driver.ts'
 import { type Transaction, WriteQueue } from './write-queue.ts'
 
+/** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
+const turnMs = 8
+
 function transactionOn(connection: SqliteConnection): Transaction {
   const run = async (statement: string) => {
     connection.run(statement)
@@ -50,7 +53,7 @@ export function openSqlite(folder: string): Database {
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
-  const queue = new WriteQueue(transactionOn(writer))
+  const queue = new WriteQueue(transactionOn(writer), { turnMs })
   const thread = new ReadingThread(path)
   const writing = connect(statementsOn(writer))
   const reading = connect(statementsOn(reader))

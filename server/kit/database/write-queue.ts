@@ -1,4 +1,4 @@
-/** Writes that share one commit at the most; more would keep the event loop from serving reads for too long. */
+/** Writes that share one commit at the most. */
 const sharedCommitLimit = 64
 
 /** The one transaction at a time in which an instance writes. */
@@ -21,11 +21,17 @@ interface Waiting {
  */
 export class WriteQueue {
   readonly #transaction: Transaction
+  readonly #turnMs: number
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
 
-  constructor(transaction: Transaction) {
+  /**
+   * `turnMs` is how long writes may go on before they are committed where they keep everything else waiting: all who read wait for the end of a
+   * turn, and a new connection is taken in at the end of one.
+   */
+  constructor(transaction: Transaction, { turnMs = Number.POSITIVE_INFINITY }: { turnMs?: number } = {}) {
     this.#transaction = transaction
+    this.#turnMs = turnMs
   }
 
   add<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -49,10 +55,10 @@ export class WriteQueue {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve))
-      const batch = this.#waiting.slice(0, sharedCommitLimit)
-      this.#waiting = this.#waiting.slice(sharedCommitLimit)
+      const batch = this.#waiting.splice(0, sharedCommitLimit)
       try {
-        await this.#commit(batch)
+        const left = await this.#commit(batch)
+        this.#waiting.unshift(...left)
       } catch {
         // Even rolling back failed. Everybody of this batch has been told; the next one finds out whether the connection still works.
       }
@@ -60,19 +66,25 @@ export class WriteQueue {
     this.#draining = undefined
   }
 
-  async #commit(batch: readonly Waiting[]): Promise<void> {
+  /** Commits as many of these as one turn has room for, the first one always, and gives the others back. */
+  async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     const answers: (() => void)[] = []
+    const endsAt = performance.now() + this.#turnMs
     try {
       await this.#transaction.begin()
-      for (const job of batch) answers.push(await this.#runInSavepoint(job))
+      for (const job of batch) {
+        answers.push(await this.#runInSavepoint(job))
+        if (performance.now() >= endsAt) break
+      }
       await this.#transaction.commit()
     } catch (error) {
       for (const job of batch) job.fail(error)
       // A full disk ends the transaction by itself.
       if (this.#transaction.isOpen) await this.#transaction.rollback()
-      return
+      return []
     }
     for (const answer of answers) answer()
+    return batch.slice(answers.length)
   }
 
   /** A job that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */

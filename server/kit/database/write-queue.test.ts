@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type Transaction, WriteQueue } from './write-queue.ts'
+
+/** A transaction that notes what is done with it. */
+function notedTransaction(done: string[]): Transaction {
+  let isOpen = false
+  const note = (what: string, opens = isOpen) => {
+    done.push(what)
+    isOpen = opens
+    return Promise.resolve()
+  }
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    begin: () => note('begin', true),
+    run: () => Promise.resolve(),
+    commit: () => note('commit', false),
+    rollback: () => note('rollback', false),
+  }
+}
+
+/** Keeps the thread busy, as a statement of the embedded database does. */
+function work(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+const ten = Array.from({ length: 10 }, (_, place) => String(place))
+
+async function writeTen(options?: { turnMs: number }): Promise<string[]> {
+  const done: string[] = []
+  const queue = new WriteQueue(notedTransaction(done), options)
+  await Promise.all(
+    ten.map((write) =>
+      queue.add(async () => {
+        work(3)
+        done.push(write)
+      }),
+    ),
+  )
+  return done
+}
+
+test('writes that wait together share one commit', async () => {
+  expect(await writeTen()).toEqual(['begin', ...ten, 'commit'])
+})
+
+test('where they keep everything else waiting they share one for a turn: the first write always, and each in its order', async () => {
+  const done = await writeTen({ turnMs: 1 })
+  expect(done).toEqual(ten.flatMap((write) => ['begin', write, 'commit']))
+  const some = await writeTen({ turnMs: 5 })
+  expect(some.filter((what) => /\d/.test(what))).toEqual(ten)
+  expect(some.filter((what) => what === 'commit').length).toBeGreaterThanOrEqual(5)
+})
+
+test('between two turns everything else has its own', async () => {
+  const done: string[] = []
+  const queue = new WriteQueue(notedTransaction(done), { turnMs: 1 })
+  const [first, second] = ['first', 'second'].map((name) =>
+    queue.add(async () => {
+      work(3)
+      done.push(name)
+      setImmediate(() => done.push(`a read after ${name}`))
+    }),
+  )
+  await Promise.all([first, second])
+  expect(done).toEqual(['begin', 'first', 'commit', 'a read after first', 'begin', 'second', 'commit'])
+})
