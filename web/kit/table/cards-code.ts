@@ -20,7 +20,7 @@ export function useCardsCode(): { isNarrow: boolean; code: CardsCode | undefined
   useEffect(() => {
     if (!isMissing) return undefined
     let isWanted = true
-    async function fetch() {
+    async function load() {
       try {
         fetched = await loadCode(() => import('./table-cards.tsx'))
         if (isWanted) setCode(fetched)
@@ -28,7 +28,7 @@ export function useCardsCode(): { isNarrow: boolean; code: CardsCode | undefined
         if (isWanted) setFailure({ cause })
       }
     }
-    void fetch()
+    void load()
     return () => {
       isWanted = false
     }
