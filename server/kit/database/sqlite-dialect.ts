@@ -1,4 +1,4 @@
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Dialect, type FunctionNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { type RunStatement, StatementDriver } from './statement-driver.ts'
 
 class StatementAdapter extends SqliteAdapter {
@@ -8,12 +8,19 @@ class StatementAdapter extends SqliteAdapter {
   }
 }
 
+class StatementCompiler extends SqliteQueryCompiler {
+  // SQLite has PostgreSQL's function under another name.
+  protected override visitFunction(node: FunctionNode): void {
+    super.visitFunction(node.func === 'strpos' ? { ...node, func: 'instr' } : node)
+  }
+}
+
 /** Kysely on Node's own SQLite, wherever `run` sends the statements. */
 export function sqliteDialect(run: RunStatement): Dialect {
   return {
     createAdapter: () => new StatementAdapter(),
     createDriver: () => new StatementDriver(run),
     createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StatementCompiler(),
   }
 }
