@@ -12,9 +12,8 @@ export default defineConfig({
   workers: 2,
   // On a machine that others use too a journey may run into a limit; one that needed its second try is named in the report.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  // Far above what a journey needs: a limit is for one that hangs, not for a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     locale: 'zh-CN',

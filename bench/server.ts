@@ -12,7 +12,7 @@ import { KeptConnection, requestTo } from './server/kept-connection.ts'
 import { listFigure, listRate, pages, searchRate, searchTime } from './server/lists.ts'
 import { saturate } from './server/load.ts'
 import { canReadMemory, idleMemory, startTime } from './server/process.ts'
-import { atBudgetsSpeed, type Figure, header, holds, lineOf, type Result } from './server/result.ts'
+import { type Figure, header, holds, lineOf, type Result } from './server/result.ts'
 import { listRequest, openStage, type Stage } from './server/stage.ts'
 import { signInRate, writeRate } from './server/writes.ts'
 import { aboutSpeed, withSlowness } from './yardstick.ts'
@@ -88,7 +88,7 @@ async function onEmbedded(): Promise<Result[]> {
     ]
     return onData(data, 1, measures)
   })
-  const rate = first.filter(({ figure }) => figure === listFigure(small)).map(atBudgetsSpeed)[0] ?? 0
+  const rate = first.filter(({ figure }) => figure === listFigure(small)).map(({ value }) => value)[0] ?? 0
   const second = await using(embedded, async (data) => {
     const measures: Measure[] = [
       (stage) => listRate(stage, large, rate / 2),

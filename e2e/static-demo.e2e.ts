@@ -65,6 +65,8 @@ for (const base of ['/', '/admin/']) {
       context,
       page,
     }) => {
+      // Many documents one after the other, and every answer of the mock takes its second.
+      test.setTimeout(120_000)
       const astray = await watch(context, host)
       await page.goto(`${host.address}list/basic-list?page=2`)
       await expect(page).toHaveURL(`${host.address}login?redirect=${encodeURIComponent('/list/basic-list?page=2')}`)

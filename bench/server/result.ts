@@ -17,19 +17,19 @@ export interface Result extends Figure {
   readonly slowness: number
 }
 
-/** What the figure comes to on the machine of the budgets. */
-export function atBudgetsSpeed({ unit, value, slowness }: Result): number {
+/** What the figure comes to on the machine of the trials, as an estimate. */
+export function atTrialsSpeed({ unit, value, slowness }: Result): number {
   return { 'req/s': value * slowness, ms: value / slowness, MB: value }[unit]
 }
 
 function verdictOf(result: Result) {
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY, value } = result
-  return verdict((amount) => amount >= atLeast && amount <= atMost, value, atBudgetsSpeed(result))
+  return verdict((amount) => amount >= atLeast && amount <= atMost, value, atTrialsSpeed(result))
 }
 
-/** Whether a figure stays within its budget, here or at the speed of the machine that the budget was written on. */
+/** Whether a figure stays within its budget, as it was measured. */
 export function holds(result: Result): boolean {
-  return verdictOf(result) !== 'missed'
+  return verdictOf(result) === 'holds'
 }
 
 function amount(value: number, unit: string): string {
@@ -39,10 +39,10 @@ function amount(value: number, unit: string): string {
 /** The names of the columns. */
 export const header = ['figure'.padEnd(44), 'budget'.padStart(14), 'measured'.padStart(14), 'at that speed'.padStart(14)].join(' ')
 
-/** A line of the report: the figure, its budget, what it came to here and at the speed of the budgets' machine, and whether it holds. */
+/** A line of the report: the figure, its budget, what it came to here and at the speed of the trials' machine, and whether it holds. */
 export function lineOf(result: Result): string {
   const { figure, unit, atLeast, atMost, value } = result
   const budget = atLeast === undefined ? `≤ ${amount(atMost ?? 0, unit)}` : `≥ ${amount(atLeast, unit)}`
-  const numbers = [budget, amount(value, unit), amount(atBudgetsSpeed(result), unit)].map((cell) => cell.padStart(14))
+  const numbers = [budget, amount(value, unit), amount(atTrialsSpeed(result), unit)].map((cell) => cell.padStart(14))
   return `${figure.padEnd(44)} ${numbers.join(' ')}   ${verdictTexts[verdictOf(result)]}`
 }

@@ -44,8 +44,8 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** What the figure comes to on the machine of the budgets: all but the wait is work. */
-export function atBudgetsSpeed({ measure, values, slowness }: Result): number {
+/** What the figure comes to on the machine of the trials, as an estimate: all but the wait is work. */
+export function atTrialsSpeed({ measure, values, slowness }: Result): number {
   const measured = median(values)
   const { waitMs } = measure
   return waitMs === undefined ? measured : Math.min(measured, waitMs + (measured - waitMs) / slowness)
@@ -53,7 +53,7 @@ export function atBudgetsSpeed({ measure, values, slowness }: Result): number {
 
 /** How a figure relates to its budget. */
 export function verdictOf(result: Result) {
-  return verdict((value) => value <= result.measure.budget, median(result.values), atBudgetsSpeed(result))
+  return verdict((value) => value <= result.measure.budget, median(result.values), atTrialsSpeed(result))
 }
 
 /** Calls `once` so many times, one after the other, and gives what each call gives. */

@@ -1,5 +1,5 @@
 import { verdictTexts } from '#bench/yardstick.ts'
-import { atBudgetsSpeed, median, type Result, verdictOf } from './measure.ts'
+import { atTrialsSpeed, median, type Result, verdictOf } from './measure.ts'
 
 const header = ['figure', 'budget', 'median', 'range', 'rounds', 'at that speed', ''] as const
 
@@ -29,7 +29,7 @@ function row(result: Result): string[] {
     amount(median(values)),
     range,
     String(values.length),
-    amount(atBudgetsSpeed(result)),
+    amount(atTrialsSpeed(result)),
     verdictTexts[verdictOf(result)],
   ]
 }
