@@ -9,6 +9,7 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
 const firstPage = 'web/shell/first-page.ts'
 const doors = 'features/*/web/feature.{ts,tsx}'
+const table = 'web/kit/table/data-table.tsx'
 const mockEntrance = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
@@ -16,7 +17,7 @@ type Context = Rolldown.ChunkingContext
 /**
  * Which code travels together, so that a page is a few files and not dozens, each of which costs a request: React, which stays in the
  * browser's cache from one release to the next; what the sign-in page loads; what doors say; what else the console loads; what the pages of
- * several features share; and what those of one do. Each group holds all that its modules import, but for what an earlier one has, so that
+ * several features share, and what those of them with a list do; and what those of one do. Each group holds all that its modules import, but for what an earlier one has, so that
  * no two files need each other.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
@@ -32,7 +33,8 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
       { debugName: 'doors', name: (id, context) => (ofDoors(context).has(id) ? 'doors' : null), priority: 1.5 },
       { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
-      { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.5 },
+      { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.6 },
+      { debugName: 'lists', name: (id, context) => (ofPages(context).get(id) === 'lists' ? 'lists' : null), priority: 0.5 },
       {
         debugName: 'of a feature',
         name: (id, context) => ofPages(context).get(id) ?? featureOf(relative(root, id)),
@@ -69,19 +71,24 @@ function featureOf(path: string): string | null {
   return /^(?:features|examples)[\\/](?<feature>[^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path)?.groups?.['feature'] ?? null
 }
 
-/** By module that pages are loaded with: `pages` where they are of several features, otherwise the feature whose pages all are. */
+/**
+ * By module that pages are loaded with: `lists` or `pages` where they are of several features, by whether all of them show lists; otherwise
+ * the feature whose pages all are.
+ */
 function neededByPages(root: string, context: Context): Map<string, string> {
-  const seen = new Set<string>()
+  const shared = new Map<string, boolean>()
   const groups = new Map<string, string>()
+  const listTable = moduleId(root, table)
   for (const door of globSync(doors, { cwd: root })) {
     // The others that a door can fetch draw nothing.
     const pages = context.getModuleInfo(moduleId(root, door))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
     const needs = pages.map((page) => closure([page], context))
     for (const id of new Set(needs.flatMap((ids) => [...ids]))) {
+      const areLists = needs.every((ids) => !ids.has(id) || ids.has(listTable)) && shared.get(id) !== false
       const feature = needs.every((ids) => ids.has(id)) ? featureOf(door) : null
-      const group = seen.has(id) ? 'pages' : feature
+      const group = shared.has(id) ? (areLists ? 'lists' : 'pages') : feature
       if (group !== null) groups.set(id, group)
-      seen.add(id)
+      shared.set(id, areLists)
     }
   }
   return groups

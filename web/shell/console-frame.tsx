@@ -9,6 +9,7 @@ import { useNavigation } from '#web/kit/page/navigation.ts'
 import { Layout } from './frame/layout.tsx'
 import { LeaveBlocker } from './frame/leave-blocker.tsx'
 import { useLossConfirm } from './frame/loss-confirm.tsx'
+import { addressOf } from './history/location.ts'
 import { PageStack } from './pages/page-stack.tsx'
 import type { Reach } from './routes/find-destination.ts'
 import { menuPages } from './routes/menu-pages.ts'
@@ -79,9 +80,9 @@ function useTabsOf(reach: Reach, store: TabStore) {
 /** Notes each arrival at a page, before anything is painted. */
 function useArrival(store: TabStore, { destination, location }: Place): void {
   useLayoutEffect(() => {
-    const { pathname: path, search, hash } = location
+    const { pathname: path } = location
     const isPage = destination.kind === 'page'
-    arrive(store, isPage ? { path, location: path + search + hash, isKeptAlive: isKept(destination) } : undefined)
+    arrive(store, isPage ? { path, location: addressOf(location), isKeptAlive: isKept(destination) } : undefined)
   }, [store, destination, location])
 }
 

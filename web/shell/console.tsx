@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { AdminInfo } from '#contract/access.ts'
 import type { RouteItem } from '#contract/menu-routes.ts'
 import { heldBy } from '#web/kit/permission/held-permissions.ts'
 import { NavigationContext } from '#web/kit/page/navigation.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import type { PageEntry } from './doors.ts'
+import { addressOf } from './history/location.ts'
+import { useHistory, useLocation } from './history/use-location.ts'
 import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
 import type { Place } from './routes/place.ts'
 import { reachOf } from './routes/reach.ts'
@@ -47,7 +48,7 @@ function usePlace(reach: Reach, { isJustSignedIn }: { isJustSignedIn: boolean })
   const [arrivalKey] = useState(isJustSignedIn ? location.key : undefined)
   const [place, setPlace] = useState<Place>()
   const destination = findDestination(location.pathname, reach)
-  if (destination.kind === 'redirect') return { place, redirect: location.pathname + location.search + location.hash }
+  if (destination.kind === 'redirect') return { place, redirect: addressOf(location) }
   if (destination.kind === 'notFound' && location.key === arrivalKey) return { place, redirect: '/' }
   if (place?.location === location && place.destination === destination) return { place }
   const next = { location, destination }
@@ -57,8 +58,10 @@ function usePlace(reach: Reach, { isJustSignedIn }: { isJustSignedIn: boolean })
 
 function Redirect({ to, reach, store }: { to: string; reach: Reach; store: TabStore }) {
   const { location, pathname, isAnew } = followRedirects(to, reach)
+  const history = useHistory()
   useLayoutEffect(() => {
     if (isAnew) beginAnew(store, pathname)
-  }, [store, pathname, isAnew])
-  return <Navigate to={location} replace />
+    history.navigate(location, { replace: true })
+  }, [history, store, location, pathname, isAnew])
+  return null
 }

@@ -90,9 +90,9 @@ test('[G13] while the mock answers, the console says that its data is for show, 
 
 test.each(['/', '/list', '/redirect/list/rows'])('%s leads on to the first page', async (path) => {
   serve()
-  const { router } = openShell(path, { entries })
+  const { history } = openShell(path, { entries })
   await screen.findByRole('heading', { name: '记录' })
-  expect(router.state.location.pathname).toBe('/list/rows')
+  expect(history.location().pathname).toBe('/list/rows')
 })
 
 test('a page that the person may not open says so and is not in the menu', async () => {
@@ -114,9 +114,9 @@ test('an unknown address says so within the layout, and leads home', async () =>
 
 test('a sign-in whose target does not exist ends at home; later a wrong address is said to be wrong', async () => {
   serve()
-  const { router } = openShell('/nowhere', { entries, isJustSignedIn: true })
+  const { history } = openShell('/nowhere', { entries, isJustSignedIn: true })
   await screen.findByRole('heading', { name: '记录' })
-  await act(() => router.navigate('/nowhere'))
+  act(() => history.navigate('/nowhere'))
   screen.getByRole('heading', { name: '抱歉，你访问的页面不存在' })
 })
 
@@ -132,14 +132,14 @@ test('following a link changes the page, keeps the menu’s mark where the page 
 
 test('unsaved input is asked about before the page is left', async () => {
   serve()
-  const { router } = openShell('/list/row/7', { entries })
+  const { history } = openShell('/list/row/7', { entries })
   await userEvent.type(await screen.findByLabelText('草稿'), '要紧')
   await userEvent.click(screen.getByRole('link', { name: '记录' }))
   await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
   screen.getByDisplayValue('要紧')
   await userEvent.click(screen.getByRole('link', { name: '记录' }))
   await userEvent.click(await screen.findByRole('button', { name: '离开' }))
-  expect(router.state.location.pathname).toBe('/list/rows')
+  expect(history.location().pathname).toBe('/list/rows')
 })
 
 test('reloading the page asks the server anew and keeps its place', async () => {

@@ -19,7 +19,7 @@ export interface ShellProps {
   isJustSignedIn: boolean
 }
 
-/** Everything that is drawn once a session is there; the element of the router's one route. */
+/** Everything that is drawn once a session is there. */
 export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
   useEffect(() => actions.followTabs(), [actions])
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
 import type { Navigation } from '#web/kit/page/navigation.ts'
+import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from './pages/page-modules.ts'
 import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
 import { canWalk, tabOf } from './tabs/tab-list.ts'
@@ -9,7 +9,7 @@ import { beginAnew, type TabStore } from './tabs/tab-store.ts'
 
 /** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
 export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
-  const navigate = useNavigate()
+  const history = useHistory()
   return useMemo(
     () => ({
       navigate(to, { replace = false, resumes = false, walks = false } = {}) {
@@ -21,13 +21,13 @@ export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation 
         const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
         const walk = walks && !mustStay && canWalk(tabs, shown, pathname) ? { from: shown, to: pathname } : undefined
         store.setState({ walk })
-        void navigate(left?.location ?? location, { replace: replace || walk !== undefined })
+        history.navigate(left?.location ?? location, { replace: replace || walk !== undefined })
       },
       prefetch(to) {
         const destination = findDestination(followRedirects(to, reach).pathname, reach)
         if (destination.kind === 'page') prefetchPage(destination.route.door)
       },
     }),
-    [navigate, reach, store],
+    [history, reach, store],
   )
 }

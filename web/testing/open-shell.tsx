@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import type { AdminInfo } from '#contract/access.ts'
 import { setReaction } from '#web/kit/api/client.ts'
 import { reactToFailure } from '#web/kit/api/reactions.ts'
@@ -10,8 +8,12 @@ import { setPerson } from '#web/kit/session/person.ts'
 import type { SessionChannel, SessionMessage } from '#web/kit/session/session-channel.ts'
 import { beginSession } from '#web/kit/session/session.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
+import { ConsoleHistory } from '#web/shell/history/console-history.ts'
+import { addressOf } from '#web/shell/history/location.ts'
+import { HistoryContext } from '#web/shell/history/use-location.ts'
 import { createSessionActions } from '#web/shell/session/session-actions.ts'
 import { Shell } from '#web/shell/shell.tsx'
+import { memoryEntries } from './memory-entries.ts'
 
 /** A signed-in person of a test. */
 export function personWith(...permissions: string[]): AdminInfo {
@@ -42,14 +44,17 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
       unmount()
       left.push(address)
     },
-    currentPath: () => router.state.location.pathname + router.state.location.search,
+    currentPath: () => addressOf(history.location()),
   })
-  const router = createMemoryRouter([{ path: '*', element: <Shell {...{ entries, queryClient, actions, isJustSignedIn }} /> }], {
-    initialEntries: [path],
-  })
-  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />, rootOptions)
+  const history = new ConsoleHistory(memoryEntries(path))
+  const shell = (
+    <HistoryContext value={history}>
+      <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
+    </HistoryContext>
+  )
+  const { unmount } = render(shell, rootOptions)
   return {
-    router,
+    history,
     queryClient,
     /** Addresses of documents that the shell has left for. */
     left,

@@ -25,11 +25,9 @@ export const storageRule = fileRule('storage', ({ file, place, program, isTest }
       })),
 )
 
-/** Pages know their address by web/kit/page; the router's own hooks would move the visible page from a hidden one. */
+/** Pages know their address by web/kit/page; a router of their own would move the visible page from a hidden one. */
 export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier }) =>
-  packageName !== 'react-router' || isTest || /^web\/(?:shell|kit\/page)\//.test(file)
-    ? undefined
-    : `${specifier} is used in web/shell and web/kit/page alone`,
+  packageName !== 'react-router' || isTest || file.startsWith('web/shell/') ? undefined : `${specifier} is used in web/shell alone`,
 )
 
 // The first reads it, the others hand it over.

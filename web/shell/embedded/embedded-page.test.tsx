@@ -39,20 +39,20 @@ beforeEach(() => {
 })
 
 test('[S2.71] a frame page takes its address from the route’s frame source', async () => {
-  const { router } = open('https://docs.example.cn/start?a=1')
+  const { history } = open('https://docs.example.cn/start?a=1')
   expect((await frame()).getAttribute('src')).toBe('https://docs.example.cn/start?a=1')
   const outside = within(screen.getByRole('main')).getByRole('link', { name: /在新窗口打开/ })
   expect([outside.getAttribute('href'), outside.getAttribute('rel')]).toEqual(['https://docs.example.cn/start?a=1', 'noopener'])
-  await act(() => router.navigate('/frame/other'))
+  act(() => history.navigate('/frame/other'))
   expect((await frame('other')).getAttribute('src')).toBe('https://other.example/')
 })
 
 test('[E6] a page of our own is shown without scripts, one of others with them; neither is told where it stands', async () => {
-  const { router } = open('/docs/index.html')
+  const { history } = open('/docs/index.html')
   const own = await frame()
   expect(own.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox')
   expect(own.getAttribute('referrerpolicy')).toBe('no-referrer')
-  await act(() => router.navigate('/frame/other'))
+  act(() => history.navigate('/frame/other'))
   const other = await frame('other')
   expect(other.getAttribute('sandbox')).toContain('allow-scripts')
   expect(other.getAttribute('sandbox')).not.toMatch(/allow-top-navigation|allow-modals/)

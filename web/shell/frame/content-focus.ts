@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 import { hideTip } from '#web/kit/overlays/tip.ts'
+import { useLocation } from '#web/shell/history/use-location.ts'
 
 /** The place of the page that is shown; those that are kept stand hidden beside it. */
 function shownPlace(main: HTMLElement | null): HTMLElement | undefined {

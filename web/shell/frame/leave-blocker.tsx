@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { preloadModal } from '#web/kit/overlays/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/kit/page/leave-guard.ts'
+import { useLeaveQuestion } from '#web/shell/history/use-leave-question.ts'
 import { LossConfirm } from './loss-confirm.tsx'
 
 function askOnClosing(event: BeforeUnloadEvent): void {
@@ -17,7 +17,7 @@ interface LeaveBlockerProps {
 
 /** Asks before a page with unsaved input is left for another one, unless it is kept, and before the browser's tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
-  const blocker = useBlocker(({ nextLocation }) => path !== nextLocation.pathname && !isKeptAlive && hasUnsavedInput([path]))
+  const question = useLeaveQuestion((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
     window.addEventListener('beforeunload', askOnClosing)
@@ -31,8 +31,8 @@ export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
 
   function leave() {
     discardUnsavedInput([path])
-    blocker.proceed?.()
+    question.leave()
   }
 
-  return <LossConfirm isOpen={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={leave} />
+  return <LossConfirm isOpen={question.isAsked} onCancel={question.stay} onConfirm={leave} />
 }

@@ -2,8 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { setLanguage } from '#web/kit/language/language.ts'
@@ -12,6 +10,9 @@ import { PageLink } from '#web/kit/page/page-link.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
+import { ConsoleHistory } from '#web/shell/history/console-history.ts'
+import { HistoryContext } from '#web/shell/history/use-location.ts'
+import { memoryEntries } from '#web/testing/memory-entries.ts'
 import { page } from '#web/testing/test-routes.ts'
 import { openEntry } from './open-entry.ts'
 import { OpenPage } from './open-page.tsx'
@@ -39,10 +40,13 @@ const entries = [closed, notice]
 
 function open(path: string) {
   const left: string[] = []
-  const element = <OpenPage {...{ entries }} queryClient={new QueryClient()} leave={(address) => void left.push(address)} />
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
-  render(<RouterProvider router={router} useTransitions={false} />)
-  return { router, left }
+  const history = new ConsoleHistory(memoryEntries(path))
+  render(
+    <HistoryContext value={history}>
+      <OpenPage {...{ entries }} queryClient={new QueryClient()} leave={(address) => void left.push(address)} />
+    </HistoryContext>,
+  )
+  return { history, left }
 }
 
 beforeEach(() => {
@@ -69,10 +73,10 @@ test('such a page gets its parameters decoded, and opens at its own spelling alo
 })
 
 test('links lead on within the document to such pages, and to other documents everywhere else', async () => {
-  const { router, left } = open('/notice')
+  const { history, left } = open('/notice')
   await userEvent.click(await screen.findByRole('link', { name: '第八条' }))
   await screen.findByText('公告 8')
-  expect([router.state.location.pathname, left]).toEqual(['/notice/8', []])
+  expect([history.location().pathname, left]).toEqual(['/notice/8', []])
   await userEvent.click(screen.getByRole('link', { name: '记录' }))
   expect(left).toEqual(['/list/rows'])
 })
@@ -86,16 +90,16 @@ test('the way to sign in and back holds all of the address', async () => {
 
 test('a page that has failed takes no other one along', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { router } = open('/notice/7')
+  const { history } = open('/notice/7')
   await screen.findByText('公告 7')
-  await act(() => router.navigate('/notice/0'))
+  act(() => history.navigate('/notice/0'))
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
-  await act(() => router.navigate(-1))
+  act(() => history.go(-1))
   await screen.findByText('公告 7')
 })
 
 test('unsaved input is asked about before the page is left, also for another document', async () => {
-  const { router } = open('/notice/7')
+  const { history } = open('/notice/7')
   await userEvent.type(await screen.findByLabelText('留言'), '要紧')
   await userEvent.click(screen.getByRole('link', { name: '第八条' }))
   await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
@@ -106,5 +110,5 @@ test('unsaved input is asked about before the page is left, also for another doc
   await userEvent.click(screen.getByRole('link', { name: '第八条' }))
   await userEvent.click(await screen.findByRole('button', { name: '离开' }))
   await screen.findByText('公告 8')
-  expect([router.state.location.pathname, screen.getByLabelText<HTMLInputElement>('留言').value]).toEqual(['/notice/8', ''])
+  expect([history.location().pathname, screen.getByLabelText<HTMLInputElement>('留言').value]).toEqual(['/notice/8', ''])
 })

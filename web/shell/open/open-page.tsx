@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { parsePath, useLocation, useNavigate } from 'react-router'
 import { steward } from '#steward.config.ts'
 import { basePath } from '#web/kit/api/address.ts'
 import { Brand } from '#web/kit/brand/brand.tsx'
@@ -10,6 +9,8 @@ import { NavigationContext, type Navigation } from '#web/kit/page/navigation.ts'
 import { PageContext } from '#web/kit/page/page.ts'
 import type { PageEntry } from '#web/shell/doors.ts'
 import { LeaveBlocker } from '#web/shell/frame/leave-blocker.tsx'
+import { addressOf, addressParts } from '#web/shell/history/location.ts'
+import { useHistory, useLocation } from '#web/shell/history/use-location.ts'
 import { PageBoundary } from '#web/shell/pages/page-boundary.tsx'
 import { PageContent } from '#web/shell/pages/page-content.tsx'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
@@ -47,11 +48,11 @@ export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
 
 function Header() {
   const messages = useShellMessages()
-  const { pathname, search, hash } = useLocation()
+  const address = addressOf(useLocation())
   return (
     <header className={styles.header}>
       <Brand logoSize={26} />
-      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(pathname + search + hash)}`}>
+      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(address)}`}>
         {messages.signIn}
       </a>
     </header>
@@ -75,15 +76,15 @@ function Opened({ page, door, params }: OpenEntry) {
 
 /** From one such page to another within the document; everything else is a document of its own, which asks who comes. */
 function useOpenNavigation({ entries, leave }: Pick<OpenPageProps, 'entries' | 'leave'>): Navigation {
-  const navigate = useNavigate()
+  const history = useHistory()
   return useMemo(
     () => ({
       navigate(to, { replace = false } = {}) {
-        if (openEntry(parsePath(to).pathname ?? '', entries)) void navigate(to, { replace })
+        if (openEntry(addressParts(to).pathname, entries)) history.navigate(to, { replace })
         else leave(`${basePath()}${to}`)
       },
       prefetch() {},
     }),
-    [navigate, entries, leave],
+    [history, entries, leave],
   )
 }

@@ -42,12 +42,12 @@ test('a page that is not kept begins anew', async () => {
 })
 
 test('the menu shows an open page as it was left; pressed once more it goes to the page itself', async () => {
-  const { user, router, go } = await openTabs('/list/kept?page=2')
+  const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/plain')
   await user.click(menuLink('保留页'))
-  expect(router.state.location.search).toBe('?page=2')
+  expect(history.location().search).toBe('?page=2')
   await user.click(menuLink('保留页'))
-  expect(router.state.location.search).toBe('')
+  expect(history.location().search).toBe('')
 })
 
 test('[S4.30] a kept page that is visited through /redirect begins anew, as does one whose tab is reloaded', async () => {
@@ -65,19 +65,19 @@ test('[S4.30] a kept page that is visited through /redirect begins anew, as does
 })
 
 test('a page that goes somewhere late, while another one is shown, changes its own tab and leaves what is looked at', async () => {
-  const { user, router, go } = await openTabs('/list/kept')
+  const { user, history, go } = await openTabs('/list/kept')
   await go('/list/plain')
   act(() => seen.goLate('/list/kept?page=9'))
-  expect(router.state.location.pathname).toBe('/list/plain')
+  expect(history.location().pathname).toBe('/list/plain')
   await user.click(tab('保留页'))
   await screen.findByRole('heading', { name: '保留 /list/kept?page=9' })
 })
 
 test('unsaved input of a kept page is asked about when its tab is closed, not when another one is shown', async () => {
-  const { user, router } = await openTabs('/list/kept')
+  const { user, history } = await openTabs('/list/kept')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(menuLink('普通页'))
-  expect(router.state.location.pathname).toBe('/list/plain')
+  expect(history.location().pathname).toBe('/list/plain')
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   await user.click(await screen.findByRole('button', { name: '留在本页' }))
   expect(names()).toContain('保留页')

@@ -1,6 +1,6 @@
 import { Activity, useMemo, useState } from 'react'
-import { parsePath } from 'react-router'
 import { useStore } from 'zustand'
+import { addressParts } from '#web/shell/history/location.ts'
 import { findDestination } from '#web/shell/routes/find-destination.ts'
 import { tabOf } from '#web/shell/tabs/tab-list.ts'
 import { useTabs } from '#web/shell/tabs/tabs-context.ts'
@@ -24,7 +24,7 @@ export function PageStack({ pathname, search }: PageStackProps) {
     const destination = findDestination(path, reach)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
-    const { search: left = '' } = parsePath(tabOf(tabs, path)?.location ?? path)
+    const { search: left } = addressParts(tabOf(tabs, path)?.location ?? path)
     return (
       <Activity key={`${path} ${beginnings.get(path) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
         <PageHost destination={destination} pathname={path} search={isShown ? search : left} places={places} />

@@ -1,7 +1,8 @@
-import { generatePath, matchRoutes, parsePath } from 'react-router'
+import { generatePath, matchRoutes } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { warnDeveloper } from '#web/kit/page/warn-developer.ts'
+import { addressParts } from '#web/shell/history/location.ts'
 import { isInMenu } from './menu-items.ts'
 import { encodedPath, routerAddress, routerParam, routerPattern } from './path-spelling.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
@@ -76,7 +77,7 @@ function endingDestination(pathname: string, reach: Reach): Destination {
       return { kind: 'notFound' }
     }
     passed.add(path)
-    path = parsePath(next.to).pathname ?? '/'
+    path = addressParts(next.to).pathname
     next = searchDestination(path, reach)
   }
   return first
@@ -118,7 +119,7 @@ export interface WayEnd {
 
 /** Where an address leads in the end, so that following a link changes the place once. */
 export function followRedirects(to: string, reach: Reach): WayEnd {
-  const { pathname = '/', search = '', hash = '' } = parsePath(to)
+  const { pathname, search, hash } = addressParts(to)
   const destination = findDestination(pathname, reach)
   if (destination.kind !== 'redirect') return { location: pathname + search + hash, pathname, isAnew: false }
   const end = followRedirects(destination.to + search + hash, reach)

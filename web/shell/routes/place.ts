@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '#web/shell/history/location.ts'
 import type { Destination } from './find-destination.ts'
 
 /** Where the person is: an address that leads nowhere else, and what stands there. */

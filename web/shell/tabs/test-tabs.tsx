@@ -108,7 +108,7 @@ export async function openTabs(path: string, person = personWith('any')) {
   async function go(to: string) {
     // A field tells of its change when it is left, which the testing library cannot hear while it waits for the page.
     act(() => document.querySelector<HTMLElement>('input:focus')?.blur())
-    await act(async () => shell.router.navigate(to))
+    await act(async () => shell.history.navigate(to))
   }
   return { user: userEvent.setup(), ...shell, go }
 }
