@@ -80,15 +80,30 @@ async function slowUntil(page: Page, { path, shows }: Awaited): Promise<number> 
     uploadThroughput: slow.bytesPerSecond,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown })
-  await page.addInitScript((selector) => {
-    const awaited = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return
-      awaited.disconnect()
-      requestAnimationFrame(() => performance.mark('shown'))
-    })
-    awaited.observe(document, { childList: true, subtree: true, attributes: true })
-  }, shows)
+  await page.addInitScript(tellWhenShown, shows)
+  // Asking the page again and again would be work of the page, which is slow now.
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: 'shownAfterMs' })
+  const shownAfterMs = new Promise<number>((resolve, reject) => {
+    devtools.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
+    setTimeout(() => reject(new Error(`${path} did not show ${shows}`)), 60_000).unref()
+  })
   await page.goto(path)
-  const shown = await page.waitForFunction(() => performance.getEntriesByName('shown').at(0)?.startTime)
-  return (await shown.jsonValue()) ?? Number.NaN
+  return shownAfterMs
+}
+
+declare global {
+  interface Window {
+    shownAfterMs(ms: string): void
+  }
+}
+
+/** Runs in the page, and must not lean on anything around it. */
+function tellWhenShown(selector: string): void {
+  const awaited = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    awaited.disconnect()
+    requestAnimationFrame(() => window.shownAfterMs(String(performance.now())))
+  })
+  awaited.observe(document, { childList: true, subtree: true, attributes: true })
 }
