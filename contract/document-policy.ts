@@ -15,7 +15,7 @@ export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256
   const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${sha256(text)}'`)
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -145,7 +145,7 @@ test.describe('the built files alone', () => {
 
     test('say so instead of staying empty', async ({ page }) => {
       const host = await startStaticHost(folder, { base: '/' })
-      await page.route('**/start-sign-in-*.js', (route) => route.abort())
+      await page.route(/\/main-[\w-]{8}\.js$/, (route) => route.abort())
       await page.goto(host.address)
       await expect(page.getByText('控制台没有加载成功')).toBeVisible()
       await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()

@@ -19,7 +19,7 @@ export const firstVisits: readonly Measure[] = [
     figure: 'login usable, slow network and processor',
     unit: 'ms',
     budget: 1200,
-    how: 'from the start of navigation to the frame that shows the form with an enabled button; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
+    how: 'from the start of navigation to the frame that shows the form with an enabled button; what is typed and pressed from then on counts, its code takes it over; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
     run: (stage) => repeat(stage.rounds, () => inFreshBrowser(stage, (page) => slowUntil(page, signInForm), { isSignedIn: false })),
   },
   {
@@ -51,7 +51,8 @@ interface Awaited {
   readonly shows: string
 }
 
-const signInForm: Awaited = { path: '/login', shows: 'form:has(input) button[type=submit]:enabled' }
+/** What the document holds of other languages and themes is text, and no form. */
+const signInForm: Awaited = { path: '/login', shows: '#root form:has(input) button[type=submit]:enabled' }
 /** Its sum is written once the figures are there. */
 const figures: Awaited = { path: '/dashboard/console', shows: 'main section dl dd:not(:empty, :has([inert]))' }
 const charts = /\/traffic-chart-/

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, normalizePath, type Plugin } from 'vite'
 import { pathPattern } from '#contract/kit/page-path.ts'
 import { declaredPages } from './declared-pages.ts'
 
 const entry = 'web/shell/boot.ts'
-const marker = '<!-- boot -->'
+const marker = /<!-- boot(?: with (?<more>\S+))? -->/
+const moduleId = 'virtual:first-script'
 
-/** Puts the boot script, as one classic inline script, in the place that each document marks for it. */
+/**
+ * Puts the boot script, as one classic inline script, in the place that each document marks for it. The sign-in page's own document has more to
+ * run, and its mark says what.
+ */
 export function bootScriptPlugin(): Plugin {
   let root = ''
   let sources: readonly string[] = []
@@ -18,9 +22,10 @@ export function bootScriptPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        if (!html.includes(marker)) return
-        const script = await bundleScript(root)
-        sources = script.sources
+        const mark = marker.exec(html)
+        if (!mark) return
+        const script = await bundleScript(root, mark.groups?.['more'])
+        sources = [...sources, ...script.sources]
         return html.replace(marker, () => `<script>${script.code}</script>`)
       },
     },
@@ -36,13 +41,27 @@ async function openPaths(root: string): Promise<string> {
   return open.map(({ path }) => pathPattern(path).source).join('|')
 }
 
-async function bundleScript(root: string): Promise<{ code: string; sources: readonly string[] }> {
+/** A module that runs these files in their order. */
+function together(root: string, files: readonly string[]): Plugin {
+  const code = files.map((file) => `import ${JSON.stringify(normalizePath(join(root, file)))}`).join('\n')
+  return {
+    name: 'steward:first-script',
+    resolveId: (id) => (id === moduleId ? id : undefined),
+    load: (id) => (id === moduleId ? code : undefined),
+  }
+}
+
+async function bundleScript(root: string, more: string | undefined): Promise<{ code: string; sources: readonly string[] }> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    define: { 'import.meta.env.OPEN_PATHS': JSON.stringify(await openPaths(root)) },
-    build: { write: false, rolldownOptions: { input: join(root, entry), output: { format: 'iife', codeSplitting: false } } },
+    plugins: [together(root, more === undefined ? [entry] : [entry, more])],
+    define: {
+      'import.meta.env.OPEN_PATHS': JSON.stringify(await openPaths(root)),
+      'import.meta.env.IS_SIGN_IN': String(more !== undefined),
+    },
+    build: { write: false, rolldownOptions: { input: moduleId, output: { format: 'iife', codeSplitting: false } } },
   })
   const chunk = 'output' in result ? result.output[0] : undefined
   if (!chunk) throw new Error(`${entry} made no script`)

@@ -5,6 +5,7 @@ import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const preloadHelper = /vite[\\/]preload-helper/
+const isSchema = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
 const firstPage = 'web/shell/first-page.ts'
@@ -16,9 +17,9 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Which code travels together, so that a page is a few files and not dozens, each of which costs a request: React, which stays in the
- * browser's cache from one release to the next; what the sign-in page loads; what doors say; what else the console loads; what the pages of
- * several features share, and what those of them with a list do; and what those of one do. Each group holds all that its modules import, but for what an earlier one has, so that
- * no two files need each other.
+ * browser's cache from one release to the next; what the sign-in page loads; what doors say; the schemas that the console reads answers by;
+ * what else it loads; what the pages of several features share, and what only those with a list do; and what those of one do. Each group
+ * holds all that its modules import, but for what an earlier one has, so that no two files need each other.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const ofSignIn = once((context) => closure([moduleId(root, signIn)], context))
@@ -32,6 +33,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       { name: 'react', test: packagesOfReact, priority: 3 },
       { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
       { debugName: 'doors', name: (id, context) => (ofDoors(context).has(id) ? 'doors' : null), priority: 1.5 },
+      { debugName: 'schemas', name: (id, context) => (isSchema.test(id) && ofShell(context).has(id) ? 'schemas' : null), priority: 1.2 },
       { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
       { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.6 },
       { debugName: 'lists', name: (id, context) => (ofPages(context).get(id) === 'lists' ? 'lists' : null), priority: 0.5 },

@@ -7,7 +7,13 @@ const place = /(?=<script type="module")/
 /** What fetches the first page may wait for this, which fetches code, and for nothing else. */
 const small = 'preload'
 
-/** Has the console's document run the file that fetches the first page as soon as it is there, ahead of the console, and refuses one that would wait. */
+/** What the console runs on. It would run only when the last of the console is there; meanwhile the page's thread has nothing to do. */
+const groundwork: ReadonlySet<string> = new Set(['react', 'schemas'])
+
+/**
+ * Has the console's document run the file that fetches the first page as soon as it is there, and refuses one that would wait; and what the
+ * console runs on while the console is still on its way.
+ */
 export function firstPagePlugin(): Plugin {
   return {
     name: 'steward:first-page',
@@ -21,15 +27,20 @@ export function firstPagePlugin(): Plugin {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith(document)) return
-        const { fileName } = fileOfFirstPage(bundle)
-        return html.replace(place, () => `<script type="module" async crossorigin src="./${fileName}"></script>\n    `)
+        const files = [fileOfFirstPage(bundle), ...chunksOf(bundle).filter(({ name }) => groundwork.has(name))]
+        const scripts = files.map(({ fileName }) => `<script type="module" async crossorigin src="./${fileName}"></script>\n    `)
+        return html.replace(place, () => scripts.join(''))
       },
     },
   }
 }
 
 function fileOfFirstPage(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(script)))
-  if (found?.type !== 'chunk') throw new Error(`The build made no file with ${script}.`)
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(script)))
+  if (!found) throw new Error(`The build made no file with ${script}.`)
   return found
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
 }

@@ -1,4 +1,4 @@
-import { filesOf, type Manifest, nameOf, wireSize } from './built-files.ts'
+import { filesNamedBy, filesOf, type Manifest, nameOf, wireSize } from './built-files.ts'
 
 /** A first visit and how many bytes it may take, everything compressed. */
 interface Budget {
@@ -24,9 +24,9 @@ export interface Visit {
 /** Weighs each visit whose pages are part of the build. */
 export function weighVisits(output: string, manifest: Manifest): Visit[] {
   return budgets
-    .filter(({ document, pages }) => [document, ...pages].every((source) => source in manifest))
+    .filter(({ pages }) => pages.every((source) => source in manifest))
     .map((budget) => {
-      const files = [budget.document, ...filesOf(manifest, [budget.document, ...budget.pages])]
+      const files = new Set([budget.document, ...filesNamedBy(output, budget.document), ...filesOf(manifest, budget.pages)])
       const sizes: Record<string, number> = {}
       for (const file of files) sizes[nameOf(file)] = (sizes[nameOf(file)] ?? 0) + wireSize(output, file)
       return { budget, sizes, bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0) }

@@ -27,6 +27,12 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
   return [...seen]
 }
 
+/** The files that a document names: scripts and all that these import, styles, pictures. */
+export function filesNamedBy(output: string, document: string): string[] {
+  const html = readFileSync(join(output, document), 'utf8')
+  return [...html.matchAll(/ (?:src|href)="\.\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
+}
+
 /** Bytes of a built file over the wire. */
 export function wireSize(output: string, file: string): number {
   const compressed = join(output, `${file}.br`)

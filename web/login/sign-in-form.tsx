@@ -11,15 +11,17 @@ import { useLoginMessages } from './login-messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
 interface SignInFormProps {
+  /** What the fields begin with. */
+  typed: Credentials
   onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
 }
 
 /** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ typed, onSignedIn }: SignInFormProps) {
   const messages = useLoginMessages()
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '', isRemembered: true })
+  const [credentials, setCredentials] = useState(typed)
   const [faults, setFaults] = useState<SignInFaults>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -52,6 +54,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     <form
       className={styles.form}
+      // Nothing sends it but our code; should that ever fail, a password does not stand in an address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,7 +84,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       />
       <ForgotPassword
         beside={
-          <CheckBox isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
+          <CheckBox name="remember" isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
             {messages.remember}
           </CheckBox>
         }

@@ -1,13 +1,16 @@
 import '#web/kit/theme/tokens.css'
 import '#web/kit/theme/base.css'
-import { StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { StrictMode, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
 import { rootOptions } from '#web/kit/page/caught-error.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
 import { applyTheme } from '#web/kit/theme/theme.ts'
+import { credentialsIn, nothingTyped, type Credentials } from './credentials.ts'
 import { loadShell, loadSignIn } from './later.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -24,7 +27,28 @@ async function enterConsole(root: Root): Promise<void> {
   }
 }
 
-function renderLogin(root: Root): void {
+/** What the page needs once the person has begun. */
+function fetchAhead(): void {
+  void Promise.all([loadSignIn(), loadShell()])
+}
+
+/** Draws the page. One that the document shows already becomes React's as it is, with what was typed, and what was pressed is done now. */
+function draw(place: HTMLElement, page: (typed: Credentials) => ReactNode, pressed: HTMLElement | undefined): Root {
+  const form = place.querySelector('form')
+  if (!form) {
+    const root = createRoot(place, rootOptions)
+    root.render(page(nothingTyped))
+    return root
+  }
+  const typed = credentialsIn(form)
+  if (pressed || typed.username !== '' || typed.password !== '') fetchAhead()
+  // In one go, so that nothing is typed or pressed in between.
+  const root = flushSync(() => hydrateRoot(place, page(typed), rootOptions))
+  pressed?.click()
+  return root
+}
+
+function renderLogin(place: HTMLElement, pressed: HTMLElement | undefined): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
     if (message.kind === 'shared') takeUpSession(message.session)
@@ -50,20 +74,21 @@ function renderLogin(root: Root): void {
   }
 
   // What the browser fills in by itself is only pressed on.
-  for (const sign of ['input', 'keydown', 'pointerdown']) {
-    document.addEventListener(sign, () => void Promise.all([loadSignIn(), loadShell()]), { once: true })
-  }
-  root.render(
+  for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, fetchAhead, { once: true })
+  const page = (typed: Credentials) => (
     <StrictMode>
       <LoginPage
         today={new Date()}
+        settings={currentSettings()}
+        typed={typed}
         onEnter={() => {
           shareSession(channel)
           enter()
         }}
       />
-    </StrictMode>,
+    </StrictMode>
   )
+  const root = draw(place, page, pressed)
 }
 
 /** Shows the sign-in page in this document, and hands it over to the console once there is a session. */
@@ -71,7 +96,7 @@ export function startSignIn(): void {
   applyTheme()
   const place = document.getElementById('root')
   if (!place) return
-  const root = createRoot(place, rootOptions)
-  if (readToken() === undefined) renderLogin(root)
-  else void enterConsole(root)
+  const pressed = window.takeOverForm?.()
+  if (readToken() === undefined) renderLogin(place, pressed)
+  else void enterConsole(createRoot(place, rootOptions))
 }

@@ -44,7 +44,7 @@ function boot(): void {
 
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)
-  if (path === '/login') {
+  if (import.meta.env.IS_SIGN_IN === true || path === '/login') {
     if (token === undefined) askForSession(openSessionChannel())
   } else if (token === undefined) {
     const { search, hash } = window.location

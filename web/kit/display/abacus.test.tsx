@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Abacus, beadsOf } from './abacus.tsx'
+import { Abacus } from './abacus.tsx'
+import { beadsOf } from './beads.ts'
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('the moved beads of a rod add up to its digit %i', (digit) => {
   const [heavenly, ...earthly] = beadsOf(digit)

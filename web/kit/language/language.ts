@@ -19,17 +19,22 @@ export function currentLanguage(): Language {
   return current
 }
 
+/** Has components speak a language, without a word of it to document or storage. */
+export function takeUpLanguage(language: Language): void {
+  current = language
+  for (const listener of listeners) listener()
+}
+
 /** Switches the console's language at once, without a reload, and remembers it. */
 export function setLanguage(language: Language): void {
-  current = language
   storage.set('LANGUAGE', language, { expiresInSeconds: null })
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  takeUpLanguage(language)
 }
 
 /** The language that the console speaks now; the component follows it. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
 }
 
 /** The messages of the current language. */

@@ -13,6 +13,7 @@ export type StorageName =
   | 'NEW-VERSION'
   | 'PREFERENCES'
   | 'RELOADED-FOR'
+  | 'TAB-SESSION'
   | 'TABS-ROUTES'
   | MockStorageName
 

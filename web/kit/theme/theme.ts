@@ -3,7 +3,7 @@ import { storage } from '#web/kit/storage/storage.ts'
 import { steward } from '#steward.config.ts'
 import { deriveAccent, type Grounds } from './accent.ts'
 import { isHexColour, parseHex } from './colour.ts'
-import { themeColours } from './theme-colours.ts'
+import { drawnColour } from './theme-colours.ts'
 
 /** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
 export interface Design {
@@ -55,7 +55,7 @@ export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
   // The style sheet has the default accent as it was drawn by hand.
-  const isByHand = appTheme === themeColours[0]
+  const isByHand = appTheme === drawnColour
   const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(root, darkTheme), darkTheme)
   for (const name of given) root.style.removeProperty(name)
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
@@ -67,12 +67,18 @@ export function currentDesign(): Design {
   return current
 }
 
+/** Has components follow a change of the design, without a word of it to document or storage. */
+export function takeUpTheme(change: Partial<Design>): void {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+
 /** Changes the design at once and remembers it. */
 export function setTheme(change: Partial<Design>): void {
-  current = { ...current, ...change }
-  storage.set('DESIGN', current, { expiresInSeconds: null })
-  applyTheme()
-  for (const listener of listeners) listener()
+  const next = { ...current, ...change }
+  storage.set('DESIGN', next, { expiresInSeconds: null })
+  applyTheme(next)
+  takeUpTheme(next)
 }
 
 function subscribe(listener: () => void) {
@@ -84,5 +90,5 @@ function subscribe(listener: () => void) {
 
 /** The design that the console is drawn in; the component follows it. */
 export function useTheme(): Design {
-  return useSyncExternalStore(subscribe, currentDesign)
+  return useSyncExternalStore(subscribe, currentDesign, currentDesign)
 }
