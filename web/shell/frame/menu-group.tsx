@@ -28,6 +28,9 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Anchor>()
   const isFloating = isCollapsed && isOpen
+  // Most groups are never opened in a visit; what they hold is drawn when one is, and stays.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
 
   useEffect(() => {
     if (!isFloating) return undefined
@@ -71,7 +74,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
       </button>
       <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
-        {children}
+        {wasOpen && children}
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { NavigationContext } from '#web/kit/page/navigation.ts'
+import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const items = [
@@ -10,10 +12,10 @@ const items = [
   { key: 'docs', label: '项目文档', path: '/docs', address: '/docs/index.html', extra: 'New' },
 ] as const
 
-function open({ isCollapsed = false } = {}) {
+function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; shown?: readonly MenuItem[] } = {}) {
   render(
     <NavigationContext value={{ navigate: () => {}, prefetch: () => {} }}>
-      <SideMenu {...{ items, isCollapsed }} activePath="/rows" />
+      <SideMenu items={shown} isCollapsed={isCollapsed} activePath="/rows" />
     </NavigationContext>,
   )
   return screen.getAllByRole('link')
@@ -32,4 +34,19 @@ test('an item without marks has nothing in their place', () => {
   const [rows, drag] = open()
   expect([...(rows?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual(['记录'])
   expect(drag?.textContent).toBe('拖拽New建设中')
+})
+
+test('what a folded group holds is drawn when it is opened, and stays where it is when it is folded again', async () => {
+  open({
+    shown: [
+      ...items,
+      { key: 'forms', label: '表单', path: '/forms', children: [{ key: 'basic', label: '基础表单', path: '/forms/basic' }] },
+    ],
+  })
+  expect(screen.queryByText('基础表单')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '表单' }))
+  const link = screen.getByRole('link', { name: '基础表单' })
+  await userEvent.click(screen.getByRole('button', { name: '表单', expanded: true }))
+  expect(screen.queryByRole('link', { name: '基础表单' })).toBeNull()
+  expect(screen.getByText('基础表单').closest('a')).toBe(link)
 })
