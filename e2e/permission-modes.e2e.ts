@@ -31,6 +31,7 @@ test('[S6.10 S7.17] BACK: signed in, the console asks the server for its routes,
 
   const link = page.getByRole('table').getByRole('link').first()
   const name = (await link.textContent()) ?? ''
+  expect(name).not.toBe('')
   await link.click()
   const record = page.getByRole('heading', { level: 1 })
   await expect(record).toContainText(name)

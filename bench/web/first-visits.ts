@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Measure, repeat } from './measure.ts'
-import { inFreshBrowser } from './stage.ts'
+import { inFreshBrowser, type Stage } from './stage.ts'
 
 const bytesHow = 'everything the browser receives until the network is idle, headers included, nothing cached'
 
@@ -71,7 +71,14 @@ async function kilobytesOf(page: Page, path: string, { without }: { without?: Re
   return bytes / 1000
 }
 
-async function slowUntil(page: Page, { path, shows }: Awaited): Promise<number> {
+/** How long until the code of the sign-in page has taken over what its document shows, over the slow network. */
+export function takenOverMs(stage: Stage): Promise<number[]> {
+  return repeat(stage.rounds, () =>
+    inFreshBrowser(stage, (page) => slowUntil(page, signInForm, { watch: tellWhenTakenOver }), { isSignedIn: false }),
+  )
+}
+
+async function slowUntil(page: Page, { path, shows }: Awaited, { watch = tellWhenShown } = {}): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -81,16 +88,19 @@ async function slowUntil(page: Page, { path, shows }: Awaited): Promise<number> 
     uploadThroughput: slow.bytesPerSecond,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown })
-  await page.addInitScript(tellWhenShown, shows)
+  await page.addInitScript(watch, shows)
   // Asking the page again and again would be work of the page, which is slow now.
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: 'shownAfterMs' })
-  const shownAfterMs = new Promise<number>((resolve, reject) => {
-    devtools.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
-    setTimeout(() => reject(new Error(`${path} did not show ${shows}`)), 60_000).unref()
-  })
-  await page.goto(path)
-  return shownAfterMs
+  const { promise: shownAfterMs, resolve, reject } = Promise.withResolvers<number>()
+  devtools.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
+  const limit = setTimeout(() => reject(new Error(`${path} did not show ${shows}`)), 60_000)
+  try {
+    const [ms] = await Promise.all([shownAfterMs, page.goto(path)])
+    return ms
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 declare global {
@@ -107,4 +117,14 @@ function tellWhenShown(selector: string): void {
     requestAnimationFrame(() => window.shownAfterMs(String(performance.now())))
   })
   awaited.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Runs in the page as well. React marks the elements that are its own. */
+function tellWhenTakenOver(selector: string): void {
+  const timer = setInterval(() => {
+    const button = document.querySelector(selector)
+    if (!button || !Object.keys(button).some((key) => key.startsWith('__react'))) return
+    clearInterval(timer)
+    window.shownAfterMs(String(performance.now()))
+  }, 10)
 }

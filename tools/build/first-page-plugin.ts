@@ -8,7 +8,9 @@ const place = /(?=<script type="module")/
 const small = 'preload'
 
 /** What the console runs on. It would run only when the last of the console is there; meanwhile the page's thread has nothing to do. */
-const groundwork: ReadonlySet<string> = new Set(['react', 'schemas'])
+const groundwork = ['react', 'schemas']
+/** What comes last; groundwork that needs it would run no earlier. */
+const last = /^assets\/console-/
 
 /**
  * Has the console's document run the file that fetches the first page as soon as it is there, and refuses one that would wait; and what the
@@ -27,7 +29,7 @@ export function firstPagePlugin(): Plugin {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith(document)) return
-        const files = [fileOfFirstPage(bundle), ...chunksOf(bundle).filter(({ name }) => groundwork.has(name))]
+        const files = [fileOfFirstPage(bundle), ...groundwork.map((name) => fileOfGroundwork(name, bundle))]
         const scripts = files.map(({ fileName }) => `<script type="module" async crossorigin src="./${fileName}"></script>\n    `)
         return html.replace(place, () => scripts.join(''))
       },
@@ -38,6 +40,13 @@ export function firstPagePlugin(): Plugin {
 function fileOfFirstPage(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(script)))
   if (!found) throw new Error(`The build made no file with ${script}.`)
+  return found
+}
+
+function fileOfGroundwork(name: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const found = chunksOf(bundle).find((file) => file.name === name)
+  if (!found) throw new Error(`The build made no file called ${name} (tools/build/chunks.ts).`)
+  if (found.imports.some((file) => last.test(file))) throw new Error(`${name} would wait for the console (tools/build/chunks.ts).`)
   return found
 }
 

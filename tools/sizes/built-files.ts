@@ -30,7 +30,9 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 /** The files that a document names: scripts and all that these import, styles, pictures. */
 export function filesNamedBy(output: string, document: string): string[] {
   const html = readFileSync(join(output, document), 'utf8')
-  return [...html.matchAll(/ (?:src|href)="\.\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
+  const files = [...html.matchAll(/ (?:src|href)="\.\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
+  if (!files.some((file) => file.endsWith('.js'))) throw new Error(`${document} names no script, so nobody knows what a visit loads.`)
+  return files
 }
 
 /** Bytes of a built file over the wire. */

@@ -63,3 +63,8 @@ test('a built file keeps its name from build to build', () => {
   expect(nameOf('assets/login-n_LfDiH2.js')).toBe('login.js')
   expect(nameOf('login.html')).toBe('login.html')
 })
+
+test('a document of which nobody knows what it loads is not weighed', () => {
+  writeFileSync(join(output, 'login.html'), '<script>later()</script>')
+  expect(() => weighVisits(output, manifest)).toThrow('login.html names no script')
+})

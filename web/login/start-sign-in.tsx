@@ -33,7 +33,7 @@ function fetchAhead(): void {
 }
 
 /** Draws the page. One that the document shows already becomes React's as it is, with what was typed, and what was pressed is done now. */
-function draw(place: HTMLElement, page: (typed: Credentials) => ReactNode, pressed: HTMLElement | undefined): Root {
+function draw(place: HTMLElement, page: (typed: Credentials) => ReactNode, pressed: HTMLButtonElement | undefined): Root {
   const form = place.querySelector('form')
   if (!form) {
     const root = createRoot(place, rootOptions)
@@ -44,11 +44,17 @@ function draw(place: HTMLElement, page: (typed: Credentials) => ReactNode, press
   if (pressed || typed.username !== '' || typed.password !== '') fetchAhead()
   // In one go, so that nothing is typed or pressed in between.
   const root = flushSync(() => hydrateRoot(place, page(typed), rootOptions))
-  pressed?.click()
+  if (pressed) press(pressed, place)
   return root
 }
 
-function renderLogin(place: HTMLElement, pressed: HTMLElement | undefined): void {
+function press(button: HTMLButtonElement, place: HTMLElement): void {
+  if (button.isConnected) button.click()
+  // Something else has changed the page, such as a manager of passwords, and React has drawn it anew.
+  else if (button.type === 'submit') place.querySelector('form')?.requestSubmit()
+}
+
+function renderLogin(place: HTMLElement, pressed: HTMLButtonElement | undefined): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
     if (message.kind === 'shared') takeUpSession(message.session)
@@ -97,6 +103,8 @@ export function startSignIn(): void {
   const place = document.getElementById('root')
   if (!place) return
   const pressed = window.takeOverForm?.()
-  if (readToken() === undefined) renderLogin(place, pressed)
-  else void enterConsole(createRoot(place, rootOptions))
+  if (readToken() === undefined) return renderLogin(place, pressed)
+  // Nobody watches over the form any more, and the console may take a while: nothing of it may be sent.
+  place.replaceChildren()
+  void enterConsole(createRoot(place, rootOptions))
 }

@@ -1,7 +1,13 @@
 import type { Entries } from '#web/shell/history/entries.ts'
 
-/** A history of a test, beginning at an address; it spells addresses as a browser does, and moves at once. */
-export function memoryEntries(address: string): Entries {
+/** A history of a test, beginning at an address; it spells addresses as a browser does. */
+export interface MemoryEntries extends Entries {
+  /** Somebody writes another address of the same document, or follows a hash. */
+  write(address: string): void
+}
+
+/** Begins a history of a test; moves are told of at once. */
+export function memoryEntries(address: string): MemoryEntries {
   const spelled = (written: string) => {
     const { pathname, search, hash } = new URL(written, 'http://console.test')
     return pathname + search + hash
@@ -9,20 +15,36 @@ export function memoryEntries(address: string): Entries {
   const listeners: (() => void)[] = []
   let entries: { address: string; state: unknown }[] = [{ address: spelled(address), state: null }]
   let shown = 0
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function push(state: unknown, next: string): void {
+    entries = [...entries.slice(0, shown + 1), { address: spelled(next), state }]
+    shown += 1
+  }
+
   return {
     read: () => entries[shown] ?? { address: '/', state: null },
-    push(state, next) {
-      entries = [...entries.slice(0, shown + 1), { address: spelled(next), state }]
-      shown += 1
-    },
+    count: () => entries.length,
+    push,
     replace(state, next) {
       entries[shown] = { address: spelled(next), state }
+    },
+    load() {
+      throw new Error('Entries in memory take everything.')
     },
     go(delta) {
       if (!entries[shown + delta]) return
       shown += delta
-      for (const listener of listeners) listener()
+      tell()
     },
     follow: (onMoved) => void listeners.push(onMoved),
+    write(next) {
+      if (entries[shown]?.address === spelled(next)) entries[shown] = { address: spelled(next), state: null }
+      else push(null, next)
+      tell()
+    },
   }
 }

@@ -46,7 +46,8 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
     },
     currentPath: () => addressOf(history.location()),
   })
-  const history = new ConsoleHistory(memoryEntries(path))
+  const entriesOfHistory = memoryEntries(path)
+  const history = new ConsoleHistory(entriesOfHistory)
   const shell = (
     <HistoryContext value={history}>
       <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
@@ -55,6 +56,8 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const { unmount } = render(shell, rootOptions)
   return {
     history,
+    /** Goes back in the browser's history. */
+    goBack: () => entriesOfHistory.go(-1),
     queryClient,
     /** Addresses of documents that the shell has left for. */
     left,

@@ -64,7 +64,7 @@ test('where the storage of all tabs is full a session stands with its tab, and i
   expect(tabSession()).toEqual(ann)
 })
 
-test('a session that is not to be remembered leaves nothing in the storage that outlives the browser', () => {
+test('a session that is not to be remembered leaves nothing of the person in the storage that outlives the browser', () => {
   beginSession(ann, { isRemembered: false })
   expect(readToken()).toBe('T1')
   expect(Object.keys(localStorage)).toEqual(['STEWARD__TAB-SESSION'])

@@ -30,7 +30,7 @@ export function beginSession(session: StoredSession, { isRemembered }: { isRemem
   storage.set('TAB-SESSION', true, { expiresInSeconds: workingDaySeconds })
 }
 
-/** Whether a tab of this browser may hold a session, for new ones to ask for. One that was closed meanwhile is not missed for longer than a day. */
+/** Whether a tab of this browser may hold a session, for new ones to ask for. One that was closed meanwhile is not waited for longer than twelve hours. */
 export function mayTabHoldSession(): boolean {
   return storage.get('TAB-SESSION') !== undefined
 }

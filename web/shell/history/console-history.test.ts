@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memoryEntries } from '#web/testing/memory-entries.ts'
 import { ConsoleHistory } from './console-history.ts'
-import { browserEntries, type Entries } from './entries.ts'
+import { browserEntries } from './entries.ts'
 import { addressOf, addressParts } from './location.ts'
 
 function begin(address: string) {
@@ -29,28 +29,28 @@ test('the place is where the history began, and the same object until it changes
 })
 
 test('an address is followed and left again, forwards too', () => {
-  const { history, arrivals } = begin('/a')
+  const { entries, history, arrivals } = begin('/a')
   history.navigate('/b?x=1')
   history.navigate('/c')
-  history.go(-1)
-  history.go(1)
+  entries.go(-1)
+  entries.go(1)
   expect(arrivals).toEqual(['/b?x=1', '/c', '/b?x=1', '/c'])
 })
 
 test('an entry keeps its name; the same address entered again is another one', () => {
-  const { history } = begin('/a')
+  const { entries, history } = begin('/a')
   const { key } = history.location()
   history.navigate('/a')
   const second = history.location().key
-  history.go(-1)
+  entries.go(-1)
   expect([history.location().key === key, second === key]).toEqual([true, false])
 })
 
 test('in place of the present entry an address leaves nothing to go back to', () => {
-  const { history, here } = begin('/a')
+  const { entries, history, here } = begin('/a')
   history.navigate('/b')
   history.navigate('/c', { replace: true })
-  history.go(-1)
+  entries.go(-1)
   expect(here()).toBe('/a')
 })
 
@@ -86,52 +86,115 @@ test('a step back that has to wait is taken back, and done when it may go on', (
   history.navigate('/b')
   history.navigate('/c')
   const { asked } = askAlways(history)
-  history.go(-2)
+  entries.go(-2)
   expect([here(), entries.read().address, arrivals]).toEqual(['/c', '/c', ['/b', '/c']])
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/a'])
   asked[0]?.proceed()
   expect([here(), entries.read().address]).toEqual(['/a', '/a'])
   // What was ahead is still there.
-  history.go(1)
+  entries.go(1)
   asked[1]?.proceed()
   expect(here()).toBe('/b')
 })
 
-test('an answer that comes before the step is taken back is kept until then', () => {
-  const { history, arrivals, tell } = slowly('/a')
-  history.navigate('/b')
-  let proceed: (() => void) | undefined
-  history.guard((_, go) => {
-    proceed = go
-    return 'stay'
-  })
-  history.go(-1)
-  tell()
-  proceed?.()
-  tell()
-  expect(arrivals).toEqual(['/b'])
-  tell()
-  expect(arrivals).toEqual(['/b', '/a'])
-})
-
 /** A browser tells of a move only some time after it was asked for. */
-function slowly(address: string) {
-  const entries = memoryEntries(address)
+function beginSlowly(...addresses: readonly [string, ...string[]]) {
+  const entries = memoryEntries(addresses[0])
   const moves: number[] = []
   const history = new ConsoleHistory({ ...entries, go: (delta) => void moves.push(delta) })
-  const arrivals: string[] = []
-  history.subscribe(() => void arrivals.push(addressOf(history.location())))
-  return { history, arrivals, tell: () => entries.go(moves.shift() ?? 0) }
+  for (const address of addresses.slice(1)) history.navigate(address)
+  return {
+    history,
+    /** The person's own step, which comes at once. */
+    step: (delta: number) => entries.go(delta),
+    /** The next move that the console has asked for comes. */
+    come: () => entries.go(moves.shift() ?? 0),
+    /** What the address bar says, and what the page shows. */
+    seen: () => [entries.read().address, addressOf(history.location())],
+  }
 }
 
-test('another hash that somebody writes into the address is one more entry', () => {
-  const { entries, history, arrivals } = begin('/a')
-  entries.push(null, '/a#b')
-  entries.go(0)
-  expect(arrivals).toEqual(['/a#b'])
+test('an answer that comes before the step is taken back is kept until then', () => {
+  const { history, step, come, seen } = beginSlowly('/a', '/b')
   const { asked } = askAlways(history)
-  history.go(-1)
+  step(-1)
+  asked[0]?.proceed()
+  expect(seen()).toEqual(['/a', '/b'])
+  come()
+  expect(seen()).toEqual(['/b', '/b'])
+  come()
+  expect(seen()).toEqual(['/a', '/a'])
+})
+
+test('a second step that overtakes the way back is taken back as well', () => {
+  const { history, step, come, seen } = beginSlowly('/a', '/b', '/c')
+  const { asked } = askAlways(history)
+  step(-1)
+  step(-1)
+  expect(seen()).toEqual(['/a', '/c'])
+  come()
+  come()
+  come()
+  expect([seen(), asked.length]).toEqual([['/c', '/c'], 1])
+  asked[0]?.proceed()
+  come()
+  expect(seen()).toEqual(['/b', '/b'])
+})
+
+test('a step goes where it was to lead, wherever the person has gone while it waited', () => {
+  const { entries, history, here } = begin('/list')
+  history.navigate('/form')
+  history.navigate('/form?b')
+  entries.go(-1)
+  const { asked, stop } = askAlways(history)
+  entries.go(-1)
+  stop()
+  entries.go(1)
+  expect(here()).toBe('/form?b')
+  asked[0]?.proceed()
+  expect(here()).toBe('/list')
+})
+
+test.each([false, true])('an address that is entered while a step is taken back waits for that (in place: %s)', (replace) => {
+  const { history, step, come, seen } = beginSlowly('/list', '/form')
+  const { stop } = askAlways(history)
+  step(-1)
+  stop()
+  history.navigate('/form?q=1', { replace })
+  expect(seen()).toEqual(['/list', '/form'])
+  come()
+  expect(seen()).toEqual(['/form?q=1', '/form?q=1'])
+  step(replace ? -1 : -2)
+  expect(seen()).toEqual(['/list', '/list'])
+})
+
+test('another hash that somebody writes is one more entry, and the same one again is not', () => {
+  const { entries, history, arrivals } = begin('/a')
+  entries.write('/a#b')
+  entries.write('/a#b')
+  expect(arrivals).toEqual(['/a#b', '/a#b'])
+  const { asked } = askAlways(history)
+  entries.go(-1)
   expect([asked.length, entries.read().address]).toEqual([1, '/a#b'])
+})
+
+test('a step to an entry that another build has made is not asked about, since nobody knows the way back', () => {
+  const { entries, history, here } = begin('/a')
+  history.navigate('/b')
+  entries.go(-1)
+  entries.replace({ usr: null, key: 'x', idx: 0 }, '/a')
+  entries.go(1)
+  const { asked } = askAlways(history)
+  entries.go(-1)
+  expect([asked.length, here(), entries.read().address]).toEqual([0, '/a', '/a'])
+})
+
+test('what the browser takes as no entry is opened as a document, and the person stays where they are until then', () => {
+  const entries = memoryEntries('/a')
+  const loaded: string[] = []
+  const history = new ConsoleHistory({ ...entries, push() {}, load: (address) => void loaded.push(address) })
+  history.navigate('/b')
+  expect([loaded, addressOf(history.location())]).toEqual([['/b'], '/a'])
 })
 
 test('an address has a path; a question mark or a number sign alone is nothing', () => {
@@ -142,30 +205,27 @@ test('an address has a path; a question mark or a number sign alone is nothing',
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-function inBrowser(base: string): { history: ConsoleHistory; entries: Entries } {
-  const entries = browserEntries(base)
-  return { entries, history: new ConsoleHistory(entries) }
+function inBrowser(base: string): ConsoleHistory {
+  return new ConsoleHistory(browserEntries(base))
 }
 
 test('below a path of its own the console speaks of addresses without it', () => {
   window.history.replaceState(null, '', '/admin/list?page=2#row')
-  const { history } = inBrowser('/admin')
+  const history = inBrowser('/admin')
   expect(addressOf(history.location())).toBe('/list?page=2#row')
   history.navigate('/list/7')
   expect([addressOf(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
 })
 
 test('a document that is loaded anew goes on where it was among the entries', () => {
-  const { history } = inBrowser('')
+  const history = inBrowser('')
   history.navigate('/a')
-  const again = inBrowser('').history
-  expect(again.location().key).toBe(history.location().key)
+  expect(inBrowser('').location().key).toBe(history.location().key)
 })
 
-test('no address leads to another host', () => {
-  const { history } = inBrowser('')
-  for (const address of ['//evil.example/a', '/\\evil.example/a']) {
-    history.navigate(address)
-    expect([window.location.host, window.location.pathname]).toEqual(['localhost:3000', '/evil.example/a'])
-  }
+test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j leads to no other host', (address) => {
+  const history = inBrowser('')
+  history.navigate('/a')
+  history.navigate(address)
+  expect([window.location.host, window.location.pathname, addressOf(history.location())]).toEqual(['localhost:3000', '/', '/'])
 })

@@ -10,20 +10,10 @@ interface EntryNote {
   readonly index: number
 }
 
-/** A move that is being taken back, and what is to be done then. */
-interface TakingBack {
-  afterwards?: () => void
-}
-
-function isNote(state: unknown): state is EntryNote {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'key' in state &&
-    typeof state.key === 'string' &&
-    'index' in state &&
-    typeof state.index === 'number'
-  )
+function noteIn(state: unknown): EntryNote | undefined {
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return undefined
+  const { key, index } = state
+  return typeof key === 'string' && typeof index === 'number' ? { key, index } : undefined
 }
 
 function newNote(index: number): EntryNote {
@@ -39,16 +29,20 @@ export class ConsoleHistory {
   readonly #listeners = new Set<() => void>()
   #location: Location
   #index: number
+  #count: number
   #guard: Guard | undefined
-  #takingBack: TakingBack | undefined
-  #isLetThrough = false
+  /** A move is being taken back; what is to be done when it is. */
+  #takingBack: (() => void)[] | undefined
+  /** The entry that a move may lead to unasked. */
+  #letThroughTo: number | undefined
 
   constructor(entries: Entries) {
     this.#entries = entries
     const { address, state } = entries.read()
-    const note = isNote(state) ? state : newNote(0)
-    if (note !== state) entries.replace(note, address)
+    const note = noteIn(state) ?? newNote(0)
+    if (!noteIn(state)) entries.replace(note, address)
     this.#index = note.index
+    this.#count = entries.count()
     this.#location = { ...addressParts(address), key: note.key }
     entries.follow(() => this.#onMoved())
   }
@@ -64,13 +58,8 @@ export class ConsoleHistory {
 
   /** Goes to an address, which begins with a slash; with `replace` in place of the present entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
-    const enter = () => this.#enter(address, replace)
+    const enter = () => this.#whenStill(() => this.#enter(address, replace))
     if (this.#guard?.(addressParts(address).pathname, enter) !== 'stay') enter()
-  }
-
-  /** Moves so many entries ahead, or back. */
-  go(delta: number): void {
-    this.#entries.go(delta)
   }
 
   /** Has every move asked about first, until the function it gives is called. */
@@ -81,47 +70,63 @@ export class ConsoleHistory {
     }
   }
 
+  /** Does something where the person is, and not where a move led that is being taken back. */
+  #whenStill(work: () => void): void {
+    if (this.#takingBack) this.#takingBack.push(work)
+    else work()
+  }
+
   #enter(address: string, replace: boolean): void {
     const note = newNote(replace ? this.#index : this.#index + 1)
     if (replace) this.#entries.replace(note, address)
     else this.#entries.push(note, address)
-    this.#arrive(note)
+    // What the browser does not take as an entry still opens, as a document of its own.
+    if (noteIn(this.#entries.read().state)?.key === note.key) this.#arrive(note)
+    else this.#entries.load(address)
   }
 
   #onMoved(): void {
-    if (this.#takingBack) {
-      const { afterwards } = this.#takingBack
-      this.#takingBack = undefined
-      afterwards?.()
-      return
-    }
     const { address, state } = this.#entries.read()
-    // An entry without a note was made by the browser, behind the present one: somebody has written another hash.
-    const note = isNote(state) ? state : newNote(this.#index + 1)
-    if (note !== state) this.#entries.replace(note, address)
-    const isLetThrough = this.#isLetThrough
-    this.#isLetThrough = false
-    if (isLetThrough || this.#mayMove(address, note.index - this.#index)) this.#arrive(note)
+    const note = noteIn(state)
+    if (this.#takingBack && note) return this.#goOnTakingBack(this.#takingBack, note)
+    const isLetThrough = note?.index === this.#letThroughTo
+    this.#letThroughTo = undefined
+    // Nobody knows the way back from an entry that another made, such as somebody who has written another hash.
+    if (!note) this.#arriveAnew(address)
+    else if (isLetThrough || this.#mayMove(address, note.index)) this.#arrive(note)
   }
 
-  #mayMove(address: string, delta: number): boolean {
-    const takingBack: TakingBack = {}
-    const proceed = () => {
-      const move = () => {
-        this.#isLetThrough = true
-        this.#entries.go(delta)
-      }
-      if (this.#takingBack === takingBack) takingBack.afterwards = move
-      else move()
-    }
-    if (delta === 0 || this.#guard?.(addressParts(address).pathname, proceed) !== 'stay') return true
-    this.#takingBack = takingBack
-    this.#entries.go(-delta)
+  #goOnTakingBack(works: readonly (() => void)[], { index }: EntryNote): void {
+    // A second step may have overtaken the way back.
+    if (index !== this.#index) return this.#entries.go(this.#index - index)
+    this.#takingBack = undefined
+    for (const work of works) this.#whenStill(work)
+  }
+
+  #mayMove(address: string, index: number): boolean {
+    const proceed = () => this.#whenStill(() => this.#moveTo(index))
+    if (index === this.#index || this.#guard?.(addressParts(address).pathname, proceed) !== 'stay') return true
+    this.#takingBack ??= []
+    this.#entries.go(this.#index - index)
     return false
+  }
+
+  #moveTo(index: number): void {
+    if (index === this.#index) return
+    this.#letThroughTo = index
+    this.#entries.go(index - this.#index)
+  }
+
+  #arriveAnew(address: string): void {
+    this.#takingBack = undefined
+    const note = newNote(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
+    this.#entries.replace(note, address)
+    this.#arrive(note)
   }
 
   #arrive({ key, index }: EntryNote): void {
     this.#index = index
+    this.#count = this.#entries.count()
     this.#location = { ...addressParts(this.#entries.read().address), key }
     for (const listener of this.#listeners) listener()
   }

@@ -40,13 +40,14 @@ const entries = [closed, notice]
 
 function open(path: string) {
   const left: string[] = []
-  const history = new ConsoleHistory(memoryEntries(path))
+  const ofBrowser = memoryEntries(path)
+  const history = new ConsoleHistory(ofBrowser)
   render(
     <HistoryContext value={history}>
       <OpenPage {...{ entries }} queryClient={new QueryClient()} leave={(address) => void left.push(address)} />
     </HistoryContext>,
   )
-  return { history, left }
+  return { history, left, goBack: () => ofBrowser.go(-1) }
 }
 
 beforeEach(() => {
@@ -90,11 +91,11 @@ test('the way to sign in and back holds all of the address', async () => {
 
 test('a page that has failed takes no other one along', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { history } = open('/notice/7')
+  const { history, goBack } = open('/notice/7')
   await screen.findByText('公告 7')
   act(() => history.navigate('/notice/0'))
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
-  act(() => history.go(-1))
+  act(goBack)
   await screen.findByText('公告 7')
 })
 

@@ -28,7 +28,7 @@ test('what leads to no page has no tab', async () => {
 })
 
 test('closing the shown tab goes to its right neighbour, else to the left one, and what was kept of it is gone', async () => {
-  const { user, history, go } = await openTabs('/list/kept')
+  const { user, history, go, goBack } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
   await user.click(tab('普通页'))
@@ -39,7 +39,7 @@ test('closing the shown tab goes to its right neighbour, else to the left one, a
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   expect(history.location().pathname).toBe('/list/home')
   expect(names()).toEqual(['首页'])
-  act(() => history.go(-1))
+  act(goBack)
   expect(names()).toEqual(['首页', '保留页'])
 })
 
@@ -147,14 +147,14 @@ test('the menu moves a tab for those who cannot drag, and never among those that
 })
 
 test('from one record to the next the tab goes along, and the way back leads to where the first was opened', async () => {
-  const { user, history } = await openTabs('/list/kept')
+  const { user, history, goBack } = await openTabs('/list/kept')
   await user.click(menuLink('普通页'))
   await act(async () => history.navigate('/list/item/7'))
   await user.click(screen.getByRole('link', { name: '下一条' }))
   expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
   await user.click(screen.getByRole('link', { name: '下一条' }))
   expect(names().at(-1)).toBe('条目 · 第 9 号')
-  await act(async () => history.go(-1))
+  act(goBack)
   screen.getByRole('heading', { name: '普通 /list/plain' })
   expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
 })
@@ -169,14 +169,14 @@ test('who stays with unsaved input on the way to the next record keeps the tab',
 })
 
 test('a kept page with unsaved input stays, with its tab, on the way to the next record; without any its tab goes along', async () => {
-  const { user, history } = await openTabs('/list/draft/7')
+  const { user, goBack } = await openTabs('/list/draft/7')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   expect(names()).toEqual(['首页', '草稿'])
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   screen.getByRole('heading', { name: '保留 /list/draft/9' })
   expect(names()).toEqual(['首页', '草稿', '草稿'])
-  await act(async () => history.go(-1))
+  act(goBack)
   screen.getByRole('heading', { name: '保留 /list/draft/8' })
   screen.getByDisplayValue('要紧')
 })
