@@ -13,10 +13,7 @@ import { renderShell } from './render-shell.tsx'
 function start(place: HTMLElement): void {
   // A host of files answers every address with this document, that of the sign-in page too.
   if (window.location.pathname === `${basePath()}/login`) {
-    import('#web/login/main.tsx').catch((error: unknown) => {
-      showCodeMissing()
-      reportError(error)
-    })
+    import('#web/login/main.tsx').catch(showCodeMissing)
     return
   }
   applyTheme()
