@@ -33,26 +33,6 @@ test('[S2.59] a form is filled, judged, restored and made read-only by code, and
   await expect(page.getByRole('heading', { level: 1, name: '弹窗扩展' })).toBeVisible()
 })
 
-test('Back and Forward of the browser ask before a form is left with changes, and go where they were to go', async ({ page }) => {
-  const back = () => page.evaluate(() => window.history.back())
-  const leaving = page.getByRole('alertdialog', { name: '离开这个页面？' })
-  const isAt = (path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path)
-  await signInTo(page, './comp/modal', reader)
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: 'useForm' }).click()
-  await page.getByRole('button', { name: '填入示例' }).click()
-  await back()
-  await leaving.getByRole('button', { name: '留在本页' }).click()
-  await isAt('/comp/form/useForm')
-  await expect(page.getByLabel('项目名称')).toHaveValue('仓库盘点系统')
-  await back()
-  await leaving.getByRole('button', { name: '离开' }).click()
-  await isAt('/comp/modal')
-  await expect(page.getByRole('heading', { level: 1, name: '弹窗扩展' })).toBeVisible()
-  await page.evaluate(() => window.history.forward())
-  await isAt('/comp/form/useForm')
-  await expect(page.getByLabel('项目名称')).toHaveValue('')
-})
-
 test('the page of all parts needs its permission and is not in the menu', async ({ page }) => {
   await signInTo(page, './kit', reader)
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
