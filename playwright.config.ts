@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
 const port = process.env['JOURNEYS_PORT'] ?? '4173'
 const address = `http://127.0.0.1:${port}/`
@@ -20,18 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] },
   },
   webServer: {
     command: `node e2e/serve.ts ${port}`,

@@ -19,7 +19,7 @@ export async function drawnAfterClick(page: Page, devtools: CDPSession, { click,
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await click(page).hover()
   const watch = await page.evaluateHandle(watchNextClick, shows)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
   const workBefore = await workMs(devtools)
   // The pointer is there already; looking for the target again would count as work of the page.
   await page.mouse.down()

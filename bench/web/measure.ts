@@ -27,13 +27,25 @@ export interface Result {
 /** A click comes at any moment between two frames of a display that shows sixty a second. */
 export const displayWaitMs = 1000 / 60 / 2
 
+const limitMs = 5 * 60_000
+
 /** Runs a measure; one that cannot be taken is a result as well, and does not hold. */
 export async function take(measure: Measure, stage: Stage): Promise<Result> {
   try {
-    const { answer, slowness } = await withSlowness(() => measure.run(stage))
+    const { answer, slowness } = await withSlowness(() => inTime(measure.run(stage)))
     return { measure, values: answer, slowness }
   } catch (error) {
     return { measure, values: [], slowness: 1, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const limit = setTimeout(() => reject(new Error(`nothing after ${limitMs / 60_000} minutes`)), limitMs)
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(limit)
   }
 }
 

@@ -23,7 +23,7 @@ async function longestFrame(page: Page): Promise<number> {
   await head.scrollIntoViewIfNeeded()
   const place = await head.boundingBox()
   if (!place) throw new Error(`the table of ${path} is not drawn`)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
 
   const frames = await page.evaluateHandle(() => {
     const times: number[] = []

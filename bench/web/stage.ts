@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -22,10 +23,7 @@ export interface Opening {
 
 /** Opens a browser, lets `play` measure in it, and closes it. */
 export async function onStage<Answer>({ url, password, rounds }: Opening, play: (stage: Stage) => Promise<Answer>): Promise<Answer> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
   try {
     return await play({ url, browser, rounds, session: await signIn(browser, url, password) })
   } finally {

@@ -18,6 +18,15 @@ test('the first script asks ahead who is signed in', async () => {
   expect(window.early?.answers).toMatchObject([{ address: '/api/admin_info', token: 'T' }])
 })
 
+test('an answer that has been read is told as arrived, and can still be read by whoever waits for it', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok('who') })
+  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  await import('./boot.ts')
+  const [answer] = window.early?.answers ?? []
+  await vi.waitFor(() => expect(answer?.arrived?.text).toContain('who'))
+  expect(await (await answer?.response)?.text()).toBe(answer?.arrived?.text)
+})
+
 test('where the routes come from the server it asks ahead for them as well, and not before it has asked who is signed in', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/menus': () => ok([]) })
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')

@@ -23,12 +23,18 @@ function startEarly(path: string, token: string): EarlyStart {
   function ask(callPath: string): void {
     if (useMock) return
     const address = callAddress(callPath, { base: basePath(), prefix: apiPrefix })
-    const response = fetch(address, { headers })
-    // This only says that somebody will.
-    response.catch(() => {})
-    answers.push({ address, token, askedAtMs: performance.now(), response })
+    const answer: EarlyAnswer = { address, token, askedAtMs: performance.now(), response: fetch(address, { headers }) }
+    answers.push(answer)
+    // A failure is for whoever takes the answer.
+    readWhole(answer).catch(() => {})
   }
   return { path: path === '/' ? steward.home : path, held: storedPermissions(), ask, answers }
+}
+
+/** What has been read when the console is drawn for the first time is drawn at once. */
+async function readWhole(answer: EarlyAnswer): Promise<void> {
+  const response = await answer.response
+  answer.arrived = { response, text: await response.clone().text() }
 }
 
 /** When the console's code cannot be fetched, nobody but this script can say so. */

@@ -30,6 +30,17 @@ test('the code of the page that the address names is fetched, and what it asks f
   })
 })
 
+test('the code of that page is told of, so that it can be waited for, and no failure to fetch it is', async () => {
+  const { entries } = await import('./doors.ts')
+  const door = entries.find(({ page }) => page.id === 'console')?.door
+  if (!door) throw new Error('no console')
+  vi.spyOn(door, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
+  window.early = { path: '/dashboard/console', held: [], ask: () => {}, answers: [] }
+  await import('./first-page.ts')
+  expect(await window.early.pageCode).toBeUndefined()
+  expect(door.load).toHaveBeenCalled()
+})
+
 test('nothing is asked ahead for who may not', async () => {
   expect(await run({ path: '/dashboard/console', held: ['basic_list'] })).toMatchObject({ asked: [] })
 })

@@ -4,12 +4,14 @@ import { pathPattern } from '#contract/kit/page-path.ts'
 import type { EarlyStart } from '#web/kit/api/early-answer.ts'
 import { hasAny } from '#web/kit/permission/held-permissions.ts'
 import { entries } from './doors.ts'
-import { prefetchPage } from './pages/page-modules.ts'
+import { loadPage } from './pages/page-modules.ts'
 
-function fetchFirstPage({ path, held, ask }: EarlyStart): void {
+function fetchFirstPage(early: EarlyStart): void {
+  const { path, held, ask } = early
   const first = entries.find(({ page }) => pathPattern(page.path).test(path))
   if (!first?.door) return
-  prefetchPage(first.door)
+  // A failure shows when the page is opened.
+  early.pageCode = loadPage(first.door).catch(() => {})
   if (hasAny(new Set(held), first.page.permissions)) first.door.asksFirst?.forEach((address) => ask(address))
 }
 

@@ -10,7 +10,10 @@ import { ConsoleHistory } from './history/console-history.ts'
 import { browserEntries } from './history/entries.ts'
 import { addressOf } from './history/location.ts'
 import { HistoryContext } from './history/use-location.ts'
+import { takeUpArrivedPerson } from './session/load-person.ts'
 import { createSessionActions } from './session/session-actions.ts'
+
+const patienceMs = 300
 
 /** Draws the console into a root of React: that of its own document, or that of the sign-in page, which hands itself over. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
@@ -26,11 +29,22 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
     },
     currentPath: () => addressOf(history.location()),
   })
-  root.render(
-    <StrictMode>
-      <HistoryContext value={history}>
-        <App {...{ queryClient, actions, isJustSignedIn }} />
-      </HistoryContext>
-    </StrictMode>,
-  )
+  async function draw(): Promise<void> {
+    await pageCodeIsThere()
+    takeUpArrivedPerson(queryClient)
+    root.render(
+      <StrictMode>
+        <HistoryContext value={history}>
+          <App {...{ queryClient, actions, isJustSignedIn }} />
+        </HistoryContext>
+      </StrictMode>,
+    )
+  }
+  void draw()
+}
+
+/** The first page’s code mostly arrives with the console’s own, and then everything is drawn once and not piece by piece. It is not waited for long. */
+async function pageCodeIsThere(): Promise<void> {
+  const code = window.early?.pageCode
+  if (code) await Promise.race([code, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -48,6 +48,11 @@ function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
+/** Where a call with this input is sent. */
+export function addressOf(call: CallDefinition, { params, query }: LooseInput = {}): string {
+  return callAddress(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
+}
+
 function headersOf(call: CallDefinition, input: LooseInput, options: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined && !call.ignoreToken) headers.set('token', token)
@@ -89,11 +94,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   const assertSamePerson = watchPerson(call, options)
   assertSamePerson()
   const token = options.token ?? readToken()
-  const address = callAddress(pathOf(call, textsOf(input.params)), {
-    base: basePath(),
-    prefix: currentSettings().apiPrefix,
-    query: textsOf(input.query),
-  })
+  const address = addressOf(call, input)
   const [text, status] = await withinTime(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const response = await (takeEarlyAnswer(address, token) ??

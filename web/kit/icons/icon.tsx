@@ -1,4 +1,5 @@
 import type lucide from '@iconify-json/lucide/icons.json'
+import { memo } from 'react'
 import { outlines } from 'virtual:icons'
 import styles from './icon.module.css'
 
@@ -17,10 +18,10 @@ export function Icon({ name, size = 18 }: IconProps) {
 }
 
 /** An icon whose name comes as plain text from the contract; the build has checked that it exists. */
-export function NamedIcon({ name, size = 18 }: { name: string; size?: number }) {
+export const NamedIcon = memo(function NamedIcon({ name, size = 18 }: { name: string; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path d={outlines[name]} />
     </svg>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { Icon, NamedIcon } from '#web/kit/icons/icon.tsx'
+import { NamedIcon } from '#web/kit/icons/icon.tsx'
 import type { MenuItem } from '#web/shell/routes/menu-items.ts'
 import styles from './side-menu.module.css'
 
@@ -55,7 +55,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
       <button
         ref={button}
         type="button"
-        className={styles.item}
+        className={`${styles.item} ${styles.opener}`}
         data-active={isActive || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -68,9 +68,6 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
       >
         {item.icon !== undefined && <NamedIcon name={item.icon} />}
         <span className={styles.label}>{item.label}</span>
-        <span className={styles.arrow}>
-          <Icon name="chevron-right" size={16} />
-        </span>
       </button>
       <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}

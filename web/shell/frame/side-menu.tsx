@@ -32,7 +32,8 @@ export function SideMenu(props: SideMenuProps) {
   )
 }
 
-function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
+/** Drawn again only where the page that is shown is one of its own, or was. */
+const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
   const activeKey = items.find((item) => leadsTo(item, activePath))?.key
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
   const [lastActiveKey, setLastActiveKey] = useState(activeKey)
@@ -62,7 +63,11 @@ function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenu
               onToggle={() => toggle(item.key)}
               onClose={() => setOpenKeys(new Set())}
             >
-              <MenuList items={item.children} {...{ activePath, ...(onFollow && { onFollow }) }} />
+              <MenuList
+                items={item.children}
+                activePath={item.key === activeKey ? activePath : undefined}
+                {...(onFollow && { onFollow })}
+              />
             </MenuGroup>
           ) : item.address !== undefined ? (
             <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
@@ -73,13 +78,18 @@ function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenu
       ))}
     </ul>
   )
-}
+})
 
 interface MenuLinkProps {
   item: MenuItem
   isActive: boolean
   isCollapsed: boolean
   onFollow: (() => void) | undefined
+}
+
+/** A label that stands alone is text of its link: menus are long, and each element counts when all are styled anew. */
+function isBare({ icon, extra, isComing }: MenuItem): boolean {
+  return icon === undefined && extra === undefined && !isComing
 }
 
 /** Drawn again only where something changes: on each change of the page that is two of all links. */
@@ -89,15 +99,13 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
     <PageLink
       to={item.path}
       resumes
-      className={styles.item}
+      className={isBare(item) ? `${styles.item} ${styles.bare}` : styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? markedName : undefined}
       title={markedName}
       onClick={onFollow}
     >
-      {item.icon !== undefined && <NamedIcon name={item.icon} />}
-      <span className={styles.label}>{item.label}</span>
-      <MenuMarks item={item} />
+      {isBare(item) ? item.label : <MenuLinkContent item={item} />}
     </PageLink>
   )
 })
@@ -107,9 +115,17 @@ function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkPr
   const markedName = useMarkedName(item)
   return (
     <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} title={markedName} onClick={onFollow}>
+      <MenuLinkContent item={item} />
+    </OuterLink>
+  )
+}
+
+function MenuLinkContent({ item }: { item: MenuItem }) {
+  return (
+    <>
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>
       <MenuMarks item={item} />
-    </OuterLink>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { resultCode } from '#contract/kit/envelope.ts'
 import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
+import { arrivedResult } from '#web/kit/api/arrived-result.ts'
 import { request } from '#web/kit/api/client.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -28,6 +29,7 @@ export function useMenu(): MenuAnswer {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [listRoutes.noun, listRoutes.verb, useLanguage()],
     queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
+    initialData: () => arrivedResult(listRoutes),
     enabled: isBack(),
   })
   const [last, setLast] = useState(data)

@@ -11,7 +11,7 @@ import { loadPerson, PermissionsMissing } from './load-person.ts'
 /** Shows its children once it is known who is signed in, and says so when that cannot be found out. */
 export function PersonGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...callOptions(getAdminInfo),
+    queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadPerson(signal),
   })
   if (data) return children(data)
