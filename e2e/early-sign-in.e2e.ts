@@ -120,6 +120,23 @@ test.describe('the sign-in page before its code has arrived', () => {
     await letThrough()
     await expect(password(page)).toHaveAttribute('type', 'text')
     await expect(password(page)).toHaveValue('seen')
+    await expect(page.getByRole('status')).toBeEmpty()
+  })
+
+  test('says that a press waits, and shows it at the button, be it an icon', async ({ page }) => {
+    const letThrough = await openWithoutCode(page)
+    for (const name of ['登录', '显示密码', '切换到英文（English）']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      await expect(page.getByRole('status')).toHaveText('请稍候')
+      await expect(button).toHaveCSS('animation-name', /turn/, { pseudo: 'before' })
+      await expect(button.locator('svg').locator('visible=true')).toHaveCount(0)
+    }
+    // Only the last one.
+    await expect(page.locator('[aria-busy]')).toHaveCount(1)
+    await letThrough()
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    await expect(page.getByRole('status')).toBeEmpty()
   })
 
   test('is not shown to who is signed in', async ({ page }) => {
@@ -185,6 +202,18 @@ test.describe('the sign-in page before its code has arrived', () => {
       await page.goto('./login')
       await expect(page.getByText('控制台没有加载成功')).toBeVisible()
     })
+  })
+
+  test.describe('which arrives and breaks', () => {
+    test.use({ expectedMessages: ['broken'] })
+
+    for (const code of ['throw new Error("broken")', 'let broken, broken']) {
+      test(`says so: ${code}`, async ({ page }) => {
+        await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
+        await page.goto('./login')
+        await expect(page.getByText('控制台没有加载成功')).toBeVisible()
+      })
+    }
   })
 
   test.describe('where no script may run', () => {

@@ -7,6 +7,8 @@ export interface Import {
   readonly specifier: string
   readonly kind: 'import' | 're-export' | 'dynamic' | 'computed' | 'glob'
   readonly isType: boolean
+  /** The values that it takes, by their names; `*` is the default, or the other whole. */
+  readonly names: readonly string[]
   /** The file it leads to, from the root; none for packages and for what is made at build time. */
   readonly target: string | undefined
   /** The package it leads to. */
@@ -19,11 +21,11 @@ const resolver = new ResolverFactory({ conditionNames: ['import', 'node', 'defau
 /** Every way in which a file names another: imports, re-exports, `import()`, inline types and globs. */
 export function importsOf(root: string, file: string, text: string, module: EcmaScriptModule, program: Program): Import[] {
   const found: Import[] = []
-  const add = (kind: Import['kind'], specifier: string, offset: number, isType: boolean) =>
-    found.push({ kind, specifier, offset, isType, ...resolve(root, file, specifier, kind) })
+  const add = (kind: Import['kind'], specifier: string, offset: number, isType: boolean, names: readonly string[] = []) =>
+    found.push({ kind, specifier, offset, isType, names, ...resolve(root, file, specifier, kind) })
 
   for (const { moduleRequest, entries, start } of module.staticImports) {
-    add('import', moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType))
+    add('import', moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType), valuesOf(entries))
   }
   for (const { entries, start } of module.staticExports) {
     const requests = new Set(entries.map((entry) => entry.moduleRequest?.value))
@@ -34,6 +36,7 @@ export function importsOf(root: string, file: string, text: string, module: Ecma
           request,
           start,
           entries.every((entry) => entry.isType),
+          valuesOf(entries),
         )
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
@@ -43,6 +46,10 @@ export function importsOf(root: string, file: string, text: string, module: Ecma
   for (const meta of module.importMetas) if (text.startsWith('.glob', meta.end)) add('glob', '', meta.start, false)
   new Visitor({ TSImportType: ({ source, start }) => void add('import', source.value, start, true) }).visit(program)
   return found
+}
+
+function valuesOf(entries: readonly { readonly isType: boolean; readonly importName: { readonly name: string | null } }[]): string[] {
+  return entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? '*')))
 }
 
 function resolve(root: string, file: string, specifier: string, kind: Import['kind']): Pick<Import, 'target' | 'packageName'> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build, normalizePath, type Plugin } from 'vite'
 import { pathPattern } from '#contract/kit/page-path.ts'
 import { declaredPages } from './declared-pages.ts'
+import { tighten } from './tighter-plugin.ts'
 
 const entry = 'web/shell/boot.ts'
 const marker = /<!-- boot(?: with (?<more>\S+))? -->/
@@ -65,5 +66,6 @@ async function bundleScript(root: string, more: string | undefined): Promise<{ c
   })
   const chunk = 'output' in result ? result.output[0] : undefined
   if (!chunk) throw new Error(`${entry} made no script`)
-  return { code: chunk.code.trim().replaceAll('</', '<\\/'), sources: chunk.moduleIds }
+  const code = await tighten(chunk.code, entry)
+  return { code: code.replaceAll('</', '<\\/'), sources: chunk.moduleIds }
 }

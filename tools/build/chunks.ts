@@ -69,8 +69,10 @@ function closure(entries: readonly string[], context: Context): Set<string> {
   return found
 }
 
+/** What a feature's own file is called: never as one that is shared, however its folder is called. */
 function featureOf(path: string): string | null {
-  return /^(?:features|examples)[\\/](?<feature>[^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path)?.groups?.['feature'] ?? null
+  const [, place, feature] = /^(features|examples)[\\/]([^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path) ?? []
+  return place === undefined ? null : `${place}-${feature}`
 }
 
 /**

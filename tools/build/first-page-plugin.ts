@@ -29,6 +29,7 @@ export function firstPagePlugin(): Plugin {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith(document)) return
+        if (!place.test(html)) throw new Error(`${document} has no place for what runs ahead of the console.`)
         const files = [fileOfFirstPage(bundle), ...groundwork.map((name) => fileOfGroundwork(name, bundle))]
         const scripts = files.map(({ fileName }) => `<script type="module" async crossorigin src="./${fileName}"></script>\n    `)
         return html.replace(place, () => scripts.join(''))

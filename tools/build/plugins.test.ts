@@ -20,7 +20,7 @@ const document = (entry: string) =>
 const project = {
   'index.html': document('web/shell/main.ts'),
   'login.html': document('web/login/main.ts').replace('<!-- boot -->', '<!-- boot with web/login/first.ts -->'),
-  'web/shell/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
+  'web/shell/boot.ts': `import { theme } from './theme.ts'\nconst product = { theme, line: 'Nobody reads it' }\ndocument.documentElement.dataset.theme = product.theme + '</script>' + import.meta.env.OPEN_PATHS`,
   'web/shell/theme.ts': `export const theme = 'dark'`,
   'web/shell/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
   'web/shell/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/kit/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
@@ -75,6 +75,10 @@ test('the boot script stands in both documents as one classic script that cannot
     expect(scripts[0]).not.toContain('/all')
     expect(scripts[0]).not.toMatch(/\bimport\b|\bexport\b/)
   }
+})
+
+test('the boot script carries nothing that it does not use', () => {
+  expect(built('index.html').toString()).not.toContain('Nobody reads it')
 })
 
 test('[E1] each document carries its policy before all that it binds, with the hash of the boot script as it was built', () => {

@@ -6,6 +6,13 @@ import type { Plugin } from 'vite'
 export const ofFirstVisits: ReadonlySet<string> = new Set(['base', 'doors', 'schemas', 'console', 'pages', 'lists'])
 const options: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } }
 
+/** The same code in fewer bytes: what no minifier of the bundler drops, such as members of an object that nobody reads. */
+export async function tighten(code: string, name: string): Promise<string> {
+  const { code: tight } = await minify(code, options)
+  if (tight === undefined) throw new Error(`${name} came to nothing.`)
+  return tight
+}
+
 /** Has the larger files of first visits minified once more, by a slower hand: 1.6 % come off them. React’s own file gains nothing by it. */
 export function tighterPlugin(): Plugin {
   return {
@@ -15,10 +22,7 @@ export function tighterPlugin(): Plugin {
     augmentChunkHash: ({ name }) => (ofFirstVisits.has(name) ? terser.version + JSON.stringify(options) : undefined),
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !ofFirstVisits.has(file.name)) continue
-        const { code } = await minify(file.code, options)
-        if (code === undefined) this.error(`${file.fileName} came to nothing.`)
-        file.code = code
+        if (file.type === 'chunk' && ofFirstVisits.has(file.name)) file.code = await tighten(file.code, file.fileName)
       }
     },
   }

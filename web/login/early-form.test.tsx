@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { unavailable } from '#contract/kit/error.ts'
 import { languages } from '#contract/kit/language.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
@@ -82,6 +82,33 @@ test('the form does not flash up where another tab may hand its session over, an
   endSession()
   await openDocument()
   expect(form()).not.toBeNull()
+})
+
+test('that a press waits is said until something is typed, in the language of the page', async () => {
+  setLanguage('en-US')
+  await openDocument()
+  const button = form()?.querySelector('[type=submit]')
+  const seen = () => [button?.getAttribute('aria-busy'), screen.getByRole('status').textContent]
+  expect(seen()).toEqual([null, ''])
+  button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(seen()).toEqual(['true', 'Please wait'])
+  form()
+    ?.querySelector('input')
+    ?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(seen()).toEqual([null, ''])
+})
+
+test('code that has run without taking the form over is told as code that is missing', async () => {
+  await openDocument()
+  const missing: unknown[] = []
+  const note = ({ target }: Event) => void missing.push(target)
+  window.addEventListener('error', note, { capture: true })
+  onTestFinished(() => window.removeEventListener('error', note, { capture: true }))
+  window.dispatchEvent(new Event('load'))
+  expect(missing).toEqual([expect.any(HTMLScriptElement)])
+  window.takeOverForm?.()
+  window.dispatchEvent(new Event('load'))
+  expect(missing).toHaveLength(1)
 })
 
 test('where somebody has signed in in another tab meanwhile, the form is gone at once, for nobody keeps it from being sent', async () => {

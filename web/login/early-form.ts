@@ -4,9 +4,11 @@ import { steward } from '#steward.config.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { beadsOf } from '#web/kit/display/beads.ts'
 import { formatDate } from '#web/kit/language/format.ts'
+import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { mayTabHoldSession, readToken } from '#web/kit/session/session.ts'
 import { storage } from '#web/kit/storage/storage.ts'
 import { drawnColour } from '#web/kit/theme/theme-colours.ts'
+import { pleaseWait } from './early-messages.ts'
 import { versionLine } from './version-line.ts'
 
 declare global {
@@ -30,7 +32,7 @@ function fillIn(page: HTMLElement): void {
   const date = formatDate(new Date())
   const abacus = page.querySelector('[role=img]')
   abacus?.setAttribute('aria-label', abacus.getAttribute('aria-label')?.replace(/[\d-]+/, date) ?? '')
-  const rods = page.querySelectorAll('[role=img] g g')
+  const rods = abacus?.querySelectorAll('g g') ?? []
   // The years of the build's day begin with a 2: its heavenly bead rests, and its first earthly one does not.
   const [, resting = '', moved = ''] = Array.from(rods[0]?.children ?? [], (part) => part.getAttribute('class') ?? '')
   for (const [rod, digit] of Array.from(date.replaceAll('-', '')).entries()) {
@@ -45,18 +47,22 @@ function fillIn(page: HTMLElement): void {
 }
 
 /** Keeps the browser from sending the form, and has the button that is pressed wait until the page's code can do it. What is returned ends that. */
-function watch(place: HTMLElement): () => HTMLButtonElement | undefined {
+function watch(place: HTMLElement, script: HTMLScriptElement): () => HTMLButtonElement | undefined {
   const watching = new AbortController()
+  const { signal } = watching
+  // Where the page says what cannot be seen.
+  const spoken = place.querySelector('output')
   let waiting: HTMLButtonElement | undefined
 
   function wait(button?: HTMLButtonElement): void {
     waiting?.removeAttribute('aria-busy')
     button?.setAttribute('aria-busy', 'true')
     waiting = button
+    if (spoken) spoken.textContent = button ? pleaseWait[storedLanguage()] : ''
   }
 
   function listen(name: string, react: (event: Event) => void): void {
-    place.addEventListener(name, react, { capture: true, signal: watching.signal })
+    place.addEventListener(name, react, { capture: true, signal })
   }
 
   listen('submit', (event) => event.preventDefault())
@@ -64,6 +70,9 @@ function watch(place: HTMLElement): () => HTMLButtonElement | undefined {
   listen('click', ({ target }) => wait((target instanceof Element && target.closest('button')) || waiting))
   // What is typed after it shows that it came too early; half a password is not sent.
   listen('input', () => waiting?.type === 'submit' && wait())
+
+  // By then the code has run. Where it has thrown instead, the first script is told as if it were missing.
+  window.addEventListener('load', () => script.dispatchEvent(new Event('error')), { signal })
 
   return () => {
     watching.abort()
@@ -83,5 +92,5 @@ window.showForm = () => {
   place.innerHTML = page.text
   fillIn(place)
   document.title = page.title
-  window.takeOverForm = watch(place)
+  window.takeOverForm = watch(place, page)
 }

@@ -25,10 +25,18 @@ export const storageRule = fileRule('storage', ({ file, place, program, isTest }
       })),
 )
 
-/** Pages know their address by web/kit/page; a router of their own would move the visible page from a hidden one. */
-export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier }) =>
-  packageName !== 'react-router' || isTest || file.startsWith('web/shell/') ? undefined : `${specifier} is used in web/shell alone`,
-)
+const ofRouter = ['matchRoutes', 'generatePath']
+
+/**
+ * Pages know their address by web/kit/page; a router of their own would move the visible page from a hidden one. The shell takes of the library
+ * what reads and writes paths: all the rest is a second history, and weighs on every visit.
+ */
+export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier, isType, names, kind }) => {
+  if (packageName !== 'react-router' || isTest) return undefined
+  if (!file.startsWith('web/shell/')) return `${specifier} is used in web/shell alone`
+  const isKnown = isType || (kind === 'import' && names.length > 0 && names.every((name) => ofRouter.includes(name)))
+  return isKnown ? undefined : `of ${specifier} no more is imported than ${ofRouter.join(' and ')}`
+})
 
 // The first reads it, the others hand it over.
 const environmentFiles = ['server/host/env.ts', 'server/host/main.ts', 'server/host/admin/main.ts']
