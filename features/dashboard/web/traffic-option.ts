@@ -26,7 +26,7 @@ function shortTime(at: string): string {
 
 /** What a chart of the console draws, in the colours that the style sheet has at the moment. */
 export function trafficOption({ chart, traffic, messages, language }: Drawn): TrafficOption {
-  const style = getComputedStyle(document.documentElement)
+  const style = getComputedStyle(document.body)
   const colour = (token: string) => style.getPropertyValue(token).trim()
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const hints = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }

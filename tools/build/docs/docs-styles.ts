@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ofLight = /^:root \{([^}]*)\}/m
-const ofDark = /^:root\[data-theme='dark'\] \{([^}]*)\}/m
+const ofBoth = /^:root \{([^}]*)\}/m
+const ofLight = /^body,\n\[data-still\] \{([^}]*)\}/m
+const ofDark = /^:root\[data-theme='dark'\] body \{([^}]*)\}/m
 
 /** The styles of the pages: the console's own tokens, in the theme that the reader's system prefers, and what is drawn with them. */
 export function docsStyles(root: string): string {
   const tokens = readFileSync(join(root, 'web/kit/theme/tokens.css'), 'utf8')
-  const [light, dark] = [ofLight, ofDark].map((block) => block.exec(tokens)?.[1])
-  if (light === undefined || dark === undefined)
+  const [both, light, dark] = [ofBoth, ofLight, ofDark].map((block) => block.exec(tokens)?.[1])
+  if (both === undefined || light === undefined || dark === undefined)
     throw new Error('web/kit/theme/tokens.css has not its two themes as the documents read them.')
   const own = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')
-  return `:root {${light}}\n\n@media (prefers-color-scheme: dark) {\n  :root {${dark}}\n}\n\n${own}`
+  return `:root {${both}${light}}\n\n@media (prefers-color-scheme: dark) {\n  :root {${dark}}\n}\n\n${own}`
 }

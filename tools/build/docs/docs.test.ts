@@ -21,7 +21,8 @@ const written = {
   'docs/decisions/0002-second.md': '# Second',
   'docs/pictures/list.png': 'a picture',
   'web/kit/brand/logo.png': 'a mark',
-  'web/kit/theme/tokens.css': ":root {\n  --ink: #111;\n}\n\n:root[data-theme='dark'] {\n  --ink: #eee;\n}\n",
+  'web/kit/theme/tokens.css':
+    ":root {\n  --gap: 4px;\n}\n\nbody,\n[data-still] {\n  --ink: #111;\n}\n\n:root[data-theme='dark'] body {\n  --ink: #eee;\n}\n",
 }
 
 let root = ''
@@ -98,5 +99,5 @@ test('the first page of a folder lists the others, and each of them leads to its
 })
 
 test('the pages are drawn with the console’s tokens in the theme of the reader’s system', () => {
-  expect(page('docs.css')).toMatch(/:root \{\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/)
+  expect(page('docs.css')).toMatch(/:root \{\s*--gap: 4px;\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/)
 })

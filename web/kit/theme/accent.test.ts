@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveAccent, hoverOf, type Grounds } from './accent.ts'
-import { contrast, isHexColour, parseHex, toHex } from './colour.ts'
+import { contrast, isHexColour, mix, parseHex, toHex } from './colour.ts'
 import { themeColours } from './theme-colours.ts'
 import tokens from './tokens.css?raw'
 
@@ -29,12 +29,16 @@ function colour(name: string, isDark: boolean) {
   return parseHex(token(name, isDark))
 }
 
+function railOf(isDark: boolean) {
+  return colour(isDark ? '--rail-dark' : '--rail', isDark)
+}
+
 function groundsOf(isDark: boolean): Grounds {
   return {
     ground: colour('--ground', isDark),
     surface: colour('--surface', isDark),
     sunken: colour('--sunken', isDark),
-    rail: colour('--rail', isDark),
+    rail: railOf(isDark),
     hint: colour('--ink-3', isDark),
   }
 }
@@ -49,7 +53,8 @@ function accentColours(accent: string, isDark: boolean) {
     fillHover: parseHex(drawn('--accent-fill-hover')),
     text: parseHex(drawn('--accent-text')),
     soft: parseHex(drawn('--accent-soft')),
-    railActive: parseHex(drawn('--rail-active')),
+    // As the menu draws it.
+    railActive: mix(parseHex(accent), railOf(isDark), 0.22),
   }
 }
 
@@ -78,10 +83,10 @@ test('the fill of the default colour and its hover are those of the style sheet'
   expect(token('--accent-fill-hover', false)).toBe(toHex(hoverOf(parseHex('#1a66b8'))))
 })
 
-test('soft shade and active menu item of the default colour are in the style sheet as they are derived', () => {
+test('mark and soft shade of the default colour are in the style sheet as they are derived', () => {
   for (const isDark of [false, true]) {
     const derived = deriveAccent(parseHex(defaultAccent), groundsOf(isDark), isDark)
-    for (const name of ['--accent-mark', '--accent-soft', '--rail-active'] as const) expect(token(name, isDark)).toBe(derived[name])
+    for (const name of ['--accent-mark', '--accent-soft'] as const) expect(token(name, isDark)).toBe(derived[name])
   }
 })
 
@@ -124,7 +129,7 @@ describe.each([
     ['--new-ink', '--new'],
     ['--on-fill', '--bad-fill'],
     ['--on-fill', '--bad-fill-hover'],
-    ['--rail-ink', '--rail'],
+    ['--rail-ink', isDark ? '--rail-dark' : '--rail'],
     ['--night-ink-2', '--night'],
     ['--inverse-ink', '--inverse'],
     ['--inverse-mark', '--inverse'],

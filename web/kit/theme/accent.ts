@@ -61,6 +61,5 @@ export function deriveAccent(accent: Colour, grounds: Grounds, isDark: boolean):
     '--accent-fill-hover': toHex(hoverOf(fill)),
     '--accent-text': toHex(text),
     '--accent-soft': toHex(soft),
-    '--rail-active': toHex(mix(accent, rail, 0.22)),
   }
 }

@@ -31,34 +31,37 @@ let current = storedDesign()
 const grounds = new Map<boolean, Grounds>()
 
 /** What the accent stands on in the theme that the document has now. To ask for it draws the document once more, so it is asked for once. */
-function groundsOf(root: HTMLElement, darkTheme: boolean): Grounds {
+function groundsOf(darkTheme: boolean): Grounds {
   const known = grounds.get(darkTheme)
   if (known) return known
-  const style = getComputedStyle(root)
+  const style = getComputedStyle(document.body)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
   const found: Grounds = {
     ground: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
-    rail: token('--rail'),
+    rail: token(darkTheme ? '--rail-dark' : '--rail'),
     hint: token('--ink-3'),
   }
   grounds.set(darkTheme, found)
   return found
 }
 
-/** Names of the accent's custom properties, as far as the document's root has them. */
+/** Names of the accent's custom properties, as far as the document has them. */
 let given: readonly string[] = []
 
-/** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
+/** Draws the document in a design: by an attribute of its root and custom properties, so that nothing has to render again. */
 export function applyTheme({ darkTheme, appTheme }: Design = current): void {
-  const root = document.documentElement
+  const { documentElement: root, body } = document
   root.dataset.theme = darkTheme ? 'dark' : 'light'
   // The style sheet has the default accent as it was drawn by hand.
   const isByHand = appTheme === drawnColour
-  const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(root, darkTheme), darkTheme)
-  for (const name of given) root.style.removeProperty(name)
-  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
+  const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
+  // At the root too, for what is drawn of it itself: text that is selected.
+  for (const { style } of [root, body]) {
+    for (const name of given) style.removeProperty(name)
+    for (const [name, colour] of Object.entries(colours)) style.setProperty(name, colour)
+  }
   given = Object.keys(colours)
 }
 
