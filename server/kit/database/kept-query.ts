@@ -21,16 +21,26 @@ const rememberedShapes = 500
 export class KeptQueries {
   readonly #kept = new WeakMap<Connection, Map<string, CompiledQuery>>()
 
-  /** The rows of a query; `shape` tells it from the others that are kept here, and `write` writes it with holes for the values. */
+  /** A query with its values; `shape` tells it from the others that are kept here, and `write` writes it with holes for the values. */
+  filled<Row>(
+    connection: Connection,
+    shape: string,
+    values: Readonly<Record<string, unknown>>,
+    write: () => CompiledQuery<Row>,
+  ): CompiledQuery<Row> {
+    const query = this.#query(connection, shape, write)
+    const parameters = query.parameters.map((parameter) => (parameter instanceof Hole ? values[parameter.name] : parameter))
+    return { ...query, parameters }
+  }
+
+  /** The rows of such a query. */
   async rows<Row>(
     connection: Connection,
     shape: string,
     values: Readonly<Record<string, unknown>>,
     write: () => CompiledQuery<Row>,
   ): Promise<Row[]> {
-    const query = this.#query(connection, shape, write)
-    const parameters = query.parameters.map((parameter) => (parameter instanceof Hole ? values[parameter.name] : parameter))
-    const { rows } = await connection.executeQuery<Row>({ ...query, parameters })
+    const { rows } = await connection.executeQuery<Row>(this.filled(connection, shape, values, write))
     return rows
   }
 

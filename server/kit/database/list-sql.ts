@@ -1,9 +1,12 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter, Filters, ListQuery, ListRequest, ListView, SortKey } from '#contract/kit/list-query.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
-import { asideOf } from './aside.ts'
+import { asideOf, imagesOf } from './aside.ts'
 import type { Connection } from './database.ts'
+import { type AskedFilter, imageQuestion, imageShape } from './image-of-list.ts'
+import type { ImageQuestion, ImageShape } from './image-shape.ts'
 import { hole, KeptQueries } from './kept-query.ts'
+import type { OrderKey } from './order-key.ts'
 
 /** Which column answers which sort name and filter of a list. A `contains` filter names a column of lower-cased text. */
 export interface ListColumns<Name extends string, F extends Filters> {
@@ -85,6 +88,7 @@ interface Matching {
   readonly shape: string
   /** Few rows may match, and they are found only by looking at many. */
   readonly isLong: boolean
+  readonly filters: readonly AskedFilter[]
   condition(): RawBuilder<SqlBool>
 }
 
@@ -99,6 +103,7 @@ function matching<Row, Name extends string, F extends Filters>(source: ListSourc
     values: Object.fromEntries(values),
     shape: values.map(([name]) => name).join(', '),
     isLong: filters.some((asking) => asking.filter.kind !== 'anyOf' && asking.values.length > 0),
+    filters: filters.map((asking) => ({ ...asking, values: asking.values.map(([, value]) => value) })),
     condition() {
       const conditions = filters.flatMap(({ column, filter, values: own }) =>
         condition(
@@ -110,11 +115,6 @@ function matching<Row, Name extends string, F extends Filters>(source: ListSourc
       return every([...(source.only ? [source.only] : []), ...conditions])
     },
   }
-}
-
-interface OrderKey {
-  readonly column: string
-  readonly descending: boolean
 }
 
 function orderKeys<Name extends string, F extends Filters>(columns: ListColumns<Name, F>, sort: readonly SortKey<Name>[]): OrderKey[] {
@@ -165,6 +165,38 @@ function pageSpan(itemCount: number, { page, pageSize }: { page: number; pageSiz
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
 }
 
+/** What an image of a source holds; none where the source has no use for one. */
+const shapesOf = new WeakMap<object, { readonly shape: ImageShape | undefined }>()
+
+function shapeOfImage<Row, Name extends string, F extends Filters>(
+  connection: Connection,
+  source: ListSource<Row, Name, F>,
+): ImageShape | undefined {
+  const known = shapesOf.get(source)
+  if (known) return known.shape
+  const { filters } = matching(source, {})
+  const only = every(source.only ? [source.only] : [])
+  const shape = imageShape(connection, { table: source.table, only, filters, keys: orderKeys(source, source.query.defaultSort) })
+  shapesOf.set(source, { shape })
+  return shape
+}
+
+/** The rows of a query that may take long, from an image of the list where there is one that can tell. */
+async function longRows<Result, Row, Name extends string, F extends Filters>(
+  connection: Connection,
+  source: ListSource<Row, Name, F>,
+  query: CompiledQuery<Result>,
+  filters: readonly AskedFilter[],
+  page?: () => NonNullable<ImageQuestion['page']>,
+): Promise<Result[]> {
+  const images = imagesOf(connection)
+  const shape = images && shapeOfImage(connection, source)
+  const question = shape && imageQuestion(shape, filters)
+  if (question) return images.rows(query, page ? { ...question, page: page() } : question, shape)
+  const { rows } = await asideOf(connection).executeQuery(query)
+  return rows
+}
+
 /** Counts the rows that a request's filters leave. */
 export async function countRows<Row, Name extends string, F extends Filters>(
   connection: Connection,
@@ -172,10 +204,21 @@ export async function countRows<Row, Name extends string, F extends Filters>(
   asked: Values,
 ): Promise<number> {
   const match = matching(source, asked)
-  const [row] = await keptFor(source).rows(asideOf(connection), `count ${match.shape}`, match.values, () =>
+  const query = keptFor(source).filled(connection, `count ${match.shape}`, match.values, () =>
     sql<{ count: number }>`select count(*) as count from ${sql.table(source.table)} where ${match.condition()}`.compile(connection),
   )
+  const [row] = await longRows(connection, source, query, match.filters)
   return row?.count ?? 0
+}
+
+/** The statement that reads one row of a list; its first value is the number that SQLite gives the row. */
+function rowQuery<Row, Name extends string, F extends Filters>(connection: Connection, source: ListSource<Row, Name, F>, match: Matching) {
+  return keptFor(source).filled(connection, `row ${match.shape}`, { ...match.values, row: 0 }, () => {
+    const selected = sql.join(source.columns.map((column) => sql.ref(column)))
+    return sql<Row>`select ${selected} from ${sql.table(source.table)} where rowid = ${hole('row')} and ${match.condition()}`.compile(
+      connection,
+    )
+  })
 }
 
 /**
@@ -194,13 +237,18 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const match = matching(source, request)
   const keys = orderKeys(source, request.sort)
   const values = { ...match.values, 'page limit': limit, 'page offset': offset }
-  const where = match.isLong || offset > shortOffset ? asideOf(connection) : connection
-  return keptFor(source).rows(where, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
+  const query = keptFor(source).filled(connection, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
     const ids = sql`select id from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} limit ${hole('page limit')} offset ${hole('page offset')}`
     const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
     return sql<Row>`select ${selected} from (${ids}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`.compile(
       connection,
     )
+  })
+  if (!match.isLong && offset <= shortOffset) return (await connection.executeQuery(query)).rows
+  if (shapeOf(keys) !== shapeOf(orderKeys(source, source.query.defaultSort))) return (await asideOf(connection).executeQuery(query)).rows
+  return longRows(connection, source, query, match.filters, () => {
+    const { sql: text, parameters } = rowQuery(connection, source, match)
+    return { offset: (request.page - 1) * request.pageSize, limit, text, values: parameters }
   })
 }
 

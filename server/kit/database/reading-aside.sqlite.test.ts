@@ -75,13 +75,13 @@ test('inside a write everything is read in its own transaction', async () => {
 })
 
 test('a thread that cannot read tells everybody who waits that the database is down', async () => {
-  const thread = new ReadingThread(join(folder, 'nothing here', 'steward.db'))
+  const thread = new ReadingThread({ path: join(folder, 'nothing here', 'steward.db'), imageFromMs: 5 })
   const answers = await Promise.allSettled([thread.run('select 1', []), thread.run('select 2', [])])
   expect(answers.map((answer) => answer.status === 'rejected' && isDatabaseDown(answer.reason))).toEqual([true, true])
 })
 
 test('a thread that has ended is followed by another one', async () => {
-  const thread = new ReadingThread(join(folder, 'steward.db'))
+  const thread = new ReadingThread({ path: join(folder, 'steward.db'), imageFromMs: 5 })
   expect((await thread.run('select 1 as one', [])).rows).toEqual([{ one: 1 }])
   await thread.stop()
   expect((await thread.run('select ? as two', [2])).rows).toEqual([{ two: 2 }])

@@ -1,33 +1,41 @@
 import { Worker } from 'node:worker_threads'
 import { boundValue } from './bound-value.ts'
 import { DatabaseDownError } from './database-down.ts'
-import type { AskedStatement, StatementAnswer } from './reading-thread-worker.ts'
+import type { ImageQuestion } from './image-shape.ts'
+import type { StatementAnswer, ThreadMessage, ThreadSetting } from './reading-thread-worker.ts'
 import type { StatementResult } from './statement-driver.ts'
 
-type Waiting = PromiseWithResolvers<StatementResult>
+/** What a statement gave in the thread, and what the thread says about images. */
+export interface ThreadResult extends StatementResult, Pick<StatementAnswer, 'isFromImage' | 'isWorthImage'> {}
+
+type Waiting = PromiseWithResolvers<ThreadResult>
 
 /** Reads the embedded database in a thread of its own, one statement after the other, while the server goes on. It starts with the first one. */
 export class ReadingThread {
-  readonly #path: string
+  readonly #setting: ThreadSetting
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
   #asked = 0
 
-  constructor(path: string) {
-    this.#path = path
+  constructor(setting: ThreadSetting) {
+    this.#setting = setting
   }
 
-  /** Runs a statement that writes nothing. Throws `DatabaseDownError` when the thread ends under it. */
-  run(text: string, parameters: readonly unknown[]): Promise<StatementResult> {
+  /** Runs a statement that writes nothing, unless an image can answer what it asks. Throws `DatabaseDownError` when the thread ends under it. */
+  run(text: string, parameters: readonly unknown[], question?: ImageQuestion): Promise<ThreadResult> {
     const values = parameters.map(boundValue)
-    const waiting = Promise.withResolvers<StatementResult>()
+    const waiting = Promise.withResolvers<ThreadResult>()
     const id = (this.#asked += 1)
     this.#waiting.set(id, waiting)
     this.#worker ??= this.#start()
     this.#worker.ref()
-    const asked: AskedStatement = { id, text, values }
-    this.#worker.postMessage(asked)
+    this.tell({ kind: 'statement', id, text, values, ...(question ? { question } : {}) })
     return waiting.promise
+  }
+
+  /** Tells the thread something, before every statement that is run later; nothing where there is no thread. */
+  tell(message: ThreadMessage): void {
+    this.#worker?.postMessage(message)
   }
 
   async stop(): Promise<void> {
@@ -35,19 +43,19 @@ export class ReadingThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./reading-thread-worker.ts', import.meta.url), { workerData: this.#path })
+    const worker = new Worker(new URL('./reading-thread-worker.ts', import.meta.url), { workerData: this.#setting })
     worker.on('message', (answer: StatementAnswer) => this.#hear(answer))
     worker.on('error', (error) => this.#lose(worker, error))
     worker.on('exit', () => this.#lose(worker, new Error('the reading thread has ended')))
     return worker
   }
 
-  #hear({ id, rows, error }: StatementAnswer): void {
+  #hear({ id, rows, error, isFromImage = false, isWorthImage = false }: StatementAnswer): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     // A program that has nothing else to do does not stay for an idle thread.
     if (this.#waiting.size === 0) this.#worker?.unref()
-    if (rows) waiting?.resolve({ rows, changed: 0 })
+    if (rows) waiting?.resolve({ rows, changed: 0, isFromImage, isWorthImage })
     else waiting?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
   }
 

@@ -4,6 +4,9 @@ import type { StatementResult } from './statement-driver.ts'
 
 const rememberedStatements = 500
 
+/** The values of a row in the order of its columns. */
+export type RowValues = Readonly<Record<number, unknown>>
+
 /** A statement with what has to be known before it runs. */
 interface Prepared {
   readonly statement: StatementSync
@@ -28,7 +31,7 @@ function columnsOf(statement: StatementSync): string[] {
 }
 
 /** The values of a row under the names of their columns. SQLite's own objects have no shape that the engine knows, and are slow to read. */
-function named(columns: readonly string[], values: Readonly<Record<number, unknown>>): object {
+function named(columns: readonly string[], values: RowValues): object {
   const row: Record<string, unknown> = {}
   for (const [place, column] of columns.entries()) row[column] = values[place]
   return row
@@ -39,10 +42,12 @@ export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(path: string, { readOnly }: { readOnly: boolean }) {
+  /** A page cache of 64 MB holds the hot part of 1,000,000 rows. */
+  constructor(path: string, { readOnly, cacheMegabytes = 64 }: { readOnly: boolean; cacheMegabytes?: number }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000 })
-    // FULL: what was acknowledged survives a loss of power. A page cache of 64 MB holds the hot part of 1,000,000 rows.
-    this.#database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory')
+    // FULL: what was acknowledged survives a loss of power.
+    this.#database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma temp_store = memory')
+    this.#database.exec(`pragma cache_size = ${-1024 * cacheMegabytes}`)
     if (!readOnly) this.#database.exec('pragma journal_mode = wal')
   }
 
@@ -51,12 +56,22 @@ export class SqliteConnection {
     this.#database.exec(text)
   }
 
+  /** Lets statements call a function, with whole numbers as bigints; what it throws they throw. */
+  define(name: string, call: (...values: readonly unknown[]) => void): void {
+    this.#database.function(name, { varargs: true, useBigIntArguments: true }, (...values) => {
+      call(...values)
+      return null
+    })
+  }
+
+  /** The rows of a statement as they come, each its values in the order of the columns. */
+  arrays(text: string, parameters: readonly unknown[]): readonly RowValues[] {
+    const { statement, values } = this.#filled(text, parameters)
+    return statement.all(...values)
+  }
+
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
-    const prepared = this.#prepare(text)
-    const { statement, parameterCount } = prepared
-    if (parameters.length !== parameterCount)
-      throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
-    const values = parameters.map(boundValue)
+    const { prepared, statement, values } = this.#filled(text, parameters)
     if (prepared.columns.length === 0) return { rows: [], changed: Number(statement.run(...values).changes) }
     const rows = statement.all(...values)
     // A migration, of this connection or another one, may have changed the columns since; a statement sees that only when it runs.
@@ -71,6 +86,14 @@ export class SqliteConnection {
   close(): void {
     this.#prepared.clear()
     this.#database.close()
+  }
+
+  #filled(text: string, parameters: readonly unknown[]) {
+    const prepared = this.#prepare(text)
+    const { statement, parameterCount } = prepared
+    if (parameters.length !== parameterCount)
+      throw new TypeError(`${parameterCount} parameters are expected, ${parameters.length} are given`)
+    return { prepared, statement, values: parameters.map(boundValue) }
   }
 
   #prepare(text: string): Prepared {

@@ -11,12 +11,16 @@ import { ReadingThread } from './reading-thread.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { RunStatement } from './statement-driver.ts'
+import { ThreadImages } from './thread-images.ts'
 import { type Transaction, WriteQueue } from './write-queue.ts'
 
 /** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
 const turnMs = 8
 
-function transactionOn(connection: SqliteConnection): Transaction {
+/** A search of a list that takes so long is worth an image of the list. */
+const imageFromMs = 5
+
+function transactionOn(connection: SqliteConnection, committed: () => void): Transaction {
   const run = async (statement: string) => {
     connection.run(statement)
   }
@@ -26,7 +30,10 @@ function transactionOn(connection: SqliteConnection): Transaction {
     },
     begin: () => run('begin immediate'),
     run,
-    commit: () => run('commit'),
+    async commit() {
+      connection.run('commit')
+      committed()
+    },
     rollback: () => run('rollback'),
   }
 }
@@ -46,28 +53,32 @@ function connect(run: RunStatement): Connection {
 }
 
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, threadOn = (path: string) => new ReadingThread({ path, imageFromMs })): Database {
   const path = join(folder, databaseFileName)
   makeDataFolder(folder)
   const isNew = !existsSync(path)
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
-  const queue = new WriteQueue(transactionOn(writer), { turnMs })
-  const thread = new ReadingThread(path)
+  const thread = threadOn(path)
+  const images = new ThreadImages(thread, writer, (job) => queue.add(job))
+  const queue = new WriteQueue(
+    transactionOn(writer, () => images.committed()),
+    { turnMs },
+  )
   const writing = connect(statementsOn(writer))
   const reading = connect(statementsOn(reader))
-  readAside(
-    reading,
-    connect((text, parameters) => thread.run(text, parameters)),
-  )
+  readAside(reading, { connection: connect((text, parameters) => thread.run(text, parameters)), images })
   return {
     isNew,
     dialect: 'sqlite',
     place: path,
     read: reading,
     write: (job) => queue.add(() => job(writing)),
-    script: async (text) => writer.script(text),
+    async script(text) {
+      writer.script(text)
+      images.forget()
+    },
     others: noOtherInstances,
     async close() {
       await queue.idle()
