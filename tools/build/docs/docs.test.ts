@@ -99,5 +99,7 @@ test('the first page of a folder lists the others, and each of them leads to its
 })
 
 test('the pages are drawn with the console’s tokens in the theme of the reader’s system', () => {
-  expect(page('docs.css')).toMatch(/:root \{\s*--gap: 4px;\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/)
+  expect(page('docs.css')).toMatch(
+    /:root \{\s*--gap: 4px;\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/,
+  )
 })
