@@ -59,7 +59,12 @@ export class RowWatch {
     if (name === undefined) return
     const keys = this.#changed.get(name) ?? []
     if (keys === 'all') return
-    keys.push(keyOf(values))
-    this.#changed.set(name, keys.length > keyLimit ? 'all' : keys)
+    try {
+      keys.push(keyOf(values))
+      this.#changed.set(name, keys.length > keyLimit ? 'all' : keys)
+    } catch {
+      // No write fails because of an image: of a row without a place in its order nothing is known but that something has changed.
+      this.#changed.set(name, 'all')
+    }
   }
 }
