@@ -8,20 +8,20 @@ for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['narrow', { width: 390, height: 844 }],
 ] as const) {
-  test(`axe finds nothing in the documents, ${size}, in either theme`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    for (const path of pages) {
+  for (const path of pages) {
+    test(`axe finds nothing in the documents, ${path}, ${size}, in either theme`, async ({ page }) => {
+      await page.setViewportSize(viewport)
       await page.goto(`./docs/${path}`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    }
-  })
+    })
+  }
 }
 
 test('the documents are read from page to page without signing in, and drawn in the theme of the reader’s system', async ({ page }) => {
