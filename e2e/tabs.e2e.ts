@@ -221,11 +221,9 @@ test.describe('the tabs', () => {
   test('where there is no room for all, the shown one is in view and the wheel leads to the others', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 800 })
     await signInTo(page, './list/basic-list', administrator)
-    const paths = await page
-      .getByRole('table')
-      .getByRole('rowheader')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
+    await names.nth(4).waitFor()
+    const paths = await names.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const path of paths.slice(0, 5)) {
       await page.locator(`main a[href="${path}"]`).click()
       await tab(page, '基础列表').click()
