@@ -183,7 +183,9 @@ test.describe('the tabs', () => {
 
   test('from record to record the tab goes along, and Back leads to the list', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    const names = await page.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
+    const links = page.getByRole('table').getByRole('rowheader').getByRole('link')
+    await links.nth(2).waitFor()
+    const names = await links.allInnerTexts()
     await firstRecord(page).click()
     for (const name of names.slice(1, 3)) {
       await page.getByRole('link', { name: '下一条' }).click()
