@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { debianChromium } from './chromium.ts'
 import { installPackages } from './debian-packages.ts'
 
-const chromium = '/usr/bin/chromium'
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 const packages = ['chromium', 'fonts-noto-cjk']
 
@@ -11,6 +11,6 @@ const howToInstall =
 
 /** Makes sure of the browser and fonts that the journeys need: installs Debian's where it may, says which command does otherwise. */
 export function prepareBrowser(): { isPassed: boolean; output: string } {
-  if (process.env['CHROMIUM'] || (existsSync(chromium) && existsSync(chineseFont))) return { isPassed: true, output: '' }
+  if (process.env['CHROMIUM'] || (existsSync(debianChromium) && existsSync(chineseFont))) return { isPassed: true, output: '' }
   return installPackages(packages, howToInstall)
 }

@@ -1,5 +1,8 @@
+/** Where Debian's package puts it. */
+export const debianChromium = '/usr/bin/chromium'
+
 /** Where Chromium is. */
-export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+export const chromiumPath = process.env['CHROMIUM'] ?? debianChromium
 
 /**
  * What a browser starts by itself for each new window (the panels of its address bar, a second of work each) would be measured as work of the
