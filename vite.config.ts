@@ -1,5 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
@@ -41,6 +42,8 @@ export default defineConfig({
     eagerPlugin(),
     compressionPlugin(),
   ],
+  // It would write two custom properties for each colour scheme, and Chromium would compare what the menu hands down as different in every other document.
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],

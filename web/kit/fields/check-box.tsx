@@ -25,6 +25,8 @@ export function CheckBox(props: CheckBoxProps) {
         if (input) input.indeterminate = isHalfChecked
       }}
       type="checkbox"
+      // The browser restores none that is drawn later; without this it notes every box of a list with each step of the history.
+      autoComplete="off"
       className={children === undefined ? `${styles.tick} ${styles.alone}` : styles.tick}
       checked={isChecked}
       disabled={isDisabled}

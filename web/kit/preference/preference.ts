@@ -22,6 +22,9 @@ export interface Preference<Value> {
 
 const preferences = callOptions(listPreferences)
 
+/** Answers that this browser's memory holds already: a kept page looks at them each time it comes back. */
+const remembered = new WeakSet<object>()
+
 function byKey(list: readonly { key: string; value: unknown }[]): Values {
   return Object.fromEntries(list.map(({ key, value }) => [key, value]))
 }
@@ -40,7 +43,9 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const parsed = useMemo(() => z.safeParse(schema, JSON.parse(kept)), [schema, kept])
 
   useEffect(() => {
-    if (data) rememberPreferences(userId, byKey(data.list))
+    if (!data || remembered.has(data)) return
+    remembered.add(data)
+    rememberPreferences(userId, byKey(data.list))
   }, [data, userId])
 
   function set(value: Value | undefined) {

@@ -110,10 +110,6 @@ function useFolding(row: RefObject<HTMLElement | null>) {
     }
   }, [row])
 
-  useLayoutEffect(() => {
-    if (row.current) fold(row.current, isOpen)
-  }, [row, isOpen])
-
   function toggle() {
     isFoldedByHand.current = isOpen
     setOpen(!isOpen)

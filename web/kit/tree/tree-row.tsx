@@ -62,6 +62,7 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
           if (input) input.indeterminate = state === 'some'
         }}
         type="checkbox"
+        autoComplete="off"
         className={tick.tick}
         tabIndex={-1}
         checked={state === 'all'}

@@ -11,8 +11,8 @@ import { useTabs } from './tabs-context.ts'
 
 interface TabItemProps extends TabView {
   isShown: boolean
-  /** The Tab key comes to it first. */
-  isEntry: boolean
+  /** The Tab key comes to it, and to no other. */
+  isStop: boolean
   isDragged: boolean
   /** Id of what says which keys there are. */
   keysId: string
@@ -26,7 +26,7 @@ interface TabItemProps extends TabView {
 /** One open page: a link to it as it was left, with a cross and a menu of its own. Drawn again only where something of it changes. */
 export const TabItem = memo(function TabItem({
   isShown,
-  isEntry,
+  isStop,
   isDragged,
   keysId,
   onGrip,
@@ -73,7 +73,7 @@ export const TabItem = memo(function TabItem({
             className={styles.link}
             aria-current={isShown ? 'page' : undefined}
             aria-describedby={keysId}
-            tabIndex={isEntry ? 0 : -1}
+            tabIndex={isStop ? 0 : -1}
             draggable={false}
             title={label}
           >

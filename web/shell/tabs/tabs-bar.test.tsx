@@ -110,6 +110,20 @@ test('the keyboard goes along the tabs, moves one and closes one, and the focus 
   expect(document.activeElement).toBe(tab('首页'))
 })
 
+test('the Tab key comes to the tab that is shown, and leaves the tabs from whichever has the focus', async () => {
+  const { user, go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  await go('/list/item/7')
+  const stops = () => names().filter((name) => tab(name).tabIndex === 0)
+  expect(stops()).toEqual(['条目 · 第 7 号'])
+  act(() => tab('条目 · 第 7 号').focus())
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(stops()).toEqual(['保留页'])
+  await user.tab()
+  expect(document.activeElement?.closest('[data-tab]')).toBeNull()
+  expect(stops()).toEqual(['条目 · 第 7 号'])
+})
+
 test('closing from the menu of a tab leaves the focus with the tab beside it', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')

@@ -6,7 +6,6 @@ import { Spoken } from '#web/kit/display/spoken.tsx'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { TabItem } from './tab-item.tsx'
-import { tabOf } from './tab-list.ts'
 import { tabViews, type TabView } from './tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from './tabs-context.ts'
@@ -14,6 +13,7 @@ import { useTabDrag } from './use-tab-drag.ts'
 import { useFocusedClosing } from './use-focused-closing.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabMoves } from './use-tab-moves.ts'
+import { useTabStop } from './use-tab-stop.ts'
 
 interface TabsBarProps {
   isMaximised: boolean
@@ -47,19 +47,19 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const { said, move, moveBy } = useTabMoves(views)
   const close = useFocusedClosing(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
+  const { stop, onFocus, onBlur } = useTabStop(tabs, shown)
   useScrollToShown(list, shown)
 
-  const entry = (tabOf(tabs, shown) ?? tabs[0])?.path
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
-      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+      <ul ref={list} className={styles.list} {...{ onKeyDown, onFocus, onBlur }} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
         {views.map((view) => (
           <TabItem
             key={view.tab.path}
             {...view}
             isShown={view.tab.path === shown}
-            isEntry={view.tab.path === entry}
+            isStop={view.tab.path === stop}
             isDragged={view.tab.path === draggedPath}
             keysId={keysId}
             onGrip={grip}
