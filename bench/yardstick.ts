@@ -4,7 +4,7 @@ import { argon2Sync } from 'node:crypto'
 const trialsMs = 21.4
 const tries = 5
 
-/** Work that has nothing to do with the product and is the same everywhere: a password hash as the server makes them. */
+/** Work that is the same everywhere and stays so, though the server may come to hash passwords otherwise: the trials were measured with it. */
 function fixedWorkMs(): number {
   const startedAt = performance.now()
   argon2Sync('argon2id', {

@@ -141,7 +141,7 @@ test.describe('the built files alone', () => {
   })
 
   test.describe('of which some are missing', () => {
-    test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED'] })
+    test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'Failed to fetch dynamically imported module'] })
 
     test('say so instead of staying empty', async ({ page }) => {
       const host = await startStaticHost(folder, { base: '/' })

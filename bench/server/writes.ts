@@ -36,7 +36,7 @@ export async function signInRate(stage: Stage): Promise<Figure[]> {
   return [{ figure: 'sign-ins', unit: 'req/s', atLeast: 40, value: load.perSecond, how }, lists('lists beside sign-ins, p99')]
 }
 
-/** How many password hashes the machine makes in a second when it does nothing else, as many at once as it has cores. */
+/** How many password hashes such as the server's the machine makes in a second when it does nothing else, as many at once as it has cores. */
 async function hashesPerSecond({ password, seconds }: Stage): Promise<number> {
   const parameters = { message: password, nonce: 'a piece of salt here', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
   const startedAt = performance.now()

@@ -22,7 +22,7 @@ interface AuditTable {
 }
 
 /** One thing that was done, or that was refused. `at` is epoch milliseconds. */
-export interface AuditEvent {
+export interface AuditEntry {
   readonly id: string
   readonly at: number
   readonly userId: string | null
@@ -87,26 +87,26 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null
 export function auditStore(connection: Connection) {
   const database = connection.$extendTables<{ audit_log: AuditTable }>()
   return {
-    async append(event: AuditEvent): Promise<void> {
+    async append(entry: AuditEntry): Promise<void> {
       await database
         .insertInto('audit_log')
         .values({
-          id: event.id,
-          user_id: event.userId,
-          username: event.username,
-          session_id: event.sessionId,
-          ip: event.ip,
-          reference: event.reference,
-          action: event.action,
-          target: event.target,
-          target_name: event.targetName,
-          result: event.result,
-          before: jsonOf(event.before),
-          after: jsonOf(event.after),
-          username_search: event.username.toLowerCase(),
-          target_search: `${event.target} ${event.targetName}`.toLowerCase(),
-          created_at: event.at,
-          updated_at: event.at,
+          id: entry.id,
+          user_id: entry.userId,
+          username: entry.username,
+          session_id: entry.sessionId,
+          ip: entry.ip,
+          reference: entry.reference,
+          action: entry.action,
+          target: entry.target,
+          target_name: entry.targetName,
+          result: entry.result,
+          before: jsonOf(entry.before),
+          after: jsonOf(entry.after),
+          username_search: entry.username.toLowerCase(),
+          target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
+          created_at: entry.at,
+          updated_at: entry.at,
         })
         .execute()
     },
@@ -115,7 +115,7 @@ export function auditStore(connection: Connection) {
       return countRows(connection, sourceOf(query), request)
     },
 
-    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<AuditEvent[]> {
+    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<AuditEntry[]> {
       const rows = await listRows(connection, sourceOf(query), request, itemCount)
       return rows.map((row) => ({
         id: row.id,

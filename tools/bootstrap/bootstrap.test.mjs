@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -59,4 +60,25 @@ test('packages behind a link are those of another checkout, and are left alone',
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
   symlinkSync(other, join(folder, 'node_modules'))
   await expect(install(folder, 'packages')).rejects.toThrow('node_modules is a link')
+})
+
+test('[G11] packages are installed as the lock file has them or not at all, and no script of theirs is run', async () => {
+  const [folder, source] = [mkdtempSync(join(tmpdir(), 'steward-scripts-')), mkdtempSync(join(tmpdir(), 'steward-packed-'))]
+  onTestFinished(() => [folder, source].forEach((made) => rmSync(made, { recursive: true })))
+  const trap = join(folder, 'was-run')
+  const scripts = { postinstall: `node -e "require('node:fs').writeFileSync(process.env.TRAP, '')"` }
+  writeFileSync(join(source, 'package.json'), JSON.stringify({ name: 'greedy', version: '1.0.0', scripts }))
+  // Set to run scripts, as a person may have npm set.
+  const env = { ...process.env, TRAP: trap, npm_config_ignore_scripts: 'false', npm_config_cache: join(folder, 'npm') }
+  const npm = (/** @type {string[]} */ ...args) => execFileSync('npm', args, { cwd: folder, env, stdio: 'pipe' })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { greedy: 'file:greedy-1.0.0.tgz' } }))
+  npm('pack', source)
+  npm('install', '--offline', '--no-audit', '--package-lock-only')
+  await install(folder, 'packages', { path: process.execPath, env })
+  expect(existsSync(join(folder, 'node_modules/greedy/package.json'))).toBe(true)
+  expect(existsSync(trap)).toBe(false)
+  npm('rebuild')
+  expect(existsSync(trap)).toBe(true)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { other: 'file:greedy-1.0.0.tgz' } }))
+  await expect(install(folder, 'packages', { path: process.execPath, env })).rejects.toThrow('Missing: other@1.0.0 from lock file')
 })

@@ -6,7 +6,7 @@ import { beadsOf } from '#web/kit/display/beads.ts'
 import { formatDate } from '#web/kit/language/format.ts'
 import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { mayTabHoldSession, readToken } from '#web/kit/session/session.ts'
-import { storage } from '#web/kit/storage/storage.ts'
+import { storedDesign } from '#web/kit/theme/stored-design.ts'
 import { drawnColour } from '#web/kit/theme/theme-colours.ts'
 import { pleaseWait } from './early-messages.ts'
 import { versionLine } from './version-line.ts'
@@ -22,9 +22,7 @@ declare global {
 
 /** Whether the page looks as the style sheet draws it; what follows from another colour is worked out by code. */
 function isAsDrawn(): boolean {
-  const design = storage.get('DESIGN')
-  const isChosen = typeof design === 'object' && design !== null && 'appTheme' in design
-  return (isChosen ? design.appTheme : steward.colour) === drawnColour
+  return (storedDesign().appTheme ?? steward.colour) === drawnColour
 }
 
 /** Has the page say the day and the version. */

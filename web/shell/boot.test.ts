@@ -52,3 +52,15 @@ test('it leaves for who has a session where the document was opened, the root st
   await import('./boot.ts')
   expect(window.early).toMatchObject({ path: '/dashboard/console', held: ['basic_list'] })
 })
+
+test.each([
+  [{ darkTheme: true }, 'dark'],
+  [{ darkTheme: false }, 'light'],
+  [{ darkTheme: 'yes' }, 'light'],
+  [null, 'light'],
+])('the design %j that stands in the browser is drawn from the first moment', async (design, theme) => {
+  localStorage.setItem('STEWARD__DESIGN', JSON.stringify({ value: design, expire: null }))
+  window.history.replaceState(null, '', '/login')
+  await import('./boot.ts')
+  expect(document.documentElement.dataset['theme']).toBe(theme)
+})

@@ -6,14 +6,9 @@ import { currentSettings } from '#web/kit/api/settings.ts'
 import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
 import { readToken, storedPermissions } from '#web/kit/session/session.ts'
-import { storage } from '#web/kit/storage/storage.ts'
+import { storedDesign } from '#web/kit/theme/stored-design.ts'
 import { showCodeMissing } from './code-missing.ts'
 import { signInPath } from './open/sign-in-path.ts'
-
-function isDark(): boolean {
-  const design = storage.get('DESIGN')
-  return typeof design === 'object' && design !== null && 'darkTheme' in design && design.darkTheme === true
-}
 
 /** Sends calls ahead: they are on their way before the client's code has arrived. Whoever takes an answer handles its failure. */
 function startEarly(path: string, token: string): EarlyStart {
@@ -44,7 +39,7 @@ function noticeMissingCode({ target }: Event): void {
 
 function boot(): void {
   const root = document.documentElement
-  root.dataset.theme = isDark() ? 'dark' : 'light'
+  root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
   root.lang = storedLanguage()
   window.addEventListener('error', noticeMissingCode, { capture: true })
 

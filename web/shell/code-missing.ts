@@ -14,3 +14,9 @@ export function showCodeMissing(): void {
   view.append(text, button)
   document.body.replaceChildren(view)
 }
+
+/** Says so where code has asked for more of it in vain. It may also have arrived and thrown: the cause is left for the browser's console. */
+export function failForMissingCode(cause: unknown): never {
+  showCodeMissing()
+  throw cause
+}

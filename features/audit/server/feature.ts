@@ -13,9 +13,9 @@ export const feature = defineFeature({
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
       const store = auditStore(read)
       const itemCount = await counts.of(person.id, 'audit', filters, () => store.count(auditList, query))
-      const events = await store.list(auditList, query, itemCount)
+      const entries = await store.list(auditList, query, itemCount)
       return toPaged(
-        events.map((event) => ({ ...event, at: isoTime(event.at) })),
+        entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
         itemCount,
         query,
       )

@@ -1,4 +1,4 @@
-import type { AuditEntry, auditList } from '#features/audit/contract/audit.ts'
+import { auditList, type AuditEntry } from '#features/audit/contract/audit.ts'
 import type { Choice } from '#web/kit/fields/choice.ts'
 import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/kit/fields/day-range.ts'
@@ -20,6 +20,8 @@ function actionChoices({ actions }: AuditVocabulary, asked: readonly string[]): 
   return [...actions, ...unknown.map((action) => ({ id: action, label: action }))]
 }
 
+const { username: usernameFilter, target: targetFilter } = auditList.filters
+
 /** The filters of the log. What is typed applies when it is searched for. */
 export function AuditFilter({ list }: { list: AuditList }) {
   const messages = useAuditMessages()
@@ -29,9 +31,22 @@ export function AuditFilter({ list }: { list: AuditList }) {
   return (
     <FilterBar
       {...bar}
-      first={<FilterSearch label={messages.username} maxLength={64} value={draft.username} onChange={(username) => change({ username })} />}
+      first={
+        <FilterSearch
+          label={messages.username}
+          maxLength={usernameFilter.max}
+          value={draft.username}
+          onChange={(username) => change({ username })}
+        />
+      }
     >
-      <TextField label={messages.target} type="search" maxLength={64} value={draft.target} onChange={(target) => change({ target })} />
+      <TextField
+        label={messages.target}
+        type="search"
+        maxLength={targetFilter.max}
+        value={draft.target}
+        onChange={(target) => change({ target })}
+      />
       <DateRangeField
         label={messages.at}
         value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kit/app-error.ts'
 import { notFound } from '#contract/kit/error.ts'
-import { type BasicRecord, recordChanged, type RecordFields } from './records.ts'
+import type { CallResult } from '#contract/kit/call.ts'
+import { type BasicRecord, type bulkRecords, recordChanged, type RecordFields } from './records.ts'
 
 /** The fields to be changed; those that are absent stay. */
 export type RecordChanges = { readonly [Name in keyof RecordFields]?: RecordFields[Name] | undefined }
@@ -10,6 +11,9 @@ export interface RecordChange {
   readonly before: BasicRecord
   readonly after: BasicRecord
 }
+
+/** A record as it was at one time. */
+export type RecordVersion = Pick<BasicRecord, 'id' | 'version'>
 
 /** The record, if it is the one that was read; throws `notFound`, or `recordChanged` with how it stands now. */
 export function currentRecord(record: BasicRecord | undefined, version: number): BasicRecord {
@@ -39,4 +43,15 @@ export function auditedChanges(changes: readonly RecordChange[], { isDeleted }: 
     before: byId(changes.map(({ before }) => before)),
     after: isDeleted ? null : byId(changes.map(({ after }) => after)),
   }
+}
+
+/** What a call for these records answers when it has made these changes; `same` stood as it asks before. The rest is skipped. */
+export function bulkResult(
+  items: readonly RecordVersion[],
+  changes: readonly RecordChange[],
+  same: readonly RecordVersion[],
+): CallResult<typeof bulkRecords> {
+  const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
+  const doneIds = new Set(done.map(({ id }) => id))
+  return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
 }

@@ -10,15 +10,22 @@ export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
 export const recordTypes = ['person', 'company'] as const
 
+/** Characters that a record's name has at most, and what is looked for in one. */
+export const recordNameMaxLength = 60
+const cityMaxLength = 40
+
+/** Records that one bulk call takes at most. */
+export const bulkRecordsLimit = 100
+
 /** A state that a record can be in: passed, refused or closed. */
 export type RecordStatus = (typeof recordStatuses)[number]
 
 /** What a person types of a record; the rules of form and server alike. */
 export const recordFields = z.strictObject({
-  name: line({ max: 60 }),
+  name: line({ max: recordNameMaxLength }),
   sex: z.enum(recordSexes),
   email,
-  city: line({ max: 40 }),
+  city: line({ max: cityMaxLength }),
   type: z.enum(recordTypes),
   status: z.enum(recordStatuses),
 })
@@ -60,14 +67,20 @@ export const recordList = listQuery({
   sort: ['createDate', 'name'],
   defaultSort: [{ name: 'createDate', descending: true }],
   filters: {
-    name: contains({ max: 60 }),
+    name: contains({ max: recordNameMaxLength }),
     status: anyOf(recordStatuses),
     type: anyOf(recordTypes),
     sex: anyOf(recordSexes),
-    city: anyText({ max: 40 }),
+    city: anyText({ max: cityMaxLength }),
     createDate: between(),
   },
 })
+
+/** A page of the list as asked for. */
+export type RecordRequest = z.output<typeof recordList.schema>
+
+/** Order and filters of the list, without the page. */
+export type RecordView = z.output<typeof recordList.viewSchema>
 
 const params = z.strictObject({ id })
 const stale = ['records', 'audit'] as const
@@ -162,7 +175,7 @@ export const restoreRecord = defineCall({
   stale,
 })
 
-/** Gives up to 100 records one status, or deletes them; those changed or deleted by others meanwhile are skipped and named. Deleting needs its own permission. */
+/** Gives up to `bulkRecordsLimit` records one status, or deletes them; those changed or deleted by others meanwhile are skipped and named. Deleting needs its own permission. */
 export const bulkRecords = defineCall({
   noun: 'records',
   verb: 'bulk',
@@ -171,7 +184,7 @@ export const bulkRecords = defineCall({
   permission: recordsEdit,
   body: z.strictObject({
     action: z.enum([...recordStatuses, 'delete']),
-    items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(100)),
+    items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(bulkRecordsLimit)),
   }),
   result: z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) }),
   stale,

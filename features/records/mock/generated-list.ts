@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { timeOf } from '#contract/kit/schemas.ts'
 import { seededRandom } from '#contract/kit/seeded-random.ts'
-import { recordFields, type recordList, recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
+import { recordFields, recordSexes, recordStatuses, recordTypes, type RecordView } from '#features/records/contract/records.ts'
 import { minuteOfDay, minutesTo } from '#web/mock/minutes.ts'
 import { type AskedTexts, generatedCount, marksOf } from './generated-record.ts'
 import { recordId } from './record-id.ts'
 import { mockCities } from './record-names.ts'
-
-/** How the list is sorted and filtered. */
-export type RecordView = z.output<typeof recordList.viewSchema>
 
 /** It has no divisor in common with the number of names. */
 const nameStep = 5077

@@ -1,13 +1,10 @@
-import { recordSexes, recordStatuses, recordTypes, type BasicRecord } from '#features/records/contract/records.ts'
+import { recordNameMaxLength, recordSexes, recordStatuses, recordTypes, type BasicRecord } from '#features/records/contract/records.ts'
 import { writtenMinute } from '#web/mock/minutes.ts'
 import { keyOf } from './record-id.ts'
 import { mockCities, mockNames } from './record-names.ts'
 
 /** Rows that a list of the mock can lead to: 60 pages of the largest size, and as many again as a person may delete in an afternoon. */
 export const generatedCount = mockNames.length
-
-/** Characters of a name, at most. */
-const nameMaxLength = 60
 
 /** Texts that were asked for, so that a record can hold one and its id can say which. */
 export interface AskedTexts {
@@ -37,7 +34,7 @@ export function generatedRecord(id: string, texts: AskedTexts): BasicRecord | un
   const createDate = writtenMinute(minute)
   return {
     id,
-    name: text.length + own.length > nameMaxLength ? text : text + own,
+    name: text.length + own.length > recordNameMaxLength ? text : text + own,
     sex,
     email: `customer${place}@example.cn`,
     city,

@@ -1,7 +1,15 @@
 import { AppError } from '#contract/kit/app-error.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import { forbidden, notFound } from '#contract/kit/error.ts'
 import { recordsDelete } from '#features/records/contract/permissions.ts'
-import { auditedChanges, auditedRecord, currentRecord, isSameRecord, type RecordChange } from '#features/records/contract/record-rules.ts'
+import {
+  auditedChanges,
+  auditedRecord,
+  bulkResult,
+  currentRecord,
+  isSameRecord,
+  type RecordChange,
+  type RecordVersion,
+} from '#features/records/contract/record-rules.ts'
 import {
   bulkRecords,
   createRecord,
@@ -32,8 +40,8 @@ const reading: readonly MockHandler[] = [
   mock(listRecordCities, () => ({ list: records.listCities() })),
 
   mock(getRecord, ({ params, query }, { now }) => {
-    const found = records.find(params.id)
-    const record = currentRecord(found, found?.version ?? 0)
+    const record = records.find(params.id)
+    if (!record) throw new AppError(notFound)
     return { record, history: records.history(record), ...records.neighbours(record, query, now) }
   }),
 ]
@@ -71,7 +79,7 @@ const writing: readonly MockHandler[] = [
     if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
     const writer = writerOf(context)
     const changes: RecordChange[] = []
-    const same: { id: string; version: number }[] = []
+    const same: RecordVersion[] = []
     for (const { id, version } of items) {
       const before = records.find(id)
       if (before?.version !== version) continue
@@ -83,9 +91,7 @@ const writing: readonly MockHandler[] = [
       changes.push({ before, after })
     }
     if (changes.length > 0) context.audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
-    const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
-    const doneIds = new Set(done.map(({ id }) => id))
-    return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
+    return bulkResult(items, changes, same)
   }),
 ]
 

@@ -15,10 +15,12 @@ import {
 import {
   auditedChanges,
   auditedRecord,
+  bulkResult,
   currentRecord,
   isSameRecord,
   type RecordChange,
   type RecordChanges,
+  type RecordVersion,
 } from '#features/records/contract/record-rules.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Context, handle, type Handler } from '#server/kit/feature.ts'
@@ -49,10 +51,11 @@ const reading: Handler[] = [
   handle(listRecordCities, async (_, { read }) => ({ list: await recordStore(read).listCities() })),
 
   handle(getRecord, async ({ params, query }, { read }) => {
-    const record = await recordStore(read).find(params.id)
+    const store = recordStore(read)
+    const record = await store.find(params.id)
     if (!record) throw new AppError(notFound)
     const history = await recordEventStore(read).list(params.id)
-    return { record, history, ...(await recordStore(read).neighbours(params.id, query)) }
+    return { record, history, ...(await store.neighbours(params.id, query)) }
   }),
 ]
 
@@ -104,7 +107,7 @@ const writing: Handler[] = [
     return context.change(async ({ connection, audit, unchanged }) => {
       const store = recordStore(connection)
       const changes: RecordChange[] = []
-      const same: { id: string; version: number }[] = []
+      const same: RecordVersion[] = []
       for (const { id, version } of items) {
         const before = await store.find(id)
         if (before?.version !== version) continue
@@ -120,9 +123,7 @@ const writing: Handler[] = [
       }
       if (changes.length === 0) unchanged()
       else await audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
-      const done = [...changes.map(({ after: { id, version } }) => ({ id, version })), ...same]
-      const doneIds = new Set(done.map(({ id }) => id))
-      return { done, skipped: items.map(({ id }) => id).filter((id) => !doneIds.has(id)) }
+      return bulkResult(items, changes, same)
     })
   }),
 ]

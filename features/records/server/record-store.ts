@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { ListRequest, ListView } from '#contract/kit/list-query.ts'
 import type { RecordChanges } from '#features/records/contract/record-rules.ts'
-import { type BasicRecord, type RecordFields, recordList } from '#features/records/contract/records.ts'
+import { type BasicRecord, type RecordFields, recordList, type RecordRequest, type RecordView } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/kit/database/database.ts'
 import { countRows, listRows, type ListSource, neighbourId } from '#server/kit/database/list-sql.ts'
 import { isoTime } from '#server/kit/iso-time.ts'
@@ -17,18 +16,10 @@ interface RecordTable extends RecordFields {
   version: number
 }
 
-type SortName = (typeof recordList.sortNames)[number]
-type RecordFilters = typeof recordList.filters
-
-/** A page of the list as asked for. */
-export type RecordRequest = ListRequest<SortName, RecordFilters>
-/** Order and filters of the list, without the page. */
-export type RecordView = ListView<SortName, RecordFilters>
-
 const columns = ['id', 'name', 'sex', 'email', 'city', 'type', 'status', 'create_date', 'updated_at', 'version'] as const
 type Row = Pick<RecordTable, (typeof columns)[number]>
 
-const source: ListSource<Row, SortName, RecordFilters> = {
+const source: ListSource<Row, (typeof recordList.sortNames)[number], typeof recordList.filters> = {
   query: recordList,
   table: 'record',
   columns,

@@ -16,9 +16,6 @@ export const recordAuditWords = {
     city: { 'zh-CN': '城市', 'en-US': 'City' },
     type: { 'zh-CN': '类型', 'en-US': 'Type' },
     status: { 'zh-CN': '状态', 'en-US': 'Status' },
-    avatar: { 'zh-CN': '头像', 'en-US': 'Avatar' },
-    createDate: { 'zh-CN': '创建时间', 'en-US': 'Created' },
-    updateDate: { 'zh-CN': '更新时间', 'en-US': 'Updated' },
   },
   values: {
     sex: { female: { 'zh-CN': '女', 'en-US': 'Female' }, male: { 'zh-CN': '男', 'en-US': 'Male' } },

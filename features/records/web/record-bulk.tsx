@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bulkRecords, recordStatuses, type BasicRecord } from '#features/records/contract/records.ts'
+import { bulkRecords, bulkRecordsLimit, recordStatuses, type BasicRecord } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -12,9 +12,6 @@ import { useRecordMessages, type RecordMessages } from './record-messages.ts'
 
 type Action = keyof RecordMessages['bulkActions']
 
-/** The most that one call takes. */
-const portionSize = 100
-
 interface RecordBulkProps {
   rows: readonly BasicRecord[]
   selection: Selection<BasicRecord>
@@ -26,7 +23,7 @@ export function RecordBulk({ rows, selection, canRemove }: RecordBulkProps) {
   const messages = useRecordMessages()
   const language = useLanguage()
   const bulk = useWrite(bulkRecords)
-  const { progress, run, stop } = useBulkWork({ selection, portionSize })
+  const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkRecordsLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)

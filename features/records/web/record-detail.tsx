@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallResult } from '#contract/kit/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
-import type { BasicRecord, getRecord } from '#features/records/contract/records.ts'
+import type { BasicRecord, getRecord, RecordRequest } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { Button } from '#web/kit/actions/button.tsx'
 import { LinkButton } from '#web/kit/actions/link-button.tsx'
@@ -18,13 +18,13 @@ import styles from './record-detail.module.css'
 import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, type RecordMessages } from './record-messages.ts'
-import { listPath, recordPath, type RecordsRequest } from './record-paths.ts'
+import { listPath, recordPath } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
   detail: CallResult<typeof getRecord>
   /** The list that it was opened from. */
-  request: RecordsRequest
+  request: RecordRequest
   /** It is the record before, while the one asked for is on its way. */
   isStale: boolean
 }

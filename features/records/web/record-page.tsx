@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id as idSchema } from '#contract/kit/schemas.ts'
 import { notFound } from '#contract/kit/error.ts'
 import { listParameters } from '#contract/kit/list-query.ts'
-import { getRecord, recordList } from '#features/records/contract/records.ts'
+import { getRecord, recordList, type RecordRequest } from '#features/records/contract/records.ts'
 import { isFailure } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { LinkButton } from '#web/kit/actions/link-button.tsx'
@@ -12,22 +12,22 @@ import { ErrorNotice } from '#web/kit/display/error-notice.tsx'
 import { ErrorState } from '#web/kit/display/error-state.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { usePageParams } from '#web/kit/page/page.ts'
-import { usePageSearch } from '#web/kit/page/page-search.ts'
+import { useListRequest } from '#web/kit/page/page-search.ts'
 import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
-import { listPath, type RecordsRequest } from './record-paths.ts'
+import { listPath } from './record-paths.ts'
 
 /** One record, or the way to the list where none is named. */
 export function RecordPage() {
   const messages = useRecordMessages()
   const { id } = usePageParams()
-  const [request] = usePageSearch(recordList)
+  const request = useListRequest(recordList)
   if (id === undefined) return <NoRecord text={messages.noRecordChosen} action={messages.openList} request={request} />
   if (!z.safeParse(idSchema, id).success) return <MissingRecord request={request} />
   return <KnownRecord id={id} request={request} />
 }
 
-function KnownRecord({ id, request }: { id: string; request: RecordsRequest }) {
+function KnownRecord({ id, request }: { id: string; request: RecordRequest }) {
   const { page: _page, pageSize: _pageSize, ...view } = request
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...callOptions(getRecord, { params: { id }, query: listParameters(recordList, view) }),
@@ -52,7 +52,7 @@ function KnownRecord({ id, request }: { id: string; request: RecordsRequest }) {
   )
 }
 
-function MissingRecord({ request }: { request: RecordsRequest }) {
+function MissingRecord({ request }: { request: RecordRequest }) {
   const messages = useRecordMessages()
   return <NoRecord digits="404" text={messages.notFound} action={messages.backToList} request={request} />
 }
@@ -61,7 +61,7 @@ interface NoRecordProps {
   digits?: string
   text: string
   action: string
-  request: RecordsRequest
+  request: RecordRequest
 }
 
 function NoRecord({ action, request, ...rest }: NoRecordProps) {

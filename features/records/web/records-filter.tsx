@@ -4,8 +4,8 @@ import {
   recordSexes,
   recordStatuses,
   recordTypes,
+  recordList,
   type BasicRecord,
-  type recordList,
 } from '#features/records/contract/records.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
@@ -30,7 +30,14 @@ export function RecordsFilter({ list }: { list: RecordList }) {
   return (
     <FilterBar
       {...bar}
-      first={<FilterSearch label={messages.name} maxLength={60} value={draft.name} onChange={(name) => change({ name })} />}
+      first={
+        <FilterSearch
+          label={messages.name}
+          maxLength={recordList.filters.name.max}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+      }
     >
       <MultiSelectField
         label={messages.status}

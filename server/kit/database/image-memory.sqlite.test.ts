@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ImageQuestion, ImageShape } from './image-shape.ts'
-import { ListImages, unusedAfterMs } from './list-images.ts'
+import { ListImages, refusedForMs, unusedAfterMs } from './list-images.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 let folder: string
@@ -44,7 +44,7 @@ test('an image is read little by little, a turn of the thread for each part', as
   expect(images.answer(question)).toEqual([{ count: rowCount }])
 })
 
-test('an image that grows too large is given up for good', async () => {
+test('an image that grows too large is given up', async () => {
   const images = new ListImages(connection, { bytesLimit: 100_000 })
   images.keep(shape)
   while (images.has('coins')) await turn()
@@ -60,12 +60,27 @@ test('an image of what cannot be read is given up, and the statement answers', a
   expect(images.answer(question)).toBeUndefined()
 })
 
+test('an image that was given up may be begun again some time later, and is whole when nothing stands in its way any more', async () => {
+  const images = new ListImages(connection)
+  connection.script('alter table coin rename to coin_elsewhere')
+  images.keep(shape)
+  while (images.has('coins')) await turn()
+  connection.script('alter table coin_elsewhere rename to coin')
+  images.forgetOld(performance.now() + refusedForMs / 2)
+  expect(images.lacks('coins')).toBe(false)
+  images.forgetOld(performance.now() + refusedForMs)
+  expect(images.lacks('coins')).toBe(true)
+  images.keep(shape)
+  while (images.answer(question) === undefined) await turn()
+  expect(images.answer(question)).toEqual([{ count: rowCount }])
+})
+
 test('an image that nobody asks for some minutes is forgotten, and may be begun again', async () => {
   const images = new ListImages(connection)
   images.keep(shape)
   while (images.answer(question) === undefined) await turn()
-  images.forgetUnused(performance.now() + unusedAfterMs / 2)
+  images.forgetOld(performance.now() + unusedAfterMs / 2)
   expect(images.lacks('coins')).toBe(false)
-  images.forgetUnused(performance.now() + unusedAfterMs)
+  images.forgetOld(performance.now() + unusedAfterMs)
   expect(images.lacks('coins')).toBe(true)
 })

@@ -10,6 +10,9 @@ const imageBytesLimit = 128 * 2 ** 20
 /** An image that nobody has asked for so long is forgotten. */
 export const unusedAfterMs = 5 * 60_000
 
+/** An image that could not be had may be begun again after so long: what stood in its way, such as other images, may be gone by then. */
+export const refusedForMs = 15 * 60_000
+
 /** Spans that are read while a question waits; more are read behind it. */
 const spansAtOnce = 8
 
@@ -25,8 +28,8 @@ export class ListImages {
   readonly #connection: SqliteConnection
   readonly #bytesLimit: number
   readonly #kept = new Map<string, Kept>()
-  /** Too large, or not to be read. */
-  readonly #refused = new Set<string>()
+  /** Too large, or not to be read, and since when. */
+  readonly #refusedAt = new Map<string, number>()
 
   constructor(connection: SqliteConnection, { bytesLimit = imageBytesLimit } = {}) {
     this.#connection = connection
@@ -37,9 +40,9 @@ export class ListImages {
     return this.#kept.has(name)
   }
 
-  /** There is no such image, and there could be. */
+  /** There is no such image, and it may be begun. */
   lacks(name: string): boolean {
-    return !this.has(name) && !this.#refused.has(name)
+    return !this.has(name) && !this.#refusedAt.has(name)
   }
 
   get #bytes(): number {
@@ -65,9 +68,10 @@ export class ListImages {
     this.#kept.clear()
   }
 
-  /** `now` as `performance.now()` tells it. */
-  forgetUnused(now: number): void {
+  /** Forgets images that nobody has asked for, and refusals. `now` as `performance.now()` tells it. */
+  forgetOld(now: number): void {
     for (const [name, { usedAt }] of this.#kept) if (now - usedAt >= unusedAfterMs) this.#kept.delete(name)
+    for (const [name, refusedAt] of this.#refusedAt) if (now - refusedAt >= refusedForMs) this.#refusedAt.delete(name)
   }
 
   /** The rows that a question asks for; nothing where no image can tell at the moment. */
@@ -110,6 +114,6 @@ export class ListImages {
 
   #refuse({ shape }: Kept): void {
     this.#kept.delete(shape.name)
-    this.#refused.add(shape.name)
+    this.#refusedAt.set(shape.name, performance.now())
   }
 }

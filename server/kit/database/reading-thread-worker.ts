@@ -65,7 +65,7 @@ function serve(port: NonNullable<typeof parentPort>, { path, imageFromMs }: Thre
     else if (message.kind === 'forget') images.forgetAll()
     else images.changed(message.image, message.keys)
   })
-  setInterval(() => images.forgetUnused(performance.now()), sweepMs).unref()
+  setInterval(() => images.forgetOld(performance.now()), sweepMs).unref()
 }
 
 // The thread is started by reading-thread.ts alone, which holds it to this type.

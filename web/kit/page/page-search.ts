@@ -1,7 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/kit/list-query.ts'
-import { useNavigation } from './navigation.ts'
 import { usePage } from './page.ts'
 
 /** Reads a list's request from the query of an address. A parameter that is wrong or unknown counts as not given. */
@@ -22,25 +21,8 @@ export function listSearch<Name extends string, F extends Filters>(
   return search === '' ? '' : `?${search}`
 }
 
-/** What changes in a list's request; undefined takes a filter away. */
-export type ListChange<Name extends string, F extends Filters> = {
-  [Key in keyof ListRequest<Name, F>]?: ListRequest<Name, F>[Key] | undefined
-}
-
-/**
- * The list's request as it stands in the page's address, and a function that changes it there. A change goes to page 1 unless it names a
- * page, and makes an entry in the browser's history unless it is to replace the present one.
- */
-export function usePageSearch<Name extends string, F extends Filters>(
-  query: ListQuery<Name, F>,
-): readonly [ListRequest<Name, F>, (change: ListChange<Name, F>, options?: { replace?: boolean }) => void] {
-  const { pathname, search } = usePage()
-  const { navigate } = useNavigation()
-  const request = useMemo(() => readListRequest(query, search), [query, search])
-  const setRequest = useCallback(
-    (change: ListChange<Name, F>, options?: { replace?: boolean }) =>
-      navigate(`${pathname}${listSearch(query, { ...request, page: 1, ...change })}`, options),
-    [query, request, navigate, pathname],
-  )
-  return [request, setRequest]
+/** A list's request as it stands in the page's address; the same object until that becomes another. */
+export function useListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>): ListRequest<Name, F> {
+  const { search } = usePage()
+  return useMemo(() => readListRequest(query, search), [query, search])
 }

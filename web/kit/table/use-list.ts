@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import {
@@ -14,7 +13,7 @@ import { toPaged, type Paged } from '#contract/kit/paging.ts'
 import type { ApiError } from '#web/kit/api/api-error.ts'
 import { callOptions } from '#web/kit/api/queries.ts'
 import { useNavigation } from '#web/kit/page/navigation.ts'
-import { listSearch, readListRequest } from '#web/kit/page/page-search.ts'
+import { listSearch, readListRequest, useListRequest } from '#web/kit/page/page-search.ts'
 import { usePage } from '#web/kit/page/page.ts'
 
 /** A call that answers one page of rows in the one grammar of lists. */
@@ -45,21 +44,22 @@ export interface List<Row, Name extends string, F extends Filters> {
 /** A list of such rows, asked for in the grammar of such a query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
 
-function filtersIn<Name extends string, F extends Filters>(query: ListQuery<Name, F>, request: ListRequest<Name, F>) {
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...asked } = listParameters(query, request)
+function filtersIn(parameters: Readonly<Record<string, string>>, filters: Filters) {
+  const { page: _page, pageSize: _pageSize, sort: _sort, ...asked } = parameters
   const isAsked = ([name, { kind }]: [string, Filters[string]]) =>
     kind === 'between' ? `${name}From` in asked || `${name}To` in asked : name in asked
-  return { filterKey: JSON.stringify(asked), filterCount: Object.entries(query.filters).filter(isAsked).length }
+  return { filterKey: JSON.stringify(asked), filterCount: Object.entries(filters).filter(isAsked).length }
 }
 
 /** The rows that the page's address asks for. While other rows are on their way the last ones stay. */
 export function useList<Row, Name extends string, F extends Filters>(call: ListCall<Row>, query: ListQuery<Name, F>): List<Row, Name, F> {
   const queryClient = useQueryClient()
-  const { pathname, search } = usePage()
+  const { pathname } = usePage()
   const { navigate } = useNavigation()
-  const request = useMemo(() => readListRequest(query, search), [query, search])
+  const request = useListRequest(query)
+  const parameters = listParameters(query, request)
   const result = useQuery({
-    ...callOptions(call, { query: listParameters(query, request) }),
+    ...callOptions(call, { query: parameters }),
     // The page that was asked for counts as the present one at once.
     placeholderData: (last) => last && toPaged(last.list, last.itemCount, request),
   })
@@ -77,7 +77,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   return {
     request,
     query: result,
-    ...filtersIn(query, request),
+    ...filtersIn(parameters, query.filters),
     search: (filters) => ask({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }),
     reset: () => ask({ ...readListRequest(query, ''), pageSize: request.pageSize }),
     sortBy: (sort) => goTo({ ...request, page: 1, sort }),

@@ -3,6 +3,7 @@ import { storage } from '#web/kit/storage/storage.ts'
 import { steward } from '#steward.config.ts'
 import { deriveAccent, type Grounds } from './accent.ts'
 import { isHexColour, parseHex } from './colour.ts'
+import { storedDesign } from './stored-design.ts'
 import { drawnColour } from './theme-colours.ts'
 
 /** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
@@ -16,17 +17,15 @@ export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colou
 
 const listeners = new Set<() => void>()
 
-function storedDesign(): Design {
-  const stored = storage.get('DESIGN')
-  if (typeof stored !== 'object' || stored === null) return defaultDesign
-  const { darkTheme, appTheme }: { darkTheme?: unknown; appTheme?: unknown } = stored
+function chosenDesign(): Design {
+  const { darkTheme, appTheme } = storedDesign()
   return {
     darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
     appTheme: typeof appTheme === 'string' && isHexColour(appTheme) ? appTheme.toLowerCase() : defaultDesign.appTheme,
   }
 }
 
-let current = storedDesign()
+let current = chosenDesign()
 
 const grounds = new Map<boolean, Grounds>()
 

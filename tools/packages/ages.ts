@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { idOf, type LockedPackage } from './lock.ts'
+import { askNpm } from './npm.ts'
+
+/** A version younger than this is looked at before it is taken: what was smuggled in is mostly found within days. */
+export const youngDays = 7
+const youngMilliseconds = youngDays * 24 * 60 * 60 * 1000
+
+const atATime = 4
+const timesSchema = z.record(z.string(), z.iso.datetime({ offset: true }))
+
+/** When a version was published; undefined where the registry does not say. */
+export interface Age {
+  readonly id: string
+  readonly publishedAt: Date | undefined
+}
+
+/** Asks the registry when each of the packages was published. Where the first ones get no answer, the others are not asked. */
+export async function askAges(packages: readonly LockedPackage[]): Promise<Age[]> {
+  const times = new Map<string, Readonly<Record<string, string>>>()
+  const waiting = [...new Set(packages.map(({ name }) => name))]
+  const askInTurn = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const { data } = z.safeParse(timesSchema, await askNpm('view', name, 'time'))
+      if (data) times.set(name, data)
+      else if (times.size === 0) waiting.length = 0
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, askInTurn))
+  const versions = new Map(packages.map((one) => [idOf(one), one]))
+  return [...versions].map(([id, { name, version }]) => {
+    const time = times.get(name)?.[version]
+    return { id, publishedAt: time === undefined ? undefined : new Date(time) }
+  })
+}
+
+/** Whether a version was published less than a week before now. */
+export function isYoung({ publishedAt }: Age, now: Date): boolean {
+  return publishedAt !== undefined && now.getTime() - publishedAt.getTime() < youngMilliseconds
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Accepted, accepted } from './accepted.ts'
+import { findDefects, findLeftovers } from './defects.ts'
+import { type Project, readProject } from './lock.ts'
+
+test('[G11] each package is locked by its hash, comes from the registry, brings no script, and has an accepted licence', () => {
+  const [project, node] = [readProject('.'), readProject('tools/node')]
+  expect(project.packages.length).toBeGreaterThan(100)
+  expect(node.packages.length).toBeGreaterThan(0)
+  expect([...findDefects(project, accepted), ...findDefects(node, accepted)]).toEqual([])
+  expect(findLeftovers([...project.packages, ...node.packages], accepted)).toEqual([])
+})
+
+test('[G11] npm is told to run no scripts of packages, whoever starts it', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
+
+const lists: Accepted = {
+  licences: ['MIT'],
+  exceptions: [{ packages: /^styles(?:-.+)?$/, licence: 'MPL-2.0', reason: 'writes style sheets' }],
+  scripts: { compiled: 'comes compiled for every machine' },
+  young: { 'styles@1.0.0': 'read from end to end' },
+}
+const sound = { version: '1.0.0', license: 'MIT', integrity: 'sha512-a' }
+const styles = { ...sound, license: 'MPL-2.0', dev: true }
+const compiled = { ...sound, hasInstallScript: true }
+const wish = { dependencies: { sound: '^1.0.0' } }
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packages-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A project that has its one dependency and these, as npm writes it. */
+function projectWith(others: Readonly<Record<string, object>>, wanted: object = wish): Project {
+  const paths = Object.fromEntries(Object.entries({ sound, ...others }).map(([name, entry]) => [`node_modules/${name}`, entry]))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: { '': wish, ...paths } }))
+  return readProject(folder)
+}
+
+test('packages that are as they should be, and those that a list excepts, have no defects', () => {
+  const project = projectWith({ styles, 'sound/node_modules/styles-linux': styles, compiled })
+  expect(findDefects(project, lists)).toEqual([])
+  expect(findLeftovers(project.packages, lists)).toEqual([])
+})
+
+test.each<[string, object, string]>([
+  ['no hash', { integrity: undefined }, 'has no SHA-512 in package-lock.json'],
+  ['a weak hash', { integrity: 'sha1-a' }, 'has no SHA-512 in package-lock.json'],
+  ['another origin', { resolved: 'git+ssh://git@host/x.git' }, 'comes from git+ssh://git@host/x.git, not from the registry'],
+  ['a script', { hasInstallScript: true }, 'has a script that is run when it is installed'],
+  ['another licence', { license: 'GPL-3.0' }, 'has the licence "GPL-3.0", which is not accepted'],
+  ['no licence', { license: undefined }, 'has the licence "", which is not accepted'],
+  ['the licence of an exception', { license: 'MPL-2.0', dev: true }, 'has the licence "MPL-2.0", which is not accepted'],
+])('a package with %s is named', (_, defect, sentence) => {
+  expect(findDefects(projectWith({ '@some/other': { ...sound, ...defect } }), lists)).toEqual([`@some/other@1.0.0 ${sentence}`])
+})
+
+test('an exception does not reach what the server runs on', () => {
+  expect(findDefects(projectWith({ styles: { ...styles, dev: undefined } }), lists)).toEqual([
+    'styles@1.0.0 has the licence "MPL-2.0", which is not accepted',
+  ])
+})
+
+test('a package.json that asks for something else than the lock file knows of is told', () => {
+  const other = { dependencies: { sound: '^2.0.0' }, devDependencies: { added: '^1.0.0' } }
+  expect(findDefects(projectWith({}, other), lists)).toEqual([
+    'sound is ^2.0.0 in package.json (dependencies), and ^1.0.0 in package-lock.json',
+    'added is ^1.0.0 in package.json (devDependencies), and absent in package-lock.json',
+    'added is not locked',
+  ])
+  expect(findDefects(projectWith({}, {}), lists)).toEqual([
+    'sound is absent in package.json (dependencies), and ^1.0.0 in package-lock.json',
+  ])
+})
+
+test('what is accepted and needed by no package is told', () => {
+  const { packages } = projectWith({ compiled: sound })
+  const sentence = (name: string) => `${name} is accepted for nothing: take it out of tools/packages/accepted.ts`
+  expect(findLeftovers(packages, lists)).toEqual(['/^styles(?:-.+)?$/', 'compiled', 'styles@1.0.0'].map(sentence))
+})
