@@ -9,7 +9,8 @@ import { runProgram } from '#tools/parts/program.ts'
 const program = join(import.meta.dirname, 'packages.ts')
 const locked = { version: '1.0.0', license: 'MIT', integrity: 'sha512-AAAA' }
 const wish = { name: 'shop', version: '1.0.0', dependencies: { shelf: '^1.0.0' }, devDependencies: { paint: '^1.0.0' } }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const startedAt = Date.now()
+const daysAgo = (days: number) => new Date(startedAt - days * 86_400_000).toISOString()
 
 let folder = ''
 beforeEach(() => {
@@ -27,7 +28,6 @@ function write(where: string, json: object, packages: object): void {
 
 /** A registry that knows these packages with their days, and these advisories; one that is not given is not answered. */
 async function startRegistry(days: Readonly<Record<string, number>>, advisories?: object): Promise<string> {
-  const port = await freePort()
   const server = createServer(({ method, url = '' }, response) => {
     const name = url.slice(1)
     const age = days[name]
@@ -38,9 +38,11 @@ async function startRegistry(days: Readonly<Record<string, number>>, advisories?
       .writeHead(answer ? 200 : method === 'POST' ? 405 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer || {}))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${port}/`
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The registry listens nowhere.')
+  return `http://127.0.0.1:${address.port}/`
 }
 
 /** Runs the command in the folder, against this registry alone, with all that would have npm leave something out. */
@@ -51,6 +53,8 @@ function run(registry: string, args: readonly string[] = [], more: NodeJS.Proces
     npm_config_cache: join(folder, 'npm'),
     npm_config_update_notifier: 'false',
     npm_config_audit: 'false',
+    npm_config_noproxy: '127.0.0.1',
+    npm_config_offline: 'false',
     ...more,
   }
   return runProgram([program, ...args], { folder, env })
@@ -91,11 +95,23 @@ test('[G11] a version younger than a week that nobody has looked at is named, an
   expect(code).toBe(1)
 })
 
-test('[G11] a registry that gives no answer is said to give none, and is not taken for a good one', async () => {
+test('[G11] what a registry gives no answer to is said, and fails nothing', async () => {
   const { code, output } = await run(await startRegistry({ shelf: 8 }))
   expect(output).toContain('Whether anything is known against them the registry does not say: 405 Method Not Allowed')
   expect(output).toMatch(/Of 2 of 3 the registry does not say: paint@1.0.0, engine@1.0.0/)
   expect(code).toBe(0)
+})
+
+test('one package that the registry does not know keeps no other from being asked about', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const dependencies = Object.fromEntries(names.map((name) => [name, '^1.0.0']))
+  const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, locked]))
+  write('.', { ...wish, dependencies, devDependencies: {} }, { '': { ...wish, dependencies, devDependencies: {} }, ...packages })
+  const days = Object.fromEntries(names.slice(1).map((name) => [name, 6]))
+  const { code, output } = await run(await startRegistry({ ...days, engine: 6 }, {}))
+  for (const name of names.slice(1)) expect(output).toContain(`${name}@1.0.0  nobody has looked at it yet`)
+  expect(output).toContain('Of 1 of 9 the registry does not say: a@1.0.0')
+  expect(code).toBe(1)
 })
 
 test('advisories are asked for where npm is set to stay offline, too', async () => {

@@ -22,7 +22,7 @@ interface AuditTable {
 }
 
 /** One thing that was done, or that was refused. `at` is epoch milliseconds. */
-export interface AuditEntry {
+export interface StoredAuditEntry {
   readonly id: string
   readonly at: number
   readonly userId: string | null
@@ -87,7 +87,7 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null
 export function auditStore(connection: Connection) {
   const database = connection.$extendTables<{ audit_log: AuditTable }>()
   return {
-    async append(entry: AuditEntry): Promise<void> {
+    async append(entry: StoredAuditEntry): Promise<void> {
       await database
         .insertInto('audit_log')
         .values({
@@ -115,7 +115,7 @@ export function auditStore(connection: Connection) {
       return countRows(connection, sourceOf(query), request)
     },
 
-    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<AuditEntry[]> {
+    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
       const rows = await listRows(connection, sourceOf(query), request, itemCount)
       return rows.map((row) => ({
         id: row.id,

@@ -15,15 +15,17 @@ export interface Age {
   readonly publishedAt: Date | undefined
 }
 
-/** Asks the registry when each of the packages was published. Where the first ones get no answer, the others are not asked. */
+/** Asks the registry when each of the packages was published. Where none of the first ones gets an answer, the others are not asked. */
 export async function askAges(packages: readonly LockedPackage[]): Promise<Age[]> {
   const times = new Map<string, Readonly<Record<string, string>>>()
   const waiting = [...new Set(packages.map(({ name }) => name))]
+  let unanswered = 0
   const askInTurn = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const { data } = z.safeParse(timesSchema, await askNpm('view', name, 'time'))
       if (data) times.set(name, data)
-      else if (times.size === 0) waiting.length = 0
+      else unanswered += 1
+      if (times.size === 0 && unanswered >= atATime) waiting.length = 0
     }
   }
   await Promise.all(Array.from({ length: atATime }, askInTurn))

@@ -25,7 +25,8 @@ export function CheckBox(props: CheckBoxProps) {
         if (input) input.indeterminate = isHalfChecked
       }}
       type="checkbox"
-      // The browser restores none that is drawn later; without this it notes every box of a list with each step of the history.
+      // HTML names it for other fields only, but browsers heed it for boxes too: without it each box of a list is noted with every step of the history,
+      // though none that is drawn later is ever restored.
       autoComplete="off"
       className={children === undefined ? `${styles.tick} ${styles.alone}` : styles.tick}
       checked={isChecked}

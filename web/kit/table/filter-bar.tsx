@@ -94,7 +94,10 @@ function useFolding(row: RefObject<HTMLElement | null>) {
     const found = fold(row.current, isOpen)
     setBelow(found.below)
     setFilled(found.filled)
-    if (found.filled > 0 && !isFoldedByHand.current) setOpen(true)
+    if (found.filled === 0 || isFoldedByHand.current) return
+    setOpen(true)
+    // The row that grows by this is measured again only after it was painted.
+    fold(row.current, true)
   })
 
   useLayoutEffect(() => {

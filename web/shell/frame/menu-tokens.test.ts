@@ -27,7 +27,7 @@ test('the menu keeps every token that the dark theme changes', () => {
   expect(keptByMenu.toSorted()).toEqual(changed.toSorted())
 })
 
-test('what stands in the menu uses no token that it keeps: its value would be the light theme’s in both', () => {
+test('the menu’s own styles use no token that it keeps: its value would be the light theme’s in both', () => {
   const ofMenu = rulesOf(layout).filter(({ selector }) => /\.(?:rail|brand)\b/.test(selector))
   const used = [...ofMenu, ...rulesOf(brand), ...rulesOf(sideMenu)].flatMap(({ selector, body }) =>
     Array.from(body.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => ({ selector: selector.trim(), name })),
