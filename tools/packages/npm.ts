@@ -6,7 +6,7 @@ const failureSchema = z.union([z.object({ message: z.string() }), z.object({ err
 
 /** Gives what npm says in JSON: its answer, or what went wrong (`reasonOf`); nothing where it says neither. */
 export function askNpm(...args: readonly string[]): Promise<unknown> {
-  // Started by npm, this is the same npm again; it needs no shell, which it would on Windows.
+  // As tools/bootstrap/npm.mjs finds it, which has to run before a Node that knows TypeScript is there.
   const own = process.env['npm_execpath'] ?? ''
   const isNpm = /^npm-cli\.c?js$/.test(basename(own))
   // One silent registry is asked some three hundred times.

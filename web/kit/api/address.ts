@@ -1,11 +1,11 @@
 // Every link asks for it each time it is drawn.
-let read = { uri: '', path: '' }
+let lastRead = { uri: '', path: '' }
 
 /** Path of the console's own root without the slash at its end: empty at `/`, `/admin` at `/admin/`. */
 export function basePath(): string {
   const uri = document.baseURI
-  if (uri !== read.uri) read = { uri, path: new URL(uri).pathname.replace(/\/[^/]*$/, '') }
-  return read.path
+  if (uri !== lastRead.uri) lastRead = { uri, path: new URL(uri).pathname.replace(/\/[^/]*$/, '') }
+  return lastRead.path
 }
 
 /** The address of a call: base, prefix, path and query (specification §7); an absolute address stays as it is. */

@@ -47,13 +47,13 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const { said, move, moveBy } = useTabMoves(views)
   const close = useFocusedClosing(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
-  const { stop, ...follow } = useTabStop(tabs, shown)
+  const { stop, ...followFocus } = useTabStop(tabs, shown)
   useScrollToShown(list, shown)
 
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
-      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...follow} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
         {views.map((view) => (
           <TabItem
             key={view.tab.path}
