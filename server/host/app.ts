@@ -44,25 +44,15 @@ export interface AppParts {
   readonly version: string
 }
 
+const reading = ['GET', 'HEAD']
+
 /** Paths with parameters stand behind those without, so that `/table/list` is never taken for an id. */
 function byPath({ call: left }: Handler, { call: right }: Handler): number {
   return Number(left.path.includes(':')) - Number(right.path.includes(':'))
 }
 
-/** The methods that each path is answered by, as they stand in the header `Allow`; who may read may also ask for the head alone. */
-function methodsByPath(handlers: readonly Handler[]): Map<string, string> {
-  const byPath = Map.groupBy(handlers, ({ call: { path } }) => path)
-  const told = (calls: readonly Handler[]) => calls.flatMap(({ call: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  return new Map([...byPath].map(([path, calls]) => [path, told(calls).join(', ')]))
-}
-
-function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base, documents }: AppParts): Exchange {
-  const { incoming } = context.env
-  const url = new URL(context.req.url)
+function exchangeOf({ env: { incoming } }: Context<Bindings>, { trustedProxies, state, documents }: AppParts): Exchange {
   return {
-    url,
-    path: url.pathname.slice(base.length - 1),
-    base: joinBases(forwardedBase(incoming, trustedProxies), base),
     incoming,
     origin: originOf(incoming, trustedProxies),
     connection: state.connectionHeader,
@@ -70,17 +60,22 @@ function exchangeOf(context: Context<Bindings>, { trustedProxies, state, base, d
   }
 }
 
+/** The base that the visitor sees, with what a proxy has taken off. */
+function visitorBase({ incoming }: Exchange, { trustedProxies, base }: AppParts): string {
+  return joinBases(forwardedBase(incoming, trustedProxies), base)
+}
+
 /** Answers one call and notes it in the log, counted among those under way for as long as it takes. */
 async function answerCall(context: Context<Bindings>, parts: AppParts, handler: Handler, route: CallRoute): Promise<Response> {
   const { state, log, requiresTls } = parts
   const exchange = exchangeOf(context, parts)
-  const { url, incoming, origin } = exchange
+  const { incoming, origin } = exchange
   if (!state.isReady || (requiresTls && !origin.isSecure)) return refusal(exchange, new AppError(unavailable))
   const call = state.begin()
   const startedAt = performance.now()
   try {
     const params: Readonly<Record<string, string>> = context.req.param()
-    const answer = await route.answer({ request: context.req.raw, url, incoming, origin, params })
+    const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
     const { noun, verb } = handler.call
     const ms = Math.round(performance.now() - startedAt)
     log.info({ reference: origin.reference, call: `${noun}.${verb}`, status: answer.status, ms }, 'call')
@@ -92,14 +87,30 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
 }
 
 /** A file of the build, or the document of the console that stands at this address. */
-async function answerPage(exchange: Exchange, parts: AppParts): Promise<Response> {
-  const { assets, documents, requiresTls } = parts
-  const asset = assets.get(exchange.path)
+async function answerPage(context: Context<Bindings>, parts: AppParts): Promise<Response> {
+  const { assets, documents, requiresTls, base } = parts
+  const exchange = exchangeOf(context, parts)
+  const { pathname, hostname } = new URL(context.req.url)
+  const path = pathname.slice(base.length - 1)
+  const asset = assets.get(path)
   if (asset) return assetResponse(exchange, asset)
-  const isFile = /\.\w+$/.test(exchange.path)
+  const isFile = /\.\w+$/.test(path)
   if (isFile || !documents) return refusal(exchange, new AppError(notFound))
   if (requiresTls && !exchange.origin.isSecure) return refusal(exchange, new AppError(unavailable))
-  return documentResponse(exchange, documents, await consoleState(parts, exchange.path))
+  const place = { path, hostname, base: visitorBase(exchange, parts) }
+  return documentResponse(exchange, documents, place, await consoleState(parts, path))
+}
+
+/** What no route answers: pages and files, and the refusal of calls that there are not. `methodsAt` tells by which methods a path is answered. */
+function answerRest(context: Context<Bindings>, parts: AppParts, methodsAt: (path: string) => string[]): Response | Promise<Response> {
+  const { path, method } = context.req
+  const exchange = exchangeOf(context, parts)
+  if (!`${path}/`.startsWith(parts.base)) return refusal(exchange, new AppError(notFound))
+  const isCall = `${path}/`.startsWith(`${parts.base}api/`)
+  if (!isCall && reading.includes(method)) return answerPage(context, parts)
+  const allowed = isCall ? methodsAt(path) : reading
+  if (allowed.length === 0) return refusal(exchange, new AppError(notFound))
+  return refusal(exchange, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
 }
 
 /** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */
@@ -108,7 +119,11 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
   const root = new Hono<Bindings>()
   root.get('/healthz', (context) => bareResponse(exchangeOf(context, parts), 200))
   root.get('/readyz', (context) => bareResponse(exchangeOf(context, parts), state.isReady ? 200 : 503))
-  if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, (context) => rootRedirect(exchangeOf(context, parts)))
+  const redirect = (context: Context<Bindings>) => {
+    const exchange = exchangeOf(context, parts)
+    return rootRedirect(exchange, visitorBase(exchange, parts))
+  }
+  if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, redirect)
   const app = root.basePath(base)
   for (const handler of handlers.toSorted(byPath)) {
     const route = new CallRoute(handler, services, log)
@@ -119,12 +134,11 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
     parts.version,
   )
   app.get(`/api${openApiPath}`, async (context) => descriptionResponse(exchangeOf(context, parts), await describe()))
-  for (const [path, methods] of methodsByPath(handlers)) {
-    app.all(`/api${path}`, (context) => refusal(exchangeOf(context, parts), new AppError(methodNotAllowed), { allow: methods }))
-  }
-  app.all('/api/*', (context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
-  app.get('*', (context) => answerPage(exchangeOf(context, parts), parts))
-  app.all('*', (context) => refusal(exchangeOf(context, parts), new AppError(methodNotAllowed), { allow: 'GET, HEAD' }))
-  root.notFound((context) => refusal(exchangeOf(context, parts), new AppError(notFound)))
+  const methods = [...new Set<string>(handlers.map(({ call }) => call.method))]
+  const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 0)
+  // Who may read may also ask for the head alone.
+  const methodsAt = (path: string) => answered(path).flatMap((method) => (method === 'GET' ? reading : [method]))
+  // No second route fits what a first one answers, for the two would be put into a chain with each request.
+  root.notFound((context) => answerRest(context, parts, methodsAt))
   return root
 }

@@ -20,7 +20,6 @@ import type { Services } from './services.ts'
 /** A request as it reaches a call. */
 export interface CallRequest {
   readonly request: Request
-  readonly url: URL
   readonly incoming: IncomingMessage
   readonly origin: Origin
   readonly params: Readonly<Record<string, string>>
@@ -47,6 +46,13 @@ function idempotencyKeyOf({ incoming }: CallRequest, language: Language): string
   if (key === undefined) return undefined
   if (typeof key === 'string' && idempotencyKeyForm.test(key)) return key
   throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyForm', ['Idempotency-Key'], language)] })
+}
+
+/** The parameters behind the first question mark of an address; a mark of a place in a document is no part of them. */
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  const [address = ''] = url.split('#', 1)
+  const start = address.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : address.slice(start))
 }
 
 /** Answers one call: session, then permission, then the input parsed, then the handler, then its result parsed. */
@@ -86,7 +92,7 @@ export class CallRoute {
     const person = await this.#admitted(request)
     if (this.#call.method !== 'GET' && request.incoming.headers['sec-fetch-site'] === 'cross-site') throw new AppError(forbidden)
     const body = this.#call.body ? await readBody(request.request, language) : undefined
-    const input = parseInput(this.#call, { params: request.params, query: request.url.searchParams, body }, language)
+    const input = parseInput(this.#call, { params: request.params, query: queryOf(request.incoming), body }, language)
     const result = await this.#handler.answer(input, this.#context(request, { person, language, headers, body }))
     return outgoing(this.#call.result, result)
   }

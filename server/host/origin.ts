@@ -19,14 +19,17 @@ function peerOf(request: IncomingMessage): string {
   return plainAddress(request.socket.remoteAddress ?? '')
 }
 
+function clientOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string | undefined {
+  const forwarded = (header(request, 'x-forwarded-for') ?? '').split(',').map((part) => plainAddress(part.trim()))
+  return forwarded.findLast((address) => address !== '' && !trustedProxies.has(address))
+}
+
 /** Reads where a request comes from. What a proxy says is believed only when the proxy is trusted: then the right-most untrusted address counts. */
 export function originOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): Origin {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
-  const forwarded = (isProxied ? (header(request, 'x-forwarded-for') ?? '') : '').split(',').map((part) => plainAddress(part.trim()))
-  const client = forwarded.findLast((address) => address !== '' && !trustedProxies.has(address))
   return {
-    ip: client ?? peer,
+    ip: (isProxied ? clientOf(request, trustedProxies) : undefined) ?? peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
     reference: newReference(),

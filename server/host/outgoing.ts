@@ -5,7 +5,9 @@ type Schema = z.core.$ZodType
 
 const known = new WeakMap<Schema, Take>()
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
@@ -15,7 +17,18 @@ interface Field {
   readonly mayBeAbsent: boolean
 }
 
-/** Taken apart when it is first met, for a schema may contain itself. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+function copied(fields: readonly Field[], value: Fields): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (const { name, mayBeAbsent } of fields) if (!mayBeAbsent || name in value) copy[name] = value[name]
+  return copy
+}
+
+/** Taken apart when it is first met, for a schema may contain itself. What holds nothing else than is declared is taken as it is. */
 function fieldsTaken(schema: z.ZodMiniObject): Take {
   let fields: readonly Field[] | undefined
   return (value) => {
@@ -25,12 +38,24 @@ function fieldsTaken(schema: z.ZodMiniObject): Take {
       take: takeOf(inner),
       mayBeAbsent: inner._zod.optout === 'optional',
     }))
-    const taken: Record<string, unknown> = {}
+    let copy: Record<string, unknown> | undefined
+    let present = 0
     for (const { name, take, mayBeAbsent } of fields) {
-      if (!mayBeAbsent || name in value) taken[name] = take(value[name])
+      const given = value[name]
+      if (given === undefined && mayBeAbsent && !(name in value)) continue
+      present += 1
+      const taken = take(given)
+      if (taken !== given) copy ??= copied(fields, value)
+      if (copy) copy[name] = taken
     }
-    return taken
+    if (copy) return copy
+    return present === Object.keys(value).length && isPlain(value) ? value : copied(fields, value)
   }
+}
+
+function itemsTaken(take: Take, items: readonly unknown[]): readonly unknown[] {
+  const taken = items.map(take)
+  return taken.every((item, place) => item === items[place]) ? items : taken
 }
 
 function newTake(schema: Schema): Take {
@@ -53,7 +78,7 @@ function newTake(schema: Schema): Take {
   if (schema instanceof z.ZodMiniExactOptional) return takeOf(schema.def.innerType)
   if (schema instanceof z.ZodMiniArray) {
     const take = takeOf(schema.def.element)
-    return (value) => (Array.isArray(value) ? value.map(take) : byRule(value))
+    return (value) => (Array.isArray(value) ? itemsTaken(take, value) : byRule(value))
   }
   return schema instanceof z.ZodMiniObject && !schema.def.catchall ? fieldsTaken(schema) : byRule
 }

@@ -12,17 +12,21 @@ import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './s
 
 /** A request on its way to its response. */
 export interface Exchange {
-  readonly url: URL
-  /** The path below our own base. */
-  readonly path: string
-  /** The base that the visitor sees, with what a proxy has taken off. */
-  readonly base: string
   readonly incoming: IncomingMessage
   readonly origin: Origin
   /** What the server says of the connection, such as that it is about to close. */
   readonly connection: Readonly<Record<string, string>>
   /** What it says of the build that it serves. */
   readonly build: Readonly<Record<string, string>>
+}
+
+/** Where a document is asked for. */
+export interface Place {
+  /** The path below our own base. */
+  readonly path: string
+  readonly hostname: string
+  /** The base that the visitor sees, with what a proxy has taken off. */
+  readonly base: string
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -76,13 +80,14 @@ export function assetResponse(exchange: Exchange, { body, contentType, isImmutab
 export async function documentResponse(
   exchange: Exchange,
   documents: Documents,
+  { path, hostname, base }: Place,
   { permissionMode, isMadePath }: ConsoleState,
 ): Promise<Response> {
-  const { path, base, url, origin } = exchange
+  const { origin } = exchange
   const isLogin = path === '/login'
   const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, permissionMode })
   return encoded(exchange, body, isLogin || isMadePath || documents.isPage(path) ? 200 : 404, {
-    ...documentTransport({ isSecure: origin.isSecure, hostname: url.hostname }),
+    ...documentTransport({ isSecure: origin.isSecure, hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -90,7 +95,7 @@ export async function documentResponse(
 }
 
 /** Leads to the root of the console. Only its path is named, so that it holds behind any proxy. */
-export function rootRedirect({ base, origin, connection }: Exchange): Response {
+export function rootRedirect({ origin, connection }: Exchange, base: string): Response {
   const headers = { ...everyAnswer, ...strictTransport(origin), ...connection, location: base, 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })
 }

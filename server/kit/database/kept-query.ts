@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from './connect.ts'
 import type { Connection } from './database.ts'
 
 /** Stands in a kept query where a value comes when it runs. */
@@ -34,14 +35,13 @@ export class KeptQueries {
   }
 
   /** The rows of such a query. */
-  async rows<Row>(
+  rows<Row>(
     connection: Connection,
     shape: string,
     values: Readonly<Record<string, unknown>>,
     write: () => CompiledQuery<Row>,
   ): Promise<Row[]> {
-    const { rows } = await connection.executeQuery<Row>(this.filled(connection, shape, values, write))
-    return rows
+    return rowsOf(connection, this.filled(connection, shape, values, write))
   }
 
   #query(connection: Connection, shape: string, write: () => CompiledQuery): CompiledQuery {

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder
 import type { Filter, Filters, ListQuery, ListRequest, ListView, SortKey } from '#contract/kit/list-query.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
 import { asideOf, imagesOf } from './aside.ts'
+import { rowsOf } from './connect.ts'
 import type { Connection } from './database.ts'
 import { type AskedFilter, imageQuestion, imageShape } from './image-of-list.ts'
 import type { ImageQuestion, ImageShape } from './image-shape.ts'
@@ -49,6 +50,9 @@ export function sourcePerQuery<Query extends object, Source extends object>(make
 
 /** Rows that are passed over on the way to a page while everybody waits: a fraction of a millisecond's worth. */
 const shortOffset = 20_000
+
+/** Up to here rows are read while they are passed over: to find them anew by their ids costs more than that. */
+const nearOffset = 200
 
 const { fn: callOf } = expressionBuilder<object>()
 
@@ -165,6 +169,12 @@ function pageSpan(itemCount: number, { page, pageSize }: { page: number; pageSiz
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
 }
 
+/** The rows that a list passes over and takes. */
+function span(): RawBuilder<unknown> {
+  // Not as bare places: sqlite-dialect.ts says why.
+  return sql`limit cast(${hole('page limit')} as bigint) offset cast(${hole('page offset')} as bigint)`
+}
+
 /** What an image of a source holds; none where the source has no use for one. */
 const shapesOf = new WeakMap<object, { readonly shape: ImageShape | undefined }>()
 
@@ -193,8 +203,7 @@ async function longRows<Result, Row, Name extends string, F extends Filters>(
   const shape = images && shapeOfImage(connection, source)
   const question = shape && imageQuestion(shape, filters)
   if (question) return images.rows(query, page ? { ...question, page: page() } : question, shape)
-  const { rows } = await asideOf(connection).executeQuery(query)
-  return rows
+  return rowsOf(asideOf(connection), query)
 }
 
 /** Counts the rows that a request's filters leave. */
@@ -222,8 +231,8 @@ function rowQuery<Row, Name extends string, F extends Filters>(connection: Conne
 }
 
 /**
- * The rows of one page of a list that has `itemCount` of them. Their ids come first, because an index alone yields them; the rows are then read
- * by id. A page behind the end has none.
+ * The rows of one page of a list that has `itemCount` of them. Far from the ends their ids come first, because an index alone yields them, and
+ * the rows are then read by id. A page behind the end has none.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
   connection: Connection,
@@ -236,16 +245,18 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const { table, columns } = source
   const match = matching(source, request)
   const keys = orderKeys(source, request.sort)
+  const isNear = offset <= nearOffset && !reversed
   const values = { ...match.values, 'page limit': limit, 'page offset': offset }
-  const query = keptFor(source).filled(connection, `list ${match.shape} by ${shapeOf(keys)} ${reversed}`, values, () => {
-    const ids = sql`select id from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} limit ${hole('page limit')} offset ${hole('page offset')}`
+  const query = keptFor(source).filled(connection, `list ${match.shape} by ${shapeOf(keys)} ${isNear ? 'near' : reversed}`, values, () => {
     const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
-    return sql<Row>`select ${selected} from (${ids}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`.compile(
-      connection,
-    )
+    const from = sql`from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} ${span()}`
+    const rows = isNear
+      ? sql<Row>`select ${selected} ${from}`
+      : sql<Row>`select ${selected} from (select id ${from}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`
+    return rows.compile(connection)
   })
-  if (!match.isLong && offset <= shortOffset) return (await connection.executeQuery(query)).rows
-  if (shapeOf(keys) !== shapeOf(orderKeys(source, source.query.defaultSort))) return (await asideOf(connection).executeQuery(query)).rows
+  if (!match.isLong && offset <= shortOffset) return rowsOf(connection, query)
+  if (shapeOf(keys) !== shapeOf(orderKeys(source, source.query.defaultSort))) return rowsOf(asideOf(connection), query)
   return longRows(connection, source, query, match.filters, () => {
     const { sql: text, parameters } = rowQuery(connection, source, match)
     return { offset: (request.page - 1) * request.pageSize, limit, text, values: parameters }

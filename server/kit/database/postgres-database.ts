@@ -1,5 +1,5 @@
-import { Kysely } from 'kysely'
 import { Client } from 'pg'
+import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { acquire, openPool, runStatement } from './postgres-connection.ts'
 import { onAnyOf, postgresDialect } from './postgres-dialect.ts'
@@ -38,9 +38,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   })
   const transaction = new PostgresTransaction(writing)
   const queue = new WriteQueue(transaction)
-  const connection = new Kysely<object>({
-    dialect: postgresDialect((text, parameters) => runStatement(transaction.client, text, parameters)),
-  })
+  const connection = connect(postgresDialect, (text, parameters) => runStatement(transaction.client, text, parameters))
   const others = new PostgresInstances(connectionString, transaction)
   async function close(): Promise<void> {
     await queue.idle()
@@ -58,7 +56,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     isNew: false,
     dialect: 'postgres',
     place: placeOf(connectionString),
-    read: new Kysely<object>({ dialect: postgresDialect(onAnyOf(reading)) }),
+    read: connect(postgresDialect, onAnyOf(reading)),
     write: (job) => queue.add(() => job(connection)),
     async script(text) {
       try {

@@ -33,7 +33,9 @@ function columnsOf(statement: StatementSync): string[] {
 /** The values of a row under the names of their columns. SQLite's own objects have no shape that the engine knows, and are slow to read. */
 function named(columns: readonly string[], values: RowValues): object {
   const row: Record<string, unknown> = {}
-  for (const [place, column] of columns.entries()) row[column] = values[place]
+  columns.forEach((column, place) => {
+    row[column] = values[place]
+  })
   return row
 }
 

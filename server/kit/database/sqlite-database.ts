@@ -1,11 +1,11 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { makeDataFolder } from './data-folder.ts'
-import type { Connection, Database } from './database.ts'
+import type { Database } from './database.ts'
 import { databaseFileName } from './database-file.ts'
 import { noOtherInstances } from './instances.ts'
 import { readAside } from './aside.ts'
+import { connect } from './connect.ts'
 import { translateConstraint } from './constraints.ts'
 import { ReadingThread } from './reading-thread.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -48,10 +48,6 @@ function statementsOn(connection: SqliteConnection): RunStatement {
   }
 }
 
-function connect(run: RunStatement): Connection {
-  return new Kysely<object>({ dialect: sqliteDialect(run) })
-}
-
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
 export function openSqlite(folder: string, threadOn = (path: string) => new ReadingThread({ path, imageFromMs })): Database {
   const path = join(folder, databaseFileName)
@@ -66,9 +62,9 @@ export function openSqlite(folder: string, threadOn = (path: string) => new Read
     transactionOn(writer, () => images.committed()),
     { turnMs },
   )
-  const writing = connect(statementsOn(writer))
-  const reading = connect(statementsOn(reader))
-  readAside(reading, { connection: connect((text, parameters) => thread.run(text, parameters)), images })
+  const writing = connect(sqliteDialect, statementsOn(writer))
+  const reading = connect(sqliteDialect, statementsOn(reader))
+  readAside(reading, { connection: connect(sqliteDialect, (text, parameters) => thread.run(text, parameters)), images })
   return {
     isNew,
     dialect: 'sqlite',
