@@ -25,6 +25,7 @@ import {
 } from './responses.ts'
 import type { Services } from './services.ts'
 import type { ServerState } from './state.ts'
+import { togetherWithOthers } from './together.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
@@ -74,6 +75,7 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
   const call = state.begin()
   const startedAt = performance.now()
   try {
+    await togetherWithOthers()
     const params: Readonly<Record<string, string>> = context.req.param()
     const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
     const { noun, verb } = handler.call

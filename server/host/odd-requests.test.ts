@@ -101,6 +101,21 @@ test('an address that cannot be asked this way says which way it can', async () 
   expect((await asked('HEAD', '/api/admin_info', halves())).status).toBe(200)
 })
 
+test('what is no call is not told how to be asked', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/admin_info/more']) {
+    for (const method of ['GET', 'POST', 'PROPFIND']) expect((await asked(method, path, halves())).status).toBe(404)
+  }
+  for (const path of ['/apis', '/api/openapi.json']) {
+    const { status, headers } = await asked('POST', path, halves())
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
+})
+
+test('a mark of a place in a document is no part of what is asked', async () => {
+  const { pathname } = new URL(server.url)
+  expect(await told(`GET ${pathname}api/admin_info?#?page=1 HTTP/1.1`, 'host: x')).toBe('HTTP/1.1 401 Unauthorized')
+})
+
 test('[D10] a request that gives its length in two ways is refused, and what follows it is not read as another', async () => {
   const smuggled = ['0', '', 'GET /readyz HTTP/1.1', 'host: x']
   const lengths = ['content-length: 4', 'transfer-encoding: chunked']

@@ -25,6 +25,30 @@ test('what a schema declares is taken, and nothing else, as deep as it goes', ()
   })
 })
 
+test('what holds nothing but what is declared is not copied, and one thing too many in a list copies that thing alone', () => {
+  const clean = { ...leaf, children: [leaf, { ...leaf, size: null }] }
+  expect(outgoing(node, clean)).toBe(clean)
+  const outside = { ...leaf, children: [leaf, { ...leaf, secret: 1 }, leaf] }
+  const taken = z.parse(z.object({ children: z.array(z.unknown()) }), outgoing(node, outside))
+  expect(taken.children).toStrictEqual([leaf, leaf, leaf])
+  expect(outside.children[1]).toHaveProperty('secret')
+})
+
+class Leaf {
+  readonly secret = 1
+  toJSON() {
+    return { secret: 1 }
+  }
+}
+
+test.each([
+  ['is inherited', Object.assign(Object.create({ toJSON: () => ({ secret: 1 }) }), leaf)],
+  ['is of a class', Object.assign(new Leaf(), leaf)],
+  ['writes itself', { ...leaf, toJSON: () => ({ secret: 1 }) }],
+])('nothing else leaves where something %s', (_, value) => {
+  expect(JSON.parse(JSON.stringify(outgoing(node, value)))).toEqual(leaf)
+})
+
 test('what may be absent and is leaves no trace, and the answer is read in one go', () => {
   let readings = 0
   const counted = z.string().check(() => {

@@ -9,6 +9,7 @@ import { type Compressed, compressQuickly, encodingFor } from './compressed.ts'
 import type { ConsoleState } from './console-state.ts'
 import type { Documents } from './documents.ts'
 import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './security-headers.ts'
+import { utf8 } from './utf8.ts'
 
 /** A request on its way to its response. */
 export interface Exchange {
@@ -48,7 +49,7 @@ function encoded({ incoming, origin, connection }: Exchange, content: Compressed
 
 /** The answer of a call. */
 export function callResponse({ origin, connection, build }: Exchange, { status, body, headers }: CallAnswer): Response {
-  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...build, ...headers } })
+  return new Response(utf8(body), { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...build, ...headers } })
 }
 
 /** The answer of a call that is sent compressed. */

@@ -18,5 +18,5 @@ export function runServer(node, ...args) {
 export function forServer(node) {
   const { NODE_COMPILE_CACHE = './data/cache', NODE_OPTIONS = '' } = process.env
   const lean = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
-  return { ...node, env: { ...lean, ...node.env, NODE_OPTIONS: `--max-semi-space-size=4 ${NODE_OPTIONS}`, NODE_COMPILE_CACHE } }
+  return { ...node, env: { ...lean, ...node.env, NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS}`, NODE_COMPILE_CACHE } }
 }
