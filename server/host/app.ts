@@ -45,7 +45,7 @@ export interface AppParts {
   readonly version: string
 }
 
-const reading = ['GET', 'HEAD']
+const readMethods = ['GET', 'HEAD']
 
 /** Paths with parameters stand behind those without, so that `/table/list` is never taken for an id. */
 function byPath({ call: left }: Handler, { call: right }: Handler): number {
@@ -89,9 +89,8 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
 }
 
 /** A file of the build, or the document of the console that stands at this address. */
-async function answerPage(context: Context<Bindings>, parts: AppParts): Promise<Response> {
+async function answerPage(context: Context<Bindings>, parts: AppParts, exchange: Exchange): Promise<Response> {
   const { assets, documents, requiresTls, base } = parts
-  const exchange = exchangeOf(context, parts)
   const { pathname, hostname } = new URL(context.req.url)
   const path = pathname.slice(base.length - 1)
   const asset = assets.get(path)
@@ -109,8 +108,8 @@ function answerRest(context: Context<Bindings>, parts: AppParts, methodsAt: (pat
   const exchange = exchangeOf(context, parts)
   if (!`${path}/`.startsWith(parts.base)) return refusal(exchange, new AppError(notFound))
   const isCall = `${path}/`.startsWith(`${parts.base}api/`)
-  if (!isCall && reading.includes(method)) return answerPage(context, parts)
-  const allowed = isCall ? methodsAt(path) : reading
+  if (!isCall && readMethods.includes(method)) return answerPage(context, parts, exchange)
+  const allowed = isCall ? methodsAt(path) : readMethods
   if (allowed.length === 0) return refusal(exchange, new AppError(notFound))
   return refusal(exchange, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
 }
@@ -136,11 +135,11 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
     parts.version,
   )
   app.get(`/api${openApiPath}`, async (context) => descriptionResponse(exchangeOf(context, parts), await describe()))
-  const methods = [...new Set<string>(handlers.map(({ call }) => call.method))]
+  // The description is read too.
+  const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method)])]
   const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 0)
   // Who may read may also ask for the head alone.
-  const methodsAt = (path: string) => answered(path).flatMap((method) => (method === 'GET' ? reading : [method]))
-  // No second route fits what a first one answers, for the two would be put into a chain with each request.
+  const methodsAt = (path: string) => answered(path).flatMap((method) => (method === 'GET' ? readMethods : [method]))
   root.notFound((context) => answerRest(context, parts, methodsAt))
   return root
 }

@@ -49,7 +49,7 @@ function idempotencyKeyOf({ incoming }: CallRequest, language: Language): string
 }
 
 /** The parameters behind the first question mark of an address; a mark of a place in a document is no part of them. */
-function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
   const [address = ''] = url.split('#', 1)
   const start = address.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : address.slice(start))
@@ -92,7 +92,7 @@ export class CallRoute {
     const person = await this.#admitted(request)
     if (this.#call.method !== 'GET' && request.incoming.headers['sec-fetch-site'] === 'cross-site') throw new AppError(forbidden)
     const body = this.#call.body ? await readBody(request.request, language) : undefined
-    const input = parseInput(this.#call, { params: request.params, query: queryOf(request.incoming), body }, language)
+    const input = parseInput(this.#call, { params: request.params, query: parametersOf(request.incoming), body }, language)
     const result = await this.#handler.answer(input, this.#context(request, { person, language, headers, body }))
     return outgoing(this.#call.result, result)
   }

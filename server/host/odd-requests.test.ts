@@ -112,8 +112,15 @@ test('what is no call is not told how to be asked', async () => {
 })
 
 test('a mark of a place in a document is no part of what is asked', async () => {
-  const { pathname } = new URL(server.url)
-  expect(await told(`GET ${pathname}api/admin_info?#?page=1 HTTP/1.1`, 'host: x')).toBe('HTTP/1.1 401 Unauthorized')
+  const lines = ['host: x', ...Object.entries(halves()).map(([name, value]) => `${name}: ${value}`)]
+  const statusOf = async (target: string) => (await told(`GET ${target} HTTP/1.1`, ...lines)).split(' ')[1]
+  // This call takes no parameter.
+  for (const target of ['/api/admin_info', '/api/admin_info?', '/api/admin_info#?page=1', '/api/admin_info?#page=1']) {
+    expect([target, await statusOf(target)]).toEqual([target, '200'])
+  }
+  for (const target of ['/api/admin_info?page=1', '/api/admin_info??', '/api/admin_info?page=1#', 'http://x/api/admin_info?page=1']) {
+    expect([target, await statusOf(target)]).toEqual([target, '400'])
+  }
 })
 
 test('[D10] a request that gives its length in two ways is refused, and what follows it is not read as another', async () => {

@@ -34,19 +34,33 @@ test('what holds nothing but what is declared is not copied, and one thing too m
   expect(outside.children[1]).toHaveProperty('secret')
 })
 
+const toJSON = () => ({ secret: 1 })
+
 class Leaf {
   readonly secret = 1
   toJSON() {
-    return { secret: 1 }
+    return toJSON()
   }
 }
 
+const anything = z.object({ name: z.unknown() })
+
 test.each([
-  ['is inherited', Object.assign(Object.create({ toJSON: () => ({ secret: 1 }) }), leaf)],
-  ['is of a class', Object.assign(new Leaf(), leaf)],
-  ['writes itself', { ...leaf, toJSON: () => ({ secret: 1 }) }],
-])('nothing else leaves where something %s', (_, value) => {
-  expect(JSON.parse(JSON.stringify(outgoing(node, value)))).toEqual(leaf)
+  ['it inherits how it is written', node, Object.assign(Object.create({ toJSON }), leaf), leaf],
+  ['it is of a class', node, Object.assign(new Leaf(), leaf), leaf],
+  ['it says how it is written', node, { ...leaf, toJSON }, leaf],
+  ['it says so out of sight', node, Object.defineProperty({ ...leaf }, 'toJSON', { value: toJSON }), leaf],
+  ['a list says how it is written', node, { ...leaf, children: Object.assign([], { toJSON }) }, leaf],
+  ['something declared, which may be anything, is absent', anything, { secret: 1 }, {}],
+  ['something declared is out of sight', anything, Object.defineProperty({ secret: 1 }, 'name', { value: 'a' }), { name: 'a' }],
+  ['something declared is inherited', z.object({ constructor: z.unknown() }), { secret: 1 }, {}],
+])('nothing else leaves where %s', (_, schema, value, expected) => {
+  expect(JSON.parse(JSON.stringify(outgoing(schema, value)))).toEqual(expected)
+})
+
+test('what leaves stands in the order in which it is declared', () => {
+  const { name, ...others } = leaf
+  expect(JSON.stringify(outgoing(node, { ...others, name }))).toBe(JSON.stringify(leaf))
 })
 
 test('what may be absent and is leaves no trace, and the answer is read in one go', () => {

@@ -17,18 +17,19 @@ interface Field {
   readonly mayBeAbsent: boolean
 }
 
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+/** It is written as what it holds: nothing in it or behind it says otherwise. */
+function isPlain(value: object, prototype: object): boolean {
+  return Object.getPrototypeOf(value) === prototype && !Object.hasOwn(value, 'toJSON')
 }
 
-function copied(fields: readonly Field[], value: Fields): Record<string, unknown> {
-  const copy: Record<string, unknown> = {}
-  for (const { name, mayBeAbsent } of fields) if (!mayBeAbsent || name in value) copy[name] = value[name]
-  return copy
+function picked(value: Fields, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, value[name]]))
 }
 
-/** Taken apart when it is first met, for a schema may contain itself. What holds nothing else than is declared is taken as it is. */
+/**
+ * Taken apart when it is first met, for a schema may contain itself. What holds just the fields that are declared, in their order, is taken as it
+ * is: most rows of most lists.
+ */
 function fieldsTaken(schema: z.ZodMiniObject): Take {
   let fields: readonly Field[] | undefined
   return (value) => {
@@ -38,24 +39,25 @@ function fieldsTaken(schema: z.ZodMiniObject): Take {
       take: takeOf(inner),
       mayBeAbsent: inner._zod.optout === 'optional',
     }))
+    const names = Object.keys(value)
+    let asDeclared = 0
     let copy: Record<string, unknown> | undefined
-    let present = 0
     for (const { name, take, mayBeAbsent } of fields) {
+      if (mayBeAbsent && !(name in value)) continue
       const given = value[name]
-      if (given === undefined && mayBeAbsent && !(name in value)) continue
-      present += 1
       const taken = take(given)
-      if (taken !== given) copy ??= copied(fields, value)
+      if (taken !== given || names[asDeclared] !== name) copy ??= picked(value, names.slice(0, asDeclared))
       if (copy) copy[name] = taken
+      else asDeclared += 1
     }
     if (copy) return copy
-    return present === Object.keys(value).length && isPlain(value) ? value : copied(fields, value)
+    return asDeclared === names.length && isPlain(value, Object.prototype) ? value : picked(value, names.slice(0, asDeclared))
   }
 }
 
 function itemsTaken(take: Take, items: readonly unknown[]): readonly unknown[] {
   const taken = items.map(take)
-  return taken.every((item, place) => item === items[place]) ? items : taken
+  return isPlain(items, Array.prototype) && taken.every((item, place) => item === items[place]) ? items : taken
 }
 
 function newTake(schema: Schema): Take {

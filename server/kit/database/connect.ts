@@ -11,11 +11,14 @@ export function connect(dialect: (run: RunStatement) => Dialect, run: RunStateme
   return connection
 }
 
-/** The rows of a query that is written out already. It goes straight to where statements run: Kysely's own way there costs what a small query does. */
-export async function rowsOf<Row>(connection: Connection, { sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
+/**
+ * The rows of a query that is written out already. It goes straight to where statements run: Kysely's own way there costs what a small query does.
+ * One that has been given rules of its own goes that way.
+ */
+export async function compiledRows<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
   const run = runs.get(connection)
-  if (!run) throw new TypeError('Kept queries run on the connections of a database')
-  const { rows } = await run(sql, parameters)
+  if (!run) return (await connection.executeQuery(query)).rows
+  const { rows } = await run(query.sql, query.parameters)
   // The query's own type says what its rows are.
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
   return rows as Row[]

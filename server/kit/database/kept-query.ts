@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { rowsOf } from './connect.ts'
+import { compiledRows } from './connect.ts'
 import type { Connection } from './database.ts'
 
 /** Stands in a kept query where a value comes when it runs. */
@@ -41,7 +41,7 @@ export class KeptQueries {
     values: Readonly<Record<string, unknown>>,
     write: () => CompiledQuery<Row>,
   ): Promise<Row[]> {
-    return rowsOf(connection, this.filled(connection, shape, values, write))
+    return compiledRows(connection, this.filled(connection, shape, values, write))
   }
 
   #query(connection: Connection, shape: string, write: () => CompiledQuery): CompiledQuery {

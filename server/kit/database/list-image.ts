@@ -97,18 +97,23 @@ export class ListImage {
   #readSpan(place: number): Span[] {
     const [start, end] = [this.#spans[place - 1]?.end, this.#spans[place]?.end]
     const rest: Span = end ? { end } : {}
-    // The end is known before the rows are read, so that whatever is written between the two statements falls into one span or the other.
-    const isTooLong = this.#keyAt(2 * rowsPerSpan, start, end) !== undefined
-    const cut = isTooLong ? this.#keyAt(rowsPerSpan - 1, start, end) : undefined
+    // What has never been read is one span; of that no more is read than is kept.
+    const limit = end ? 2 * rowsPerSpan : rowsPerSpan
     const { rows, textCount, choices } = this.#shape
-    const read = this.#select(rows, start, cut ?? end, '')
-    const known = readRows(read, textCount, countCombinations(choices))
-    return cut ? [{ end: cut, rows: known }, rest] : [{ ...rest, rows: known }]
+    const known = (read: readonly RowValues[]) => readRows(read, textCount, countCombinations(choices))
+    // Rows and their end are read as they stand at one moment, so that whatever is written meanwhile falls into one span or the other.
+    return this.#connection.atOneMoment(() => {
+      const read = this.#select(rows, start, end, ` limit ${limit + 1}`)
+      if (read.length <= limit) return [{ ...rest, rows: known(read) }]
+      const first = known(read.slice(0, rowsPerSpan))
+      return [{ end: this.#keyOfRow(first.numbers[rowsPerSpan - 1] ?? 0), rows: first }, rest]
+    })
   }
 
-  #keyAt(offset: number, start: Key | undefined, end: Key | undefined): Key | undefined {
-    const [row] = this.#select(this.#shape.ends, start, end, ` limit 1 offset ${offset}`)
-    return row && keyOf(this.#shape.keys.map((_, place) => row[place]))
+  #keyOfRow(number: number): Key {
+    const { ends, keys } = this.#shape
+    const [row] = this.#connection.arrays(`${ends.text} and rowid = ?`, [...ends.values, number])
+    return keyOf(keys.map((_, place) => row?.[place]))
   }
 
   /** Rows behind a start, up to an end, in order. */

@@ -51,6 +51,26 @@ test('lists of one table that differ in rows, columns or what a filter means get
   })
 })
 
+test('pages follow each other without a gap or a row twice, near the beginning, far from both ends and near the end, and back', async () => {
+  // Many have the same place in the order, so that the id decides.
+  const added = Array.from({ length: 700 }, (_, place) => sql`(${`n${String(place).padStart(3, '0')}`}, 'iron', ${`rim ${place % 3}`})`)
+  await database.write((connection) => sql`insert into coin values ${sql.join(added)}`.execute(connection))
+  const source: Source = { ...coins, sort: { name: 'rim' } }
+  for (const descending of [false, true]) {
+    const sort = [{ name: 'name', descending }] as const
+    const itemCount = await countRows(database.read, source, asked)
+    const all = await listRows(database.read, source, { ...asked, sort, pageSize: 1000 }, itemCount)
+    const byPages: { id: string }[] = []
+    for (let page = 1; byPages.length < itemCount; page += 1) {
+      const rows = await listRows(database.read, source, { ...asked, sort, pageSize: 67, page }, itemCount)
+      expect(rows).not.toHaveLength(0)
+      byPages.push(...rows)
+    }
+    expect(all).toHaveLength(702)
+    expect(byPages).toEqual(all)
+  }
+})
+
 test('a source is made once for each query that it is asked with', () => {
   const sourceOf = sourcePerQuery((one: ListQuery<'name', Filters>) => ({ ...coins, query: one }))
   expect(sourceOf(query)).toBe(sourceOf(query))

@@ -2,7 +2,7 @@ import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder
 import type { Filter, Filters, ListQuery, ListRequest, ListView, SortKey } from '#contract/kit/list-query.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
 import { asideOf, imagesOf } from './aside.ts'
-import { rowsOf } from './connect.ts'
+import { compiledRows } from './connect.ts'
 import type { Connection } from './database.ts'
 import { type AskedFilter, imageQuestion, imageShape } from './image-of-list.ts'
 import type { ImageQuestion, ImageShape } from './image-shape.ts'
@@ -169,8 +169,8 @@ function pageSpan(itemCount: number, { page, pageSize }: { page: number; pageSiz
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
 }
 
-/** The rows that a list passes over and takes. */
-function span(): RawBuilder<unknown> {
+/** How many rows a page takes, and how many it passes over. */
+function limitAndOffset(): RawBuilder<unknown> {
   // Not as bare places: sqlite-dialect.ts says why.
   return sql`limit cast(${hole('page limit')} as bigint) offset cast(${hole('page offset')} as bigint)`
 }
@@ -203,7 +203,7 @@ async function longRows<Result, Row, Name extends string, F extends Filters>(
   const shape = images && shapeOfImage(connection, source)
   const question = shape && imageQuestion(shape, filters)
   if (question) return images.rows(query, page ? { ...question, page: page() } : question, shape)
-  return rowsOf(asideOf(connection), query)
+  return compiledRows(asideOf(connection), query)
 }
 
 /** Counts the rows that a request's filters leave. */
@@ -231,8 +231,8 @@ function rowQuery<Row, Name extends string, F extends Filters>(connection: Conne
 }
 
 /**
- * The rows of one page of a list that has `itemCount` of them. Far from the ends their ids come first, because an index alone yields them, and
- * the rows are then read by id. A page behind the end has none.
+ * The rows of one page of a list that has `itemCount` of them. Far from its beginning their ids come first, because an index alone yields them,
+ * and the rows are then read by id. A page behind the end has none.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
   connection: Connection,
@@ -249,14 +249,15 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const values = { ...match.values, 'page limit': limit, 'page offset': offset }
   const query = keptFor(source).filled(connection, `list ${match.shape} by ${shapeOf(keys)} ${isNear ? 'near' : reversed}`, values, () => {
     const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
-    const from = sql`from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} ${span()}`
+    const from = sql`from ${sql.table(table)} where ${match.condition()} order by ${order(table, keys, { reversed })} ${limitAndOffset()}`
+    // The ids come first by name too: left to choose, SQLite may read a whole other index in their place.
     const rows = isNear
       ? sql<Row>`select ${selected} ${from}`
-      : sql<Row>`select ${selected} from (select id ${from}) as page inner join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`
+      : sql<Row>`select ${selected} from (select id ${from}) as page cross join ${sql.table(table)} where ${sql.ref(`${table}.id`)} = page.id order by ${order(table, keys)}`
     return rows.compile(connection)
   })
-  if (!match.isLong && offset <= shortOffset) return rowsOf(connection, query)
-  if (shapeOf(keys) !== shapeOf(orderKeys(source, source.query.defaultSort))) return rowsOf(asideOf(connection), query)
+  if (!match.isLong && offset <= shortOffset) return compiledRows(connection, query)
+  if (shapeOf(keys) !== shapeOf(orderKeys(source, source.query.defaultSort))) return compiledRows(asideOf(connection), query)
   return longRows(connection, source, query, match.filters, () => {
     const { sql: text, parameters } = rowQuery(connection, source, match)
     return { offset: (request.page - 1) * request.pageSize, limit, text, values: parameters }

@@ -81,6 +81,16 @@ export class SqliteConnection {
     return { rows: rows.map((row) => named(prepared.columns, row)), changed: 0 }
   }
 
+  /** Lets several statements read what stands at one and the same moment. They must not write. */
+  atOneMoment<Result>(read: () => Result): Result {
+    this.run('begin')
+    try {
+      return read()
+    } finally {
+      this.run('rollback')
+    }
+  }
+
   get isInTransaction(): boolean {
     return this.#database.isTransaction
   }
