@@ -63,17 +63,16 @@ async function withStrongHash({ writes }: Access, user: User, password: string, 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { origin } = context
-    const note = (who: Partial<Actor>, result: 'done' | 'refused') =>
-      access.writes.note(actorOf(context, who), { action: 'session.create', result })
+    const noteRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
     const attempt = await access.attempts.count(params.username, origin.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
-      if (attempt.isFirst) await note({}, 'refused')
+      if (attempt.isFirst) await noteRefusal({})
       throw attempt.refusal
     }
     const { user, isRight } = await authenticate(access, params.username, params.password, attempt.giveBack)
     if (!user || !isRight) {
       // A name that nobody has is not kept: it may be a password in the wrong field.
-      await note({ username: user?.username ?? '' }, 'refused')
+      await noteRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
     const session = await access.sessions.open({
@@ -81,10 +80,10 @@ function loginHandler(access: Access): Handler {
       isRemembered: params.remember,
       ip: origin.ip,
       userAgent: origin.userAgent,
+      reference: origin.reference,
       carried: context.person?.sessionId,
       giveBack: attempt.giveBack,
     })
-    await note({ userId: user.id, username: user.username, sessionId: session.id }, 'done')
     const cookieName = sessionCookieName({ isSecure: origin.isSecure, port: access.port })
     context.setHeader(
       'set-cookie',
@@ -104,11 +103,8 @@ function loginHandler(access: Access): Handler {
 function logoutHandler(access: Access): Handler {
   return handle(logout, async (_, context) => {
     const { person, origin } = context
-    await access.sessions.end(person.sessionId)
-    await access.writes.note(actorOf(context, { userId: person.id, username: person.username, sessionId: person.sessionId }), {
-      action: 'session.remove',
-      result: 'done',
-    })
+    const who = { userId: person.id, username: person.username, ip: origin.ip, reference: origin.reference }
+    await access.sessions.end({ ...who, sessionId: person.sessionId })
     context.setHeader('set-cookie', clearSessionCookie(sessionCookieName({ isSecure: origin.isSecure, port: access.port }), origin))
     return null
   })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Actor, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/kit/clock.ts'
 import type { Connection } from '#server/kit/database/database.ts'
@@ -56,14 +56,16 @@ export class Sessions {
     isRemembered: boolean
     ip: string
     userAgent: string
+    /** The number of the request. */
+    reference: string
     carried: string | undefined
     /** Keys of the counted tries that this sign-in gives back. */
     giveBack(connection: Connection): Promise<void>
-  }): Promise<SessionSecrets & { id: string }> {
+  }): Promise<SessionSecrets> {
     const secrets = { token: newSecret(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
-    await this.#writes.housekeep(async (connection) => {
+    await this.#writes.housekeep(async (connection, note) => {
       const store = sessionStore(connection)
       // The password may have been changed, or the account switched off, while this one was being looked at.
       const user = await userStore(connection).find(options.user.id)
@@ -81,12 +83,18 @@ export class Sessions {
         expiresAt: now + sessionLifeMs,
         now,
       })
+      const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, reference: options.reference }
+      await note(actor, { action: 'session.create', result: 'done' })
     })
-    return { ...secrets, id }
+    return secrets
   }
 
-  async end(id: string): Promise<void> {
-    await this.#writes.housekeep((connection) => sessionStore(connection).remove(id))
+  /** Ends the session of whoever signs out. */
+  async end(actor: Actor & { readonly sessionId: string }): Promise<void> {
+    await this.#writes.housekeep(async (connection, note) => {
+      await sessionStore(connection).remove(actor.sessionId)
+      await note(actor, { action: 'session.remove', result: 'done' })
+    })
   }
 
   /** Remembers that a session is in use; written at most once a minute. */

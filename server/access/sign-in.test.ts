@@ -152,6 +152,23 @@ test('[G4] a sign-in, a refused one and a sign-out each leave one line in the au
   ])
 })
 
+test('a session begins and ends with its line in the audit log, or not at all', async () => {
+  const own = await startTestServer({ clock: testClock() })
+  const { password } = await own.addPerson('observed')
+  const visitor = own.visitor()
+  await visitor.signIn('observed', password)
+  const sessions = () => own.read.$extendTables<{ session: { id: string } }>().selectFrom('session').select('id').execute()
+  const before = await sessions()
+  await own.database.write((connection) => connection.schema.alterTable('audit_log').renameTo('audit_log_away').execute())
+  expect((await own.visitor().signIn('observed', password)).status).toBe(500)
+  expect((await visitor.send('POST', '/logout', {})).status).toBe(500)
+  await own.database.write((connection) => connection.schema.alterTable('audit_log_away').renameTo('audit_log').execute())
+  expect(before).toHaveLength(1)
+  expect(await sessions()).toEqual(before)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await own.stop()
+})
+
 test('[A6] an address over its own limit does not use up the tries of other people', async () => {
   const small = await startTestServer({ clock: testClock(), triesPerAddress: 10, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
   const { password } = await small.addPerson('victim')

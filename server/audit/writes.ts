@@ -17,6 +17,13 @@ export interface Actor {
   readonly reference: string
 }
 
+/** Something worth an audit row that changes nothing of what others see: a sign-in, a sign-out, a refusal. */
+export interface NotedEvent {
+  readonly action: string
+  readonly result: 'done' | 'refused'
+  readonly record?: AuditRecord
+}
+
 /** Told after a commit which nouns it changed, and who did it. */
 export type CommitListener = (nouns: readonly string[], userId: string | null) => void
 
@@ -65,14 +72,18 @@ export class Writes {
     return result
   }
 
-  /** Something worth an audit row happened, but nothing was changed: a sign-in, a sign-out, a refusal. */
-  async note(actor: Actor, event: { action: string; result: 'done' | 'refused'; record?: AuditRecord }): Promise<void> {
+  /** Writes down what happened, by itself. */
+  async note(actor: Actor, event: NotedEvent): Promise<void> {
     await this.#database.write((connection) => this.#append(connection, actor, { record: nothing, ...event }))
   }
 
-  /** Sessions, counters and the like: a write without an audit row, to the tables of that list only. */
-  housekeep<Result>(job: (connection: Connection) => Promise<Result>): Promise<Result> {
-    return this.#database.write((connection) => job(onlyTables(connection, housekeepingTables)))
+  /** Sessions, counters and the like: a write to the tables of that list only. It owes no audit row; what it notes stands if the write does. */
+  housekeep<Result>(
+    job: (connection: Connection, note: (actor: Actor, event: NotedEvent) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#database.write((connection) =>
+      job(onlyTables(connection, housekeepingTables), (actor, event) => this.#append(connection, actor, { record: nothing, ...event })),
+    )
   }
 
   async #append(
