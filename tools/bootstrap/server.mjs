@@ -11,12 +11,12 @@ export function runServer(node, ...args) {
 
 /**
  * What Node compiles of the server is kept beside its data, which halves its start. Memory goes back to the system: glibc would keep what it takes
- * to hash a password (19 MiB) for each thread that has ever hashed one, and V8 three times 16 MB for objects that are gone after a call.
+ * to hash a password (19 MiB) for each thread that has ever hashed one, and V8 takes more for new objects than it gains by, the more memory a machine has.
  * What is taken anew for each hash comes in large pages where the system has them, or its five thousand small ones would be a fifth of the work.
  * @param {import('./node.mjs').Runtime} node
  */
 export function forServer(node) {
   const { NODE_COMPILE_CACHE = './data/cache', NODE_OPTIONS = '' } = process.env
   const lean = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
-  return { ...node, env: { ...lean, ...node.env, NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS}`, NODE_COMPILE_CACHE } }
+  return { ...node, env: { ...lean, ...node.env, NODE_OPTIONS: `--max-semi-space-size=16 ${NODE_OPTIONS}`, NODE_COMPILE_CACHE } }
 }
