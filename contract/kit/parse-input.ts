@@ -19,14 +19,14 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown, language: Lan
 
 /** Query parameters by name. One that is given twice is refused: which of the two was meant cannot be known. */
 function queryOf(parameters: Parameters, language: Language, issues: Issue[]): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, value] of parameters) {
-    if (Object.hasOwn(query, name)) issues.push(namedIssue('repeated', [name], language))
-    // It becomes an own property, so that it is an unknown name like any other.
-    if (name === '__proto__') Object.defineProperty(query, name, { value, enumerable: true, configurable: true })
-    else query[name] = value
+  const entries = [...parameters]
+  const seen = new Set<string>()
+  for (const [name] of entries) {
+    if (seen.has(name)) issues.push(namedIssue('repeated', [name], language))
+    seen.add(name)
   }
-  return query
+  // Entries become own properties whatever their name, so that `__proto__` is an unknown name like any other.
+  return Object.fromEntries(entries)
 }
 
 /** Parses every part of a request by its call's schemas; throws `badRequest` with every field at fault. */

@@ -103,8 +103,7 @@ function loginHandler(access: Access): Handler {
 function logoutHandler(access: Access): Handler {
   return handle(logout, async (_, context) => {
     const { person, origin } = context
-    const who = { userId: person.id, username: person.username, ip: origin.ip, reference: origin.reference }
-    await access.sessions.end({ ...who, sessionId: person.sessionId })
+    await access.sessions.end({ ...actorOf(context, { userId: person.id, username: person.username }), sessionId: person.sessionId })
     context.setHeader('set-cookie', clearSessionCookie(sessionCookieName({ isSecure: origin.isSecure, port: access.port }), origin))
     return null
   })

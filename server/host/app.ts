@@ -135,7 +135,7 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
     parts.version,
   )
   app.get(`/api${openApiPath}`, async (context) => descriptionResponse(exchangeOf(context, parts), await describe()))
-  // The description is read too.
+  // The description answers GET, whichever calls there are.
   const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method)])]
   const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 0)
   // Who may read may also ask for the head alone.

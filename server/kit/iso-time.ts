@@ -25,8 +25,8 @@ const [zero, hyphen, t, colon, point, z] = [48, 45, 84, 58, 46, 90]
 const digit = (value: number, unit: number, base = 10) => zero + (Math.trunc(value / unit) % base)
 
 /**
- * ISO 8601 in UTC of whole milliseconds, as `Date.toISOString` writes it, in a fifth of its time: pages of rows are full of times, mostly of a few days. It is written
- * in one piece, for a text that is put together of pieces is copied when it is read.
+ * ISO 8601 in UTC of whole milliseconds, as `Date.toISOString` writes it, in a fifth of its time: pages of rows are full of times, mostly of a few
+ * days. It is written in one piece, for a text that is put together of pieces is copied when it is read.
  */
 export function isoTime(epochMs: number): string {
   const number = Math.floor(epochMs / dayMs)

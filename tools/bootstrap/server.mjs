@@ -11,7 +11,8 @@ export function runServer(node, ...args) {
 
 /**
  * What Node compiles of the server is kept beside its data, which halves its start. Memory goes back to the system: glibc would keep what it takes
- * to hash a password (19 MiB) for each thread that has ever hashed one, and V8 takes more for new objects than it gains by, the more memory a machine has.
+ * to hash a password (19 MiB) for each thread that has ever hashed one, and V8 for objects that are gone after a call as much as it
+ * finds fit for the size of the machine.
  * What is taken anew for each hash comes in large pages where the system has them, or its five thousand small ones would be a fifth of the work.
  * @param {import('./node.mjs').Runtime} node
  */
