@@ -1,18 +1,14 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { hashRaw } from '@node-rs/argon2'
 import { unavailable } from '#contract/kit/error.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 
 /** OWASP's parameters for argon2id; a hash carries its own, so raising these leaves the old ones readable. */
-const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** How many may wait for a processor before the server says that it is busy: about three seconds of hashing on two cores. */
+/** How many may wait for a processor before the server says that it is busy: about two seconds of hashing on two cores. */
 const queueLimit = 256
-
-const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
-  argon2('argon2id', parameters, done),
-)
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -38,9 +34,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** Hashes a password with argon2id into the usual text form, salt and parameters included. */
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const key = await inTurn(() => derive({ ...current, nonce, message: password }))
-  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+  const salt = randomBytes(16)
+  const key = await inTurn(() => hashRaw(password, { ...current, salt }))
+  return `$argon2id$v=19$m=${current.memoryCost},t=${current.timeCost},p=${current.parallelism}$${unpadded(salt)}$${unpadded(key)}`
 }
 
 const textForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -48,7 +44,7 @@ const textForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$
 /** Tells whether a hash was made with less work than one would be made with now. */
 export function isWeakHash(hash: string): boolean {
   const [, memory, passes] = textForm.exec(hash) ?? []
-  return Number(memory) < current.memory || Number(passes) < current.passes
+  return Number(memory) < current.memoryCost || Number(passes) < current.timeCost
 }
 
 /** Tells whether a password belongs to a hash; the comparison takes the same time for any wrong one. */
@@ -57,13 +53,12 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!salt || !key) throw new Error('A stored password hash is not readable')
   const expected = Buffer.from(key, 'base64')
   const derived = await inTurn(() =>
-    derive({
-      message: password,
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
+    hashRaw(password, {
+      salt: Buffer.from(salt, 'base64'),
+      memoryCost: Number(memory),
+      timeCost: Number(passes),
       parallelism: Number(parallelism),
-      tagLength: expected.length,
+      outputLen: expected.length,
     }),
   )
   return timingSafeEqual(derived, expected)

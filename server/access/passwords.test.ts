@@ -23,6 +23,15 @@ test('[A7] a password is kept as argon2id with the parameters of OWASP, salted',
   expect(await verifyPassword('the same twicE', one)).toBe(false)
 })
 
+test('[A7] a hash is what another implementation of argon2id makes of the same password and salt', async () => {
+  for (const password of ['the same elsewhere', '一把玉算盘 🧮', 'x'.repeat(128)]) {
+    const [, , , , salt = '', key] = (await hashPassword(password)).split('$')
+    const nonce = Buffer.from(salt, 'base64')
+    const other = argon2Sync('argon2id', { message: password, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+    expect(key).toBe(other.toString('base64').replaceAll('=', ''))
+  }
+})
+
 test.each([
   ['seven characters', 'sevench', '密码至少 8 个字符'],
   ['a password of breaches', 'iloveyou', '这个密码太常见，容易被猜到'],
