@@ -6,4 +6,4 @@ import { forServer } from './bootstrap/server.mjs'
 const [name, ...args] = process.argv.slice(2)
 const node = await prepare()
 // Servers that it starts have around them what a server of ours has.
-await run({ ...node, env: { ...forServer(node).env, ...node.env } }, `bench/${name}.ts`, ...args)
+await run(forServer(node), `bench/${name}.ts`, ...args)

@@ -32,6 +32,15 @@ test('[A7] a hash is what another implementation of argon2id makes of the same p
   }
 })
 
+test.each(['m=4294967295,t=2,p=1', 'm=1000000000000,t=2,p=1', 'm=19456,t=4294967295,p=1', 'm=19456,t=2,p=255', 'm=-1,t=2,p=1'])(
+  'a stored hash that asks for %s is not looked into',
+  async (parameters) => {
+    const [, , , , ...saltAndKey] = (await hashPassword('kept well')).split('$')
+    const damaged = `$argon2id$v=19$${parameters}$${saltAndKey.join('$')}`
+    await expect(verifyPassword('kept well', damaged)).rejects.toThrow('A stored password hash is not readable')
+  },
+)
+
 test.each([
   ['seven characters', 'sevench', '密码至少 8 个字符'],
   ['a password of breaches', 'iloveyou', '这个密码太常见，容易被猜到'],

@@ -7,7 +7,7 @@ import { matches } from './installed.mjs'
 import { isNewEnough } from './node.mjs'
 import { install, whyItFailed } from './npm.mjs'
 
-const machine = { withDev: true, platform: 'linux', arch: 'x64' }
+const machine = { withDev: true, platform: 'linux', arch: 'x64', libc: 'glibc' }
 const hono = { version: '4.13.19', integrity: 'sha512-a' }
 
 test.each(['24.7.0', '24.21.0', '25.0.0', '100.1.0'])('Node %s is new enough', (version) => {
@@ -38,6 +38,15 @@ test('an optional package may be missing on machines that it is not made for, an
   expect(matches(wanted, {}, { ...machine, platform: 'darwin' })).toBe(true)
   expect(matches(wanted, {}, { ...machine, arch: 'arm64' })).toBe(true)
   expect(matches(wanted, {}, machine)).toBe(false)
+})
+
+test('of packages for both C libraries, the one for the machine has to be there', () => {
+  const [gnu, musl] = ['glibc', 'musl'].map((libc) => ({ version: '2.2.1', optional: true, os: ['linux'], cpu: ['x64'], libc: [libc] }))
+  const wanted = { 'node_modules/hash-gnu': gnu, 'node_modules/hash-musl': musl }
+  expect(matches(wanted, { 'node_modules/hash-gnu': gnu }, machine)).toBe(true)
+  expect(matches(wanted, { 'node_modules/hash-musl': musl }, machine)).toBe(false)
+  expect(matches(wanted, { 'node_modules/hash-musl': musl }, { ...machine, libc: 'musl' })).toBe(true)
+  expect(matches(wanted, {}, { ...machine, platform: 'darwin', libc: '' })).toBe(true)
 })
 
 test('production does without the packages of development', () => {

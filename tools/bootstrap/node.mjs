@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs'
 
 /** @typedef {{ readonly path: string, readonly env: NodeJS.ProcessEnv }} Runtime A Node, and an environment in which it is the first on the path. */
 
-/** The oldest Node that has all the product uses: TypeScript as it is, SQLite, argon2. */
+/** The oldest Node that has all that the product and its tests use: TypeScript as it is, SQLite, argon2. */
 const oldest = '24.7'
 
 const folder = fileURLToPath(new URL('../node', import.meta.url))

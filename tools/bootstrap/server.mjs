@@ -11,8 +11,8 @@ export function runServer(node, ...args) {
 }
 
 /**
- * What Node compiles of the server is kept beside its data, which halves its start. Memory goes back to the system: glibc would keep what large
- * reads take, for each thread, and V8 for objects that are gone after a call as much as it finds fit for the size of the machine.
+ * What Node compiles of the server is kept beside its data, which halves its start. Memory goes back to the system: glibc would keep what it
+ * has once given out, for each thread, and V8 for objects that are gone after a call as much as it finds fit for the size of the machine.
  * V8 compiles on as many threads as leave the calls a core; its usual four take both of a small machine while a server warms up.
  * @param {import('./node.mjs').Runtime} node
  */
