@@ -41,7 +41,11 @@ test('an optional package may be missing on machines that it is not made for, an
 })
 
 test('of packages for both C libraries, the one for the machine has to be there', () => {
-  const [gnu, musl] = ['glibc', 'musl'].map((libc) => ({ version: '2.2.1', optional: true, os: ['linux'], cpu: ['x64'], libc: [libc] }))
+  const forLinux = { version: '2.2.1', optional: true, os: ['linux'], cpu: ['x64'] }
+  const [gnu, musl] = [
+    { ...forLinux, libc: ['glibc'] },
+    { ...forLinux, libc: ['musl'] },
+  ]
   const wanted = { 'node_modules/hash-gnu': gnu, 'node_modules/hash-musl': musl }
   expect(matches(wanted, { 'node_modules/hash-gnu': gnu }, machine)).toBe(true)
   expect(matches(wanted, { 'node_modules/hash-musl': musl }, machine)).toBe(false)
