@@ -44,7 +44,7 @@ export const verdictTexts = { holds: '✓ holds', 'missed here': '✗ missed (wi
 export function aboutSpeed(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(1))
   return [
-    `A password hash took ${trialsMs} ms on the machine of the trials; here it takes ${least} to ${most} times as long, measured around each figure.`,
+    `A fixed piece of work (argon2id by Node) took ${trialsMs} ms on the machine of the trials; here it takes ${least} to ${most} times as long, measured around each figure.`,
     '“At that speed” is an estimate and decides nothing: budgets are held against what was measured (docs/decisions/0039).',
   ].join('\n')
 }
