@@ -23,7 +23,7 @@ export async function startServer(
   { args = [], variables = {} }: { args?: readonly string[]; variables?: Readonly<Record<string, string>> } = {},
 ): Promise<BenchServer> {
   const port = await freePort()
-  const main = fileURLToPath(new URL('../server/host/main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
   const server = fork(main, [...args, '--port', String(port), '--data', folder], {
     env: { ...process.env, STEWARD_ADMIN_PASSWORD: password, ...variables },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

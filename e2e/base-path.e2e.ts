@@ -14,7 +14,7 @@ test.describe('the server below a path', () => {
 
   test.beforeAll(async () => {
     const variables = { STEWARD_BASE: '/admin/', STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn' }
-    server = spawn(process.execPath, ['server/host/main.ts', '--port', '0', '--data', data], {
+    server = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], {
       env: { ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,10 +1,10 @@
 import { getAdminInfo, logout } from '#contract/access.ts'
 import { sessionExpired } from '#contract/kit/error.ts'
-import { discoverPromises, listParts } from '#tools/conformance/discovery.ts'
-import { type Options, OptionError, readOptions, usage } from '#tools/conformance/options.ts'
-import { Session } from '#tools/conformance/session.ts'
-import { type CheckResult, conformanceChecks, reasonOf, runChecks } from '#tools/conformance/suite.ts'
-import { httpTarget } from '#tools/conformance/target.ts'
+import { discoverPromises, listParts } from '#conformance/discovery.ts'
+import { type Options, OptionError, readOptions, usage } from '#conformance/options.ts'
+import { Session } from '#conformance/session.ts'
+import { type CheckResult, conformanceChecks, reasonOf, runChecks } from '#conformance/suite.ts'
+import { httpTarget } from '#conformance/target.ts'
 import { print } from '#tools/print.ts'
 
 const marks = { passed: '✓', failed: '✗', 'left out': '–' } as const

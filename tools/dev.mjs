@@ -10,6 +10,6 @@ const port = (given > 0 ? args[given] : process.env['PORT']) ?? '4000'
 
 process.stdout.write('Open the address that Vite prints. The server behind it restarts by itself.\n')
 process.exitCode = await finish([
-  start(forServer(node), '--watch', '--watch-preserve-output', 'server/host/main.ts', '--demo', ...args),
+  start(forServer(node), '--watch', '--watch-preserve-output', 'server/main.ts', '--demo', ...args),
   start({ ...node, env: { ...node.env, PORT: port } }, 'node_modules/vite/bin/vite.js', '--clearScreen', 'false'),
 ])

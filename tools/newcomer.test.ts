@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notFound } from '#contract/kit/error.ts'
-import { Session } from './conformance/session.ts'
+import { Session } from '#conformance/session.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 import { adminPassword, startServer } from './testing/started-server.ts'
 

@@ -11,7 +11,7 @@ const testsOfTheWhole = [
   'web/testing/conformance',
   'web/shell',
   'tools/build/',
-  'tools/conformance/',
+  'conformance/',
   'features/menus',
 ]
 

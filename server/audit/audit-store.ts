@@ -1,6 +1,6 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
-import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/kit/database/list-sql.ts'
+import type { Connection } from '#server/db/database.ts'
+import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/db/list/list-sql.ts'
 
 interface AuditTable {
   id: string

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/kit/clock.ts'
-import type { Connection, Database } from '#server/kit/database/database.ts'
-import { onlyTables } from '#server/kit/database/only-tables.ts'
-import type { AuditRecord, Change } from '#server/kit/feature.ts'
-import { newId } from '#server/kit/ids.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { onlyTables } from '#server/db/writable-tables.ts'
+import type { AuditRecord, Change } from '#server/app/module.ts'
+import { newId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
 
 /** Tables that keep house: they are written without an audit row, and no other is. */

@@ -2,7 +2,7 @@ import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { handle, type Handler } from '#server/kit/feature.ts'
+import { handle, type Handler } from '#server/app/module.ts'
 import { preferenceStore } from './preference-store.ts'
 
 type Definitions = ReadonlyMap<string, PreferenceDefinition>

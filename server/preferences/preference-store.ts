@@ -1,5 +1,5 @@
-import type { Clock } from '#server/kit/clock.ts'
-import type { Connection } from '#server/kit/database/database.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
 
 interface PreferenceTable {
   user_id: string

@@ -1,5 +1,5 @@
-import type { Connection } from '#server/kit/database/database.ts'
-import type { Instances } from '#server/kit/database/instances.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Instances } from '#server/db/cluster.ts'
 import { settingStore } from './setting-store.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/kit/clock.ts'
-import type { Connection } from '#server/kit/database/database.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
 import { type SettingName, type Settings, settingsFrom } from './settings.ts'
 
 interface SettingTable {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiPathOf } from '#contract/openapi/openapi-document.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { discoverPromises } from '#conformance/discovery.ts'
 
 let server: TestServer
 let text: string

@@ -60,7 +60,7 @@ export async function startChildServer({
   folder: string
   variables?: Readonly<Record<string, string>>
 }): Promise<{ child: Child; url: string }> {
-  const child = new Child(['server/host/main.ts', '--port', '0', '--data', folder], {
+  const child = new Child(['server/main.ts', '--port', '0', '--data', folder], {
     variables: { STEWARD_ADMIN_PASSWORD: adminPassword, ...variables },
   })
   const [url] = await child.printed(/http:\/\/[\d.]+:\d+/)
@@ -69,5 +69,5 @@ export async function startChildServer({
 
 /** Runs a command of the machine to its end. */
 export function runAdmin(folder: string, ...args: readonly string[]): Promise<Ended> {
-  return new Child(['server/host/admin/main.ts', ...args, '--data', folder]).ended
+  return new Child(['server/cli/main.ts', ...args, '--data', folder]).ended
 }

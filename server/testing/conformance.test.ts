@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { discoverPromises } from '#tools/conformance/discovery.ts'
-import { conformanceChecks } from '#tools/conformance/suite.ts'
-import type { Target } from '#tools/conformance/target.ts'
-import { secondMs } from '#server/kit/clock.ts'
+import { discoverPromises } from '#conformance/discovery.ts'
+import { conformanceChecks } from '#conformance/suite.ts'
+import type { Target } from '#conformance/target.ts'
+import { secondMs } from '#server/clock.ts'
 import { adminPassword, startTestServer, type TestServer } from './test-server.ts'
 
 const limited = { username: 'limited', password: 'limited keeps a secret' }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kit/database/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { MenuTable } from './made-menu-store.ts'
 
 /** Sets columns of a row of the menu, as people do who arrange it. */

@@ -1,11 +1,11 @@
 // A database for a bench: demo records by the hundred thousand, somebody who reads them, and room for many sign-ins.
 // node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD; STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL
-import { discoverFeatures, discoverPages } from '#server/host/discovery.ts'
-import { readEnvironment } from '#server/host/env.ts'
-import { house } from '#server/host/house.ts'
-import { prepare } from '#server/host/prepare.ts'
-import { systemClock } from '#server/kit/clock.ts'
-import { openDatabase } from '#server/kit/database/open-database.ts'
+import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
+import { readEnvironment } from '#server/app/env.ts'
+import { coreModules } from '#server/app/core-modules.ts'
+import { prepare } from '#server/app/bootstrap.ts'
+import { systemClock } from '#server/clock.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -13,7 +13,7 @@ const [folder = '', scale = '1', username = '', password = ''] = process.argv.sl
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
-const parts = { ...environment, database, clock: systemClock, features: [...house, ...features], pages, isDemo: false }
+const parts = { ...environment, database, clock: systemClock, features: [...coreModules, ...features], pages, isDemo: false }
 await prepare({ ...parts, progress() {} })
 for (const { demo } of features) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))

@@ -1,6 +1,6 @@
-import type { Clock } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database/database.ts'
-import { newId } from '#server/kit/ids.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
 
 /** The menu, as the database keeps it. */
 export interface MenuTable {

@@ -1,9 +1,9 @@
 // Migrates the house's tables in a folder and kills itself at one step of the way.
 // node server/testing/migrate-until.ts FOLDER STEP
-import { house } from '#server/host/house.ts'
-import { migrate } from '#server/host/migrate.ts'
-import { systemClock } from '#server/kit/clock.ts'
-import { openSqlite } from '#server/kit/database/sqlite-database.ts'
+import { coreModules } from '#server/app/core-modules.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { systemClock } from '#server/clock.ts'
+import { openSqlite } from '#server/db/sqlite/database.ts'
 
 const [folder = '', lastStep = ''] = process.argv.slice(2)
 const database = openSqlite(folder)
@@ -33,7 +33,7 @@ await migrate(
       take()
     },
   },
-  house,
+  coreModules,
   systemClock,
 )
 process.stdout.write(`${step} steps\n`)

@@ -1,9 +1,9 @@
-import { hashPassword } from '#server/access/password-hash.ts'
-import { roleStore } from '#server/access/role-store.ts'
-import { userStore } from '#server/access/user-store.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database/database.ts'
-import { newId } from '#server/kit/ids.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
 
 /** Somebody to be added for a test, with a role of their own that grants these menu keys. */
 export interface TestPerson {

@@ -1,11 +1,11 @@
 // The server that people's journeys run against: demo data in a new folder, and the people of the journeys.
 // node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
 import * as z from 'zod/mini'
-import { readEnvironment } from '#server/host/env.ts'
-import { openLog } from '#server/host/log.ts'
-import { startServer } from '#server/host/server.ts'
-import { systemClock } from '#server/kit/clock.ts'
-import { openSqlite } from '#server/kit/database/sqlite-database.ts'
+import { readEnvironment } from '#server/app/env.ts'
+import { openLog } from '#server/app/log.ts'
+import { startServer } from '#server/app/server.ts'
+import { systemClock } from '#server/clock.ts'
+import { openSqlite } from '#server/db/sqlite/database.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 

@@ -1,10 +1,10 @@
 // A server whose menu people have added to, for the journeys that are about that.
 // node server/testing/serve-made-menus.ts FOLDER PASSWORD
-import { readEnvironment } from '#server/host/env.ts'
-import { openLog } from '#server/host/log.ts'
-import { startServer } from '#server/host/server.ts'
-import { systemClock } from '#server/kit/clock.ts'
-import { openSqlite } from '#server/kit/database/sqlite-database.ts'
+import { readEnvironment } from '#server/app/env.ts'
+import { openLog } from '#server/app/log.ts'
+import { startServer } from '#server/app/server.ts'
+import { systemClock } from '#server/clock.ts'
+import { openSqlite } from '#server/db/sqlite/database.ts'
 import { addMadeMenu } from './made-menu-store.ts'
 
 const [folder = '', password = ''] = process.argv.slice(2)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase } from '#server/kit/database/open-database.ts'
-import type { Database } from '#server/kit/database/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/database.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
 /** A database for a test, of the kind that this run of the tests is about. */

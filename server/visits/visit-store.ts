@@ -1,4 +1,4 @@
-import type { Connection } from '#server/kit/database/database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 interface VisitTable {
   hour: number

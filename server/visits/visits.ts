@@ -1,5 +1,5 @@
 import type { Writes } from '#server/audit/writes.ts'
-import { type Clock, hourMs } from '#server/kit/clock.ts'
+import { type Clock, hourMs } from '#server/clock.ts'
 import { visitStore } from './visit-store.ts'
 
 /** Counts in memory how often the console is opened, and writes it down from time to time. */

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
  * @param {string[]} args
  */
 export function runServer(node, ...args) {
-  return run(forServer(node), 'server/host/main.ts', ...args)
+  return run(forServer(node), 'server/main.ts', ...args)
 }
 
 /**

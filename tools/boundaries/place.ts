@@ -5,16 +5,17 @@ export interface Place {
 }
 
 const rooms = [
-  ['conformance', /^contract\/conformance\//],
+  ['conformance', /^conformance\/core\//],
+  ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
   ['web kit', /^web\/kit\//],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['shell', /^web\/shell\//],
   ['web testing', /^web\/testing\//],
-  ['host', /^server\/host\//],
-  ['house', /^server\/(?:kit|access|audit|events|files|jobs|preferences|settings|visits)\//],
   ['server testing', /^server\/testing\//],
+  ['host', /^server\/(?:main\.ts$|http\/|cli\/|app\/(?!(?:module|context)\.ts$))/],
+  ['house', /^server\//],
   ['feature contract', /^(?:features|examples)\/(?<noun>[^/]+)\/contract\//],
   ['feature web', /^(?:features|examples)\/(?<noun>[^/]+)\/web\//],
   ['feature server', /^(?:features|examples)\/(?<noun>[^/]+)\/server\//],
@@ -23,7 +24,6 @@ const rooms = [
   ['feature e2e', /^(?:features|examples)\/(?<noun>[^/]+)\/e2e\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
-  ['conformance kit', /^tools\/conformance\//],
   ['tools', /^tools\/|^[^/]+\.config\.ts$/],
 ] as const
 

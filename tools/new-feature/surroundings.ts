@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { discoverPromises } from '#conformance/discovery.ts'
 import { declaredPages } from '#tools/build/declared-pages.ts'
 
 /** A group of the menu that pages can stand in. */

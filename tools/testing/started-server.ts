@@ -6,7 +6,7 @@ export const adminPassword = 'an abacus of jade'
 
 /** Starts the server of a project as a person does, as a program of its own, on this folder of data; `said` is what it printed until it listened. */
 export async function startServer(root: string, data: string): Promise<{ url: string; said: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['server/host/main.ts', '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], {
     cwd: root,
     env: { ...process.env, STEWARD_ADMIN_PASSWORD: adminPassword, STEWARD_LOG_LEVEL: 'silent', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

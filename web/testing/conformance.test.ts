@@ -1,8 +1,8 @@
 import { afterAll, test } from 'vitest'
-import { promisesOf } from '#tools/conformance/promises.ts'
-import type { Conformance } from '#tools/conformance/scenario.ts'
-import { conformanceChecks } from '#tools/conformance/suite.ts'
-import type { Target } from '#tools/conformance/target.ts'
+import { promisesOf } from '#conformance/promises.ts'
+import type { Conformance } from '#conformance/scenario.ts'
+import { conformanceChecks } from '#conformance/suite.ts'
+import type { Target } from '#conformance/target.ts'
 import { answer } from '#web/mock/main.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
 
@@ -26,9 +26,9 @@ const target: Target = {
 const contracts = import.meta.glob<object>(['/{contract,contract/kit}/*.ts', '/{features,examples}/*/contract/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
-const conformances = import.meta.glob<Conformance>(
-  ['/contract/conformance/*.ts', '/{features,examples}/*/conformance/*.ts', '!**/*.test.ts'],
-  { eager: true, import: 'conformance' },
-)
+const conformances = import.meta.glob<Conformance>(['/conformance/core/*.ts', '/{features,examples}/*/conformance/*.ts', '!**/*.test.ts'], {
+  eager: true,
+  import: 'conformance',
+})
 
 for (const { title, run } of conformanceChecks(target, promisesOf(contracts, conformances))) test(`${title} (mock)`, run)

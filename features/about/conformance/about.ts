@@ -1,7 +1,7 @@
 import { getAbout } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import { must } from '#tools/conformance/verdict.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import { must } from '#conformance/verdict.ts'
 
 /** What the product says of itself. */
 export const conformance = defineConformance({

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
-import type { Connection } from '#server/kit/database/database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /** Asks the database what it is. */
 export function aboutStore(connection: Connection) {

@@ -1,7 +1,7 @@
 import { logout } from '#contract/access.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import { must } from '#tools/conformance/verdict.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import { must } from '#conformance/verdict.ts'
 
 /** The audit log. */
 export const conformance = defineConformance({

@@ -1,7 +1,7 @@
 import { getDashboard, listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
-import { expectIssue } from '#tools/conformance/refusals.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import { must } from '#tools/conformance/verdict.ts'
+import { expectIssue } from '#conformance/refusals.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import { must } from '#conformance/verdict.ts'
 
 const dayMs = 86_400_000
 

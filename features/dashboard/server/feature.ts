@@ -1,7 +1,7 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
-import { defineFeature } from '#server/kit/feature.ts'
+import { defineFeature } from '#server/app/module.ts'
 
 export const feature = defineFeature({
   id: 'dashboard',

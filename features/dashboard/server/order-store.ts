@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hourMs } from '#server/kit/clock.ts'
-import type { Connection } from '#server/kit/database/database.ts'
+import { hourMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
 
 interface OrderTable {
   id: string

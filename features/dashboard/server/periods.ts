@@ -1,5 +1,5 @@
 import { type CalendarDate, fromAbsolute, getDayOfWeek, parseDate, startOfMonth, toCalendarDate, toZoned } from '@internationalized/date'
-import { hourMs } from '#server/kit/clock.ts'
+import { hourMs } from '#server/clock.ts'
 import type { Span } from './order-store.ts'
 
 /** The spans that the figures of one moment are about. What is compared ends at the same hour as what it is compared with. */

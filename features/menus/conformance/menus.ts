@@ -1,6 +1,6 @@
 import { listMenus, type MenuItem } from '#features/menus/contract/menus.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import { given, must } from '#tools/conformance/verdict.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import { given, must } from '#conformance/verdict.ts'
 
 function allItems(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => [item, ...allItems(item.children)])

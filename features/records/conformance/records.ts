@@ -14,9 +14,9 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import type { Session } from '#tools/conformance/session.ts'
-import { given, must } from '#tools/conformance/verdict.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import type { Session } from '#conformance/session.ts'
+import { given, must } from '#conformance/verdict.ts'
 
 const fields: RecordFields = { name: '沈若琳', sex: 'female', email: 'shen@example.cn', city: '杭州', type: 'person', status: 'pass' }
 

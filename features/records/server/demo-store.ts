@@ -1,6 +1,6 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
-import type { Connection } from '#server/kit/database/database.ts'
-import { soundKey } from '#server/kit/sound-key.ts'
+import type { Connection } from '#server/db/database.ts'
+import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 interface DemoColumns extends RecordFields {
   id: string

@@ -1,5 +1,5 @@
 import { recordTable } from '#features/records/contract/preferences.ts'
-import { defineFeature } from '#server/kit/feature.ts'
+import { defineFeature } from '#server/app/module.ts'
 import { writeDemoRecords } from './demo-records.ts'
 import { recordHandlers } from './record-handlers.ts'
 

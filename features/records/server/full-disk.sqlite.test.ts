@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { digestDatabase } from '#server/kit/database/database-file.ts'
+import { digestDatabase } from '#server/db/sqlite/database-file.ts'
 import { Child } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 import { fields } from './test-server.ts'
@@ -39,7 +39,7 @@ test.runIf(hasDisk())(
   async () => {
     const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
     const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))
-    const server = new Child(['server/host/main.ts', '--port', '0', '--data', join(folder, 'data')], {
+    const server = new Child(['server/main.ts', '--port', '0', '--data', join(folder, 'data')], {
       variables: { STEWARD_ADMIN_PASSWORD: adminPassword },
       within: ['unshare', ...withDisk, folder],
     })

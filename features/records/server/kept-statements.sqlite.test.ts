@@ -1,7 +1,7 @@
 import { constants, DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createRecord, getRecord, listRecordCities, listRecords, updateRecord } from '#features/records/contract/records.ts'
-import { idAt } from '#server/kit/ids.ts'
+import { idAt } from '#server/ids.ts'
 import { demoStore } from './demo-store.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '#features/records/contract/records.ts'
-import type { Connection } from '#server/kit/database/database.ts'
-import { isoTime } from '#server/kit/iso-time.ts'
+import type { Connection } from '#server/db/database.ts'
+import { isoTime } from '#server/text/iso-time.ts'
 
 interface RecordEventTable {
   id: string

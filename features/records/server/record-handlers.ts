@@ -23,9 +23,9 @@ import {
   type RecordVersion,
 } from '#features/records/contract/record-rules.ts'
 import { AppError } from '#contract/kit/app-error.ts'
-import { type Context, handle, type Handler } from '#server/kit/feature.ts'
-import { newId } from '#server/kit/ids.ts'
-import type { Connection } from '#server/kit/database/database.ts'
+import { type Context, handle, type Handler } from '#server/app/module.ts'
+import { newId } from '#server/ids.ts'
+import type { Connection } from '#server/db/database.ts'
 import { recordEventStore } from './record-event-store.ts'
 import { recordStore } from './record-store.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/kit/call.ts'
 import { listParameters } from '#contract/kit/list-query.ts'
 import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords, recordList } from '#features/records/contract/records.ts'
-import { minuteMs } from '#server/kit/clock.ts'
+import { minuteMs } from '#server/clock.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
 const records = startRecordServer()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RecordChanges } from '#features/records/contract/record-rules.ts'
 import { type BasicRecord, type RecordFields, recordList, type RecordRequest, type RecordView } from '#features/records/contract/records.ts'
-import type { Connection } from '#server/kit/database/database.ts'
-import { countRows, listRows, type ListSource, neighbourId } from '#server/kit/database/list-sql.ts'
-import { isoTime } from '#server/kit/iso-time.ts'
-import { soundKey } from '#server/kit/sound-key.ts'
+import type { Connection } from '#server/db/database.ts'
+import { countRows, listRows, type ListSource, neighbourId } from '#server/db/list/list-sql.ts'
+import { isoTime } from '#server/text/iso-time.ts'
+import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
   id: string

@@ -11,7 +11,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { minuteMs, secondMs } from '#server/kit/clock.ts'
+import { minuteMs, secondMs } from '#server/clock.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
 const records = startRecordServer()

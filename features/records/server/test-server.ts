@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createRecord, type RecordFields } from '#features/records/contract/records.ts'
-import { minuteMs, secondMs } from '#server/kit/clock.ts'
+import { minuteMs, secondMs } from '#server/clock.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
 /** What a record of the tests holds unless a test says otherwise. */

@@ -1,6 +1,6 @@
 import { listRoles } from '#features/roles/contract/roles.ts'
-import { defineConformance, scenario } from '#tools/conformance/scenario.ts'
-import { must } from '#tools/conformance/verdict.ts'
+import { defineConformance, scenario } from '#conformance/scenario.ts'
+import { must } from '#conformance/verdict.ts'
 
 /** The roles. */
 export const conformance = defineConformance({

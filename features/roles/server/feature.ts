@@ -1,8 +1,8 @@
 import { toPaged } from '#contract/kit/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
-import { roleStore } from '#server/access/role-store.ts'
-import { defineFeature, handle } from '#server/kit/feature.ts'
-import { isoTime } from '#server/kit/iso-time.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { defineFeature, handle } from '#server/app/module.ts'
+import { isoTime } from '#server/text/iso-time.ts'
 
 export const feature = defineFeature({
   id: 'roles',

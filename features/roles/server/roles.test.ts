@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
-import { roleStore } from '#server/access/role-store.ts'
-import { minuteMs, secondMs } from '#server/kit/clock.ts'
-import { newId } from '#server/kit/ids.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { minuteMs, secondMs } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
 type Tables = { role: { id: string; name: string }; role_menu: { role_id: string }; menu: { key: string; is_installed: number } }

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
-import { menuStore } from '#server/access/menu-store.ts'
-import { dayMs } from '#server/kit/clock.ts'
-import { newId } from '#server/kit/ids.ts'
+import { menuStore } from '#server/identity/menus/menu-store.ts'
+import { dayMs } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
 import type { Halves } from './played-calls.ts'
 

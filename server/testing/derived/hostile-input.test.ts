@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallDefinition, isRead } from '#contract/kit/call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { discoverPromises } from '#conformance/discovery.ts'
 import { valueAt } from './call-fields.ts'
 import { type AnsweredMisshapen, harassCalls, type Harassment } from './harassed-calls.ts'
 import { hostileTexts, marker } from './hostile-text.ts'

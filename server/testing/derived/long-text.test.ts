@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import * as z from 'zod/mini'
-import { discoverPromises } from '#tools/conformance/discovery.ts'
+import { discoverPromises } from '#conformance/discovery.ts'
 import { innermost } from './call-fields.ts'
 import { nameOf } from './played-calls.ts'
 

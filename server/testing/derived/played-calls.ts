@@ -1,10 +1,10 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
-import { secondMs } from '#server/kit/clock.ts'
+import { secondMs } from '#server/clock.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
-import type { Promises } from '#tools/conformance/promises.ts'
-import { Stage } from '#tools/conformance/stage.ts'
-import type { Target } from '#tools/conformance/target.ts'
+import type { Promises } from '#conformance/promises.ts'
+import { Stage } from '#conformance/stage.ts'
+import type { Target } from '#conformance/target.ts'
 
 /** The two halves of a session; empty ones are not sent. */
 export interface Halves {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Connection } from '#server/kit/database/database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 type Row = Record<string, string | number | null>
 

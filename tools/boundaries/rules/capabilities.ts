@@ -39,7 +39,7 @@ export const routerRule = importRule('router', ({ file, isTest }, { packageName,
 })
 
 // The first reads it, the others hand it over.
-const environmentFiles = ['server/host/env.ts', 'server/host/main.ts', 'server/host/admin/main.ts']
+const environmentFiles = ['server/app/env.ts', 'server/main.ts', 'server/cli/main.ts']
 
 /** The environment is read once, where all that is wrong with it can be said together. */
 export const environmentRule = fileRule('environment', ({ file, place, program, isTest, text, imports }) => {
@@ -47,11 +47,11 @@ export const environmentRule = fileRule('environment', ({ file, place, program, 
   const reads = globalsIn(program, ['process']).filter(({ offset }) => /^process\s*\.\s*env\b/.test(text.slice(offset, offset + 40)))
   return [...reads, ...imports.filter(({ specifier }) => specifier === 'node:process')].map(({ offset }) => ({
     offset,
-    message: 'the environment is read in server/host/env.ts alone',
+    message: 'the environment is read in server/app/env.ts alone',
   }))
 })
 
-const sqlPlaces = /-store\.ts$|\/migrations\/|^server\/kit\/database\//
+const sqlPlaces = /-store\.ts$|\/migrations\/|^server\/db\//
 const databasePackages = ['kysely', 'node:sqlite', 'pg']
 const queries = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
@@ -61,6 +61,6 @@ export const sqlRule = fileRule('sql', ({ file, place, program, isTest, imports 
   const drivers = imports.filter(({ specifier, isType }) => !isType && databasePackages.includes(specifier))
   return [...drivers, ...callsOf(program, queries)].map(({ offset }) => ({
     offset,
-    message: 'SQL stands in *-store.ts, migrations and server/kit/database alone',
+    message: 'SQL stands in *-store.ts, migrations and server/db alone',
   }))
 })

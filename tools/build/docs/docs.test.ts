@@ -9,7 +9,7 @@ const product = join(import.meta.dirname, '..', '..', '..')
 const written = {
   'README.md': [
     '# The **house** `now`',
-    '[rules](docs/rules.md#second-rule), [why](docs/decisions), [code](server/host/main.ts), [gone](docs/gone.md), [out](../secret.md)',
+    '[rules](docs/rules.md#second-rule), [why](docs/decisions), [code](server/main.ts), [gone](docs/gone.md), [out](../secret.md)',
     '[web](https://example.com/?a=1&b=2) [script](javascript:alert) <script>alert(1)</script> <!-- a note -->',
     '![picture](docs/pictures/list.png) ![other](https://example.com/x.png)',
   ].join('\n\n'),

@@ -1,0 +1,33 @@
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ServerFeature } from '#server/app/module.ts'
+import { demoSeedStore } from './demo-seed-store.ts'
+
+/** Told how far the demo data of a feature is. */
+export type DemoProgress = (feature: string, done: number, total: number) => void
+
+/** How much of it the product shows. */
+const shownScale = 1
+
+/** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
+export async function seedDemo(
+  database: Database,
+  features: readonly ServerFeature[],
+  clock: Clock,
+  progress: DemoProgress,
+): Promise<void> {
+  const wanted = new Set(await demoSeedStore(database.read).listWanted())
+  for (const feature of features) {
+    if (!feature.demo || !wanted.has(feature.id)) continue
+    const { demo, id } = feature
+    await database.write(async (connection) => {
+      const told = async (done: number, total: number) => {
+        progress(id, done, total)
+        // Nothing else writes yet; health checks are answered between the batches.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await demo(connection, clock, told, shownScale)
+      await demoSeedStore(connection).done(id, clock.now())
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineFeature, handle } from './module.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const quote = defineCall({
+  noun: 'trial',
+  verb: 'quote',
+  method: 'POST',
+  path: '/trial/quote/:name',
+  permission: 'public',
+  params: z.strictObject({ name: z.string() }),
+  body: z.strictObject({ text: z.string() }),
+  result: z.null(),
+})
+
+/** A fault that quotes what was sent, and carries the row as errors of databases do. */
+const fault = (text: string) => Object.assign(new Error(`cannot keep ${text}`), { detail: `Failing row contains (${text})` })
+const trial = defineFeature({
+  id: 'trial',
+  handlers: [handle(quote, ({ params, body }) => Promise.reject(fault(`${params.name} ${body.text}`)))],
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ extra: [trial] })
+})
+afterAll(() => server.stop())
+
+const event = z.object({ msg: z.string() })
+const forged = '\r\n{"level":30,"msg":"all is well"}\r\n\u001b[2J\u001b[31m\u0007'
+
+test('[G2] whatever is sent, an event is one line of JSON, escaped and cut', async () => {
+  const visitor = server.visitor()
+  const agent = { 'user-agent': `curl/8 ${'x'.repeat(8000)}` }
+  await visitor.send('POST', '/login', { params: { username: forged.trim().slice(0, 60), password: forged } }, agent)
+  await visitor.send('POST', '/login', { params: { username: forged + 'x'.repeat(900_000), password: 'x' } }, agent)
+  await visitor.send('GET', `/nothing/${encodeURIComponent(forged)}`, undefined, agent)
+  await visitor.send('POST', `/trial/quote/${encodeURIComponent(forged)}`, { text: forged }, agent)
+  await visitor.send('POST', '/trial/quote/long', { text: `${forged}${'长'.repeat(300_000)}` }, agent)
+  await expect.poll(() => server.logged.filter((line) => line.includes('call failed'))).toHaveLength(2)
+  for (const line of server.logged) {
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    expect(line).toMatch(/^[^\u0000-\u001f]*\n$/)
+    expect(z.parse(event, JSON.parse(line)).msg).not.toBe('all is well')
+    expect(line.length).toBeLessThan(32 * 1024)
+  }
+})
+
+test('of an error only what says where it is from is kept: a database puts the values of the row beside it', async () => {
+  await server.visitor().send('POST', '/trial/quote/short', { text: 'something private' })
+  const failed = () => server.logged.findLast((line) => line.includes('call failed')) ?? ''
+  await expect.poll(failed).toContain('log-lines.test.ts')
+  expect(failed()).not.toContain('Failing row')
+})

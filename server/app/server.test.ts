@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineFeature, handle } from './module.ts'
+import { startTestServer, testClock } from '#server/testing/test-server.ts'
+import { readEnvironment } from './env.ts'
+import { openLog } from './log.ts'
+import { ListenError, startServer } from './server.ts'
+
+const waiting = defineCall({ noun: 'trial', verb: 'wait', method: 'GET', path: '/trial/wait', permission: 'public', result: z.string() })
+
+test('stopping lets the calls under way finish and answers no new ones', async () => {
+  let finish: (text: string) => void = () => {}
+  let began: () => void = () => {}
+  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const answer = () =>
+    new Promise<string>((resolve) => {
+      finish = resolve
+      began()
+    })
+  const server = await startTestServer({ extra: [defineFeature({ id: 'trial', handlers: [handle(waiting, answer)] })] })
+  const call = server.visitor().send('GET', '/trial/wait')
+  await hasBegun
+  const stopped = server.stop()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  const late = await server.visitor().send('GET', '/trial/wait')
+  expect([late.status, late.headers.get('connection')]).toEqual([503, 'close'])
+  finish('done')
+  expect((await call).result).toBe('done')
+  await stopped
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test('a client that has gone quiet in the middle of its call does not keep the server from stopping', async () => {
+  const server = await startTestServer()
+  const { hostname, port } = new URL(server.url)
+  const quiet = connect(Number(port), hostname)
+  quiet.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    quiet.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{', () => resolve())
+  })
+  await expect.poll(() => server.running.callsUnderWay).toBe(1)
+  await server.stop()
+  quiet.destroy()
+}, 20_000)
+
+test('[G8] health and readiness are open and say nothing, and no header says what runs here', async () => {
+  const server = await startTestServer()
+  for (const path of ['/healthz', '/readyz', '/api/admin_info', '/']) {
+    const { headers } = await fetch(server.url + path)
+    for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name)).toBeNull()
+  }
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(server.url + path)
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  }
+  await server.stop()
+})
+
+test('a port that is taken is said, and the database is left alone', async () => {
+  const server = await startTestServer()
+  const folder = `${server.folder}/untouched`
+  const environment = readEnvironment(['--port', new URL(server.url).port, '--data', folder], {})
+  const start = startServer({ environment, clock: testClock(), log: openLog('silent'), progress: () => {} })
+  await expect(start).rejects.toThrow(ListenError)
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+  await server.stop()
+})
+
+type Anything = Record<string, Record<string, string | number | null>>
+
+test('a server started again on its database has lost and changed nothing', async () => {
+  const clock = testClock()
+  const first = await startTestServer({ clock })
+  await first.addPerson('remembered')
+  const tables = ['app_user', 'role', 'user_role', 'menu', 'role_menu', 'migration']
+  const contents = () => Promise.all(tables.map((table) => first.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()))
+  const before = await contents()
+  await first.running.stop()
+  clock.move(1)
+  const second = await startTestServer({ clock, folder: first.folder })
+  expect(await contents()).toEqual(before)
+  await second.stop()
+})
+
+test('where TLS is required plain http is refused', async () => {
+  const server = await startTestServer({ variables: { STEWARD_REQUIRE_TLS: '1' } })
+  expect((await server.visitor().send('GET', '/admin_info')).status).toBe(503)
+  await server.stop()
+})

@@ -1,0 +1,24 @@
+import { languages } from '#contract/kit/language.ts'
+import { passwordMinLength } from '#contract/access.ts'
+import { nameKey } from '#server/text/name-key.ts'
+import { steward } from '#steward.config.ts'
+
+let common: ReadonlySet<string> | undefined
+
+/** Some 49,000 passwords from breaches. Read when somebody first sets one, for it is not needed at start. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  if (!common) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= passwordMinLength))
+  }
+  return common
+}
+
+/** The name of the rule that a new password breaks; see OWASP ASVS 6.2. Its length is the contract's matter. */
+export async function brokenPasswordRule(password: string, username: string): Promise<'passwordIsName' | 'passwordTooCommon' | undefined> {
+  const key = nameKey(password)
+  const names = [username, steward.shortName, ...languages.map((language) => steward.name[language])].map(nameKey)
+  // The name written twice or three times is still the name.
+  if (names.some((name) => key.replaceAll(name, '') === '')) return 'passwordIsName'
+  return (await commonPasswords()).has(key) ? 'passwordTooCommon' : undefined
+}

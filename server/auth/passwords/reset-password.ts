@@ -1,0 +1,39 @@
+import type { Actor, Writes } from '#server/audit/writes.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { accountKey } from '#server/auth/throttle/login-attempts.ts'
+import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
+import { madeUpPassword } from './generated-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordStore } from './password-store.ts'
+import { sessionStore } from '#server/auth/sessions/session-store.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
+
+/** A password that was made up for somebody; `isEnabled` is false for an account that is switched off, which still cannot sign in. */
+export interface GivenPassword {
+  readonly username: string
+  readonly password: string
+  readonly isEnabled: boolean
+}
+
+/**
+ * Gives somebody a made-up password that they have to change at their next sign-in. Their sessions end, and tries that were counted against
+ * the account are forgotten. Undefined when nobody has that name.
+ */
+export async function resetPassword(
+  { read, writes, clock }: { read: Connection; writes: Writes; clock: Clock },
+  who: { actor: Actor; action: string },
+  username: string,
+): Promise<GivenPassword | undefined> {
+  const user = await userStore(read).findByName(username)
+  if (!user) return undefined
+  const password = madeUpPassword()
+  const passwordHash = await hashPassword(password)
+  await writes.change(who.actor, { action: who.action, stale: ['users', 'audit'] }, async ({ connection, audit }) => {
+    await passwordStore(connection).givePassword(user.id, passwordHash, clock.now())
+    await sessionStore(connection).removeOf(user.id)
+    await loginAttemptStore(connection).remove(accountKey(user.username))
+    await audit({ target: user.id, targetName: user.username, before: null, after: null })
+  })
+  return { username: user.username, password, isEnabled: user.isEnabled }
+}

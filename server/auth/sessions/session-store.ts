@@ -1,0 +1,142 @@
+import type { Connection } from '#server/db/database.ts'
+import { hole, KeptQueries } from '#server/db/list/kept-query.ts'
+
+interface SessionTable {
+  id: string
+  user_id: string
+  token_hash: string
+  cookie_hash: string
+  is_remembered: 0 | 1
+  ip: string
+  user_agent: string
+  expires_at: number
+  last_seen_at: number
+  created_at: number
+  updated_at: number
+}
+
+interface UserColumns {
+  id: string
+  username: string
+  password_must_change: 0 | 1
+  is_enabled: 0 | 1
+}
+
+/** A session with what is needed of its person. Times are epoch milliseconds. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly username: string
+  readonly cookieHash: string
+  readonly isRemembered: boolean
+  readonly expiresAt: number
+  readonly lastSeenAt: number
+  readonly mustChangePassword: boolean
+  readonly isUserEnabled: boolean
+}
+
+/** A session to be. */
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: string
+  readonly cookieHash: string
+  readonly isRemembered: boolean
+  readonly ip: string
+  readonly userAgent: string
+  readonly expiresAt: number
+  readonly now: number
+}
+
+const columns = [
+  'session.id',
+  'session.user_id',
+  'app_user.username',
+  'session.cookie_hash',
+  'session.is_remembered',
+  'session.expires_at',
+  'session.last_seen_at',
+  'app_user.password_must_change',
+  'app_user.is_enabled',
+] as const
+
+type Row = Omit<UserColumns & SessionTable, 'token_hash' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'>
+
+function toSession(row: Row): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    cookieHash: row.cookie_hash,
+    isRemembered: row.is_remembered === 1,
+    expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
+    mustChangePassword: row.password_must_change === 1,
+    isUserEnabled: row.is_enabled === 1,
+  }
+}
+
+// It is asked with every call.
+const kept = new KeptQueries()
+
+/** Reads and writes sessions. */
+export function sessionStore(connection: Connection) {
+  const database = connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
+  return {
+    async find(tokenHash: string): Promise<Session | undefined> {
+      const [row] = await kept.rows(connection, 'by token', { tokenHash }, () =>
+        database
+          .selectFrom('session')
+          .innerJoin('app_user', 'app_user.id', 'session.user_id')
+          .where('session.token_hash', '=', hole<string>('tokenHash'))
+          .select(columns)
+          .compile(),
+      )
+      return row && toSession(row)
+    },
+
+    async create(session: NewSession): Promise<void> {
+      await database
+        .insertInto('session')
+        .values({
+          id: session.id,
+          user_id: session.userId,
+          token_hash: session.tokenHash,
+          cookie_hash: session.cookieHash,
+          is_remembered: session.isRemembered ? 1 : 0,
+          ip: session.ip,
+          user_agent: session.userAgent,
+          expires_at: session.expiresAt,
+          last_seen_at: session.now,
+          created_at: session.now,
+          updated_at: session.now,
+        })
+        .execute()
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.deleteFrom('session').where('id', '=', id).execute()
+    },
+
+    async removeAll(): Promise<void> {
+      await database.deleteFrom('session').execute()
+    },
+
+    /** Ends the sessions of a person, but for the one that is kept. */
+    async removeOf(userId: string, keptId = ''): Promise<void> {
+      await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+    },
+
+    async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
+      await database.updateTable('session').set({ token_hash: tokenHash, updated_at: now }).where('id', '=', id).execute()
+    },
+
+    async seen(id: string, now: number): Promise<void> {
+      await database.updateTable('session').set({ last_seen_at: now, updated_at: now }).where('id', '=', id).execute()
+    },
+
+    async removeExpired(now: number): Promise<void> {
+      await database.deleteFrom('session').where('expires_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminInfo } from '#contract/access.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+import { newSecret } from './session-secrets.ts'
+
+let server: TestServer
+const clock = testClock()
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.stop())
+
+const sessionRows = () =>
+  server.read.$extendTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
+
+/** The status of a call with headers that `fetch` would put in order. */
+function statusWith(headers: string[]): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}/api/admin_info`, { headers: ['host', new URL(server.url).host, ...headers] }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('[B1] ten thousand tokens have 256 bits and never repeat, and the database holds only their hashes', async () => {
+  const secrets = new Set(Array.from({ length: 10_000 }, newSecret))
+  expect(secrets.size).toBe(10_000)
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+  const visitor = await server.administrator()
+  const cookie = visitor.cookie.split('=')[1] ?? ''
+  const stored = JSON.stringify(await sessionRows())
+  expect(stored).not.toContain(visitor.token)
+  expect(stored).not.toContain(cookie)
+  expect(stored).toContain(createHash('sha256').update(visitor.token).digest('base64url'))
+})
+
+test('[B2] neither half signs in alone, nor with the half of another session', async () => {
+  const [one, other] = [await server.administrator(), await server.administrator()]
+  const cases = [
+    { token: one.token, cookie: '' },
+    { token: '', cookie: one.cookie },
+    { token: one.token, cookie: other.cookie },
+  ]
+  for (const halves of cases) {
+    const answer = await Object.assign(server.visitor(), halves).send('GET', '/admin_info')
+    expect([answer.status, answer.code]).toEqual([401, 912])
+  }
+  expect((await one.send('GET', '/admin_info')).status).toBe(200)
+})
+
+test('[B3] after sign-out the same halves are worth nothing', async () => {
+  const visitor = await server.administrator()
+  const { token, cookie } = visitor
+  expect((await visitor.send('POST', '/logout')).status).toBe(200)
+  const answer = await Object.assign(server.visitor(), { token, cookie }).send('GET', '/admin_info')
+  expect([answer.status, answer.code]).toEqual([401, 912])
+})
+
+test('[B4] a kept session lives for seven days and not a minute longer', async () => {
+  const visitor = await server.administrator()
+  clock.move(7 * dayMs - minuteMs)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  clock.move(2 * minuteMs)
+  expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+})
+
+test('[B4] a session that is not kept ends after its idle limit, counted from its last use', async () => {
+  const visitor = server.visitor()
+  await visitor.signIn('admin', adminPassword, { remember: false })
+  clock.move(23 * hourMs)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await expect.poll(async () => (await sessionRows()).some((row) => row['last_seen_at'] === clock.now())).toBe(true)
+  clock.move(23 * hourMs)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await expect.poll(async () => (await sessionRows()).some((row) => row['last_seen_at'] === clock.now())).toBe(true)
+  clock.move(24 * hourMs)
+  expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+})
+
+test('a person who is switched off is out with their next call', async () => {
+  const { id, password } = await server.addPerson('switched off')
+  const visitor = server.visitor()
+  await visitor.signIn('switched off', password)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await server.database.write(async (connection) => {
+    const users = connection.$extendTables<{ app_user: { id: string; is_enabled: 0 | 1 } }>().updateTable('app_user')
+    await users.set({ is_enabled: 0 }).where('id', '=', id).execute()
+  })
+  expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+})
+
+test('the idle limit is a setting', async () => {
+  const folder = server.folder
+  await server.database.write((connection) => settingStore(connection).write('sessionIdleHours', 1, clock))
+  const second = await startTestServer({ clock, folder })
+  const visitor = second.visitor()
+  await visitor.signIn('admin', adminPassword, { remember: false })
+  clock.move(hourMs)
+  expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+  await second.stop()
+})
+
+test('[B10] a token in the address or in a body is no token, and is not repeated', async () => {
+  const visitor = await server.administrator()
+  const bare = Object.assign(server.visitor(), { cookie: visitor.cookie })
+  const answers = [
+    await bare.send('GET', `/admin_info?token=${visitor.token}`),
+    await bare.send('POST', '/logout', { token: visitor.token }),
+  ]
+  for (const answer of answers) {
+    expect([answer.status, answer.code]).toEqual([401, 912])
+    expect(answer.text).not.toContain(visitor.token)
+  }
+})
+
+test('[B12] odd token headers are refused and never a fault of the server', async () => {
+  const { token, cookie } = await server.administrator()
+  expect(await statusWith(['token', token, 'token', token, 'cookie', cookie])).toBe(401)
+  expect(await statusWith(['token', '', 'cookie', cookie])).toBe(401)
+  expect(await statusWith(['token', 'x'.repeat(100_000), 'cookie', cookie])).toBe(431)
+  expect(await statusWith(['token', 'päßwörtli', 'cookie', cookie])).toBe(401)
+})
+
+test('[B13] every answer forbids keeping it, and signing out takes the cookie back', async () => {
+  const visitor = await server.administrator()
+  const answers = [
+    await visitor.send('GET', '/admin_info'),
+    await visitor.send('GET', '/nothing/here'),
+    await visitor.send('POST', '/login', {}),
+    await visitor.send('POST', '/logout'),
+  ]
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  expect(answers[3]?.headers.get('set-cookie')).toMatch(/^steward-\d+=; .*Max-Age=0$/)
+})
+
+test('the cookie half is out of reach of scripts and other sites, and ends with the browser unless the session is kept', async () => {
+  const kept = await server.visitor().signIn('admin', adminPassword)
+  const brief = await server.visitor().signIn('admin', adminPassword, { remember: false })
+  const { port } = new URL(server.url)
+  expect(kept.headers.get('set-cookie')).toMatch(
+    new RegExp(`^steward-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800$`),
+  )
+  expect(brief.headers.get('set-cookie')).toMatch(/; SameSite=Strict$/)
+})
+
+test('behind a trusted proxy that speaks TLS the cookie is bound to the host', async () => {
+  const proxied = await startTestServer({ clock, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
+  const visitor = proxied.visitor()
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+  const answer = await visitor.send('POST', '/login', { params: { username: 'admin', password: adminPassword } }, headers)
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-steward=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=604800$/)
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+  await proxied.stop()
+})
+
+test('[S7.13 S7.14 S3.5 S3.6] the admin info has the fields of the specification, its secrets empty', async () => {
+  const info = await (await server.administrator()).call(getAdminInfo, {})
+  expect(Object.keys(info).toSorted()).toEqual(['avatar', 'desc', 'password', 'permissions', 'realName', 'token', 'userId', 'username'])
+  expect(info).toMatchObject({ username: 'admin', password: '', token: '' })
+  for (const permission of info.permissions) expect(permission).toEqual({ label: expect.any(String), value: expect.any(String) })
+})
+
+test('[S6.1] what the roles of a person grant reaches the console as permission values', async () => {
+  const { password } = await server.addPerson('auditor', { menuKeys: ['audit'] })
+  const visitor = server.visitor()
+  const { result } = await visitor.signIn('auditor', password)
+  const held = [{ value: 'system_audit', label: '查看审计日志' }]
+  expect(result).toHaveProperty('permissions', held)
+  expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(held)
+})

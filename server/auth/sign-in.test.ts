@@ -1,0 +1,187 @@
+import { hashRaw } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { minuteMs } from '#server/clock.ts'
+import { adminPassword, type RawAnswer, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+
+// Hashes are made as always, and counted.
+vi.mock('@node-rs/argon2', { spy: true })
+const hashes = () => vi.mocked(hashRaw).mock.calls.length
+
+let server: TestServer
+const clock = testClock()
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.stop())
+
+const withoutReference = (text: string) => text.replace(/"reference":"\w+"/, '')
+
+test('[S7.9 S7.11 S3.8 S3.9 S3.10] signing in takes {params} and answers token and user info in the envelope', async () => {
+  const { status, result, code, message, text } = await server.visitor().signIn('admin', adminPassword)
+  expect(status).toBe(200)
+  expect({ code, message }).toEqual({ code: 200, message: 'ok' })
+  expect(JSON.parse(text)).toHaveProperty('type', 'success')
+  expect(result).toMatchObject({ token: expect.any(String), username: 'admin', email: '', avatar: '', passwordChangeRequired: false })
+  expect(result).toHaveProperty('permissions', expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]))
+})
+
+test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
+  const params = { username: 'admin', password: adminPassword }
+  const plain = await server.visitor().send('POST', '/login', { params })
+  for (const isLock of [true, false]) {
+    const answer = await server.visitor().send('POST', '/login', { params: { ...params, isLock } })
+    expect(answer).toMatchObject({ status: 200, code: 200, result: { ...Object(plain.result), token: expect.any(String) } })
+  }
+  const refused = await server.visitor().send('POST', '/login', { params: { ...params, password: 'a wrong guess', isLock: true } })
+  expect(refused.status).toBe(401)
+  expect((await server.visitor().send('POST', '/login', { params: { ...params, isLock: 'yes' } })).status).toBe(400)
+})
+
+test('[A1] an unknown name, a wrong password and a disabled account cost one hash each and get the same answer', async () => {
+  await server.addPerson('retired', { password: 'long gone away', isEnabled: false })
+  await server.addPerson('present')
+  const answers: RawAnswer[] = []
+  const costs: number[] = []
+  for (const [name, password] of [
+    ['nobody at all', 'some password'],
+    ['present', 'some password'],
+    ['retired', 'long gone away'],
+  ] as const) {
+    const before = hashes()
+    answers.push(await server.visitor().signIn(name, password))
+    costs.push(hashes() - before)
+  }
+  expect(costs).toEqual([1, 1, 1])
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(new Set(answers.map(({ text }) => withoutReference(text))).size).toBe(1)
+})
+
+test('[A2] after five wrong passwords the right one is refused until the window is over', async () => {
+  const { password } = await server.addPerson('careful')
+  for (let attempt = 0; attempt < 5; attempt++) expect((await server.visitor().signIn('careful', 'a wrong guess')).status).toBe(401)
+  const refused = await server.visitor().signIn('careful', password)
+  expect(refused.status).toBe(429)
+  expect(refused.failure.retryAfter).toBe(15 * 60)
+  clock.move(15 * minuteMs)
+  expect((await server.visitor().signIn('careful', password)).status).toBe(200)
+})
+
+test('a right password gives its try back, so that signing in often locks nobody out', async () => {
+  const { password } = await server.addPerson('frequent')
+  for (let attempt = 0; attempt < 8; attempt++) expect((await server.visitor().signIn('frequent', password)).status).toBe(200)
+})
+
+test('[A3] of a hundred tries side by side at most five wrong passwords are looked at, and a right one that comes too late opens nothing', async () => {
+  const { password } = await server.addPerson('raced')
+  const passwords = Array.from({ length: 100 }, (_, place) => (place === 61 ? password : `guess number ${place}`))
+  const answers = await Promise.all(passwords.map((guess) => server.visitor().signIn('raced', guess)))
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+  const winner = answers[61]
+  const sessions = await server.read
+    .$extendTables<{ session: { id: string; user_id: string }; app_user: { id: string; username: string } }>()
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('app_user.username', '=', 'raced')
+    .select('session.id')
+    .execute()
+  expect(sessions).toHaveLength(winner?.status === 200 ? 1 : 0)
+})
+
+test('[A4] spellings of one name share one counter', async () => {
+  await server.addPerson('Spelled Out')
+  const spellings = ['spelled out', 'SPELLED OUT', '  Spelled Out  ', 'spelled  out', 'ｓｐｅｌｌｅｄ out']
+  for (const name of spellings) expect((await server.visitor().signIn(name, 'a wrong guess')).status).toBe(401)
+  expect((await server.visitor().signIn('Spelled Out', 'a wrong guess')).status).toBe(429)
+})
+
+test('[B7] a token that the client made up is never taken over', async () => {
+  const visitor = server.visitor()
+  visitor.token = 'x'.repeat(43)
+  visitor.cookie = `steward-${new URL(server.url).port}=${'y'.repeat(43)}`
+  const { result } = await visitor.signIn('admin', adminPassword)
+  expect(result).toHaveProperty('token', expect.not.stringContaining('xxx'))
+  expect(visitor.cookie).not.toContain('yyy')
+})
+
+test('signing in again ends the session that the request carried', async () => {
+  const visitor = await server.administrator()
+  const earlier = server.visitor()
+  earlier.token = visitor.token
+  earlier.cookie = visitor.cookie
+  await visitor.signIn('admin', adminPassword)
+  expect((await earlier.send('GET', '/admin_info')).code).toBe(912)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+})
+
+test.each([
+  ['no body', undefined, 415],
+  ['an empty object', {}, 400],
+  ['a password that is a number', { params: { username: 'admin', password: 5 } }, 400],
+  ['an unknown field', { params: { username: 'admin', password: 'x', role: 'super' } }, 400],
+  ['a name of 65 characters', { params: { username: 'a'.repeat(65), password: 'x' } }, 400],
+  ['a password of 2,000 characters', { params: { username: 'admin', password: 'x'.repeat(2000) } }, 400],
+])('signing in with %s is refused before any password is looked at', async (_, body, status) => {
+  expect((await server.visitor().send('POST', '/login', body)).status).toBe(status)
+})
+
+test('[G4] a sign-in, a refused one and a sign-out each leave one line in the audit log', async () => {
+  const { password } = await server.addPerson('observed')
+  const visitor = server.visitor()
+  await visitor.signIn('observed', 'a wrong guess')
+  await visitor.signIn('observed', password)
+  await visitor.send('POST', '/logout', {})
+  const rows = await server.read
+    .$extendTables<{ audit_log: { username: string; action: string; result: string; id: string } }>()
+    .selectFrom('audit_log')
+    .where('username', '=', 'observed')
+    .select(['action', 'result'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action, result }) => `${action} ${result}`).toSorted()).toEqual([
+    'session.create done',
+    'session.create refused',
+    'session.remove done',
+  ])
+})
+
+test('a session begins and ends with its line in the audit log, or not at all', async () => {
+  const own = await startTestServer({ clock: testClock() })
+  const { password } = await own.addPerson('observed')
+  const visitor = own.visitor()
+  await visitor.signIn('observed', password)
+  const sessions = () => own.read.$extendTables<{ session: { id: string } }>().selectFrom('session').select('id').execute()
+  const before = await sessions()
+  await own.database.write((connection) => connection.schema.alterTable('audit_log').renameTo('audit_log_away').execute())
+  expect((await own.visitor().signIn('observed', password)).status).toBe(500)
+  expect((await visitor.send('POST', '/logout', {})).status).toBe(500)
+  await own.database.write((connection) => connection.schema.alterTable('audit_log_away').renameTo('audit_log').execute())
+  expect(before).toHaveLength(1)
+  expect(await sessions()).toEqual(before)
+  expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  await own.stop()
+})
+
+test('[A6] an address over its own limit does not use up the tries of other people', async () => {
+  const small = await startTestServer({ clock: testClock(), triesPerAddress: 10, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
+  const { password } = await small.addPerson('victim')
+  const from = (ip: string, username: string, guess: string) =>
+    small.visitor().send('POST', '/login', { params: { username, password: guess } }, { 'x-forwarded-for': ip })
+  for (let guess = 0; guess < 10; guess++) await from('203.0.113.1', `name ${guess}`, 'a wrong guess')
+  for (let guess = 0; guess < 8; guess++) expect((await from('203.0.113.1', 'victim', 'a wrong guess')).status).toBe(429)
+  expect((await from('203.0.113.2', 'victim', password)).status).toBe(200)
+  await small.stop()
+})
+
+test('tries that are refused one after the other leave one line in the audit log, and a name that nobody has leaves none', async () => {
+  await server.addPerson('insisted on')
+  for (let guess = 0; guess < 12; guess++) await server.visitor().signIn('insisted on', 'a wrong guess')
+  await server.visitor().signIn('a password in the wrong field', 'x')
+  const rows = await server.read
+    .$extendTables<{ audit_log: { username: string; action: string; id: string } }>()
+    .selectFrom('audit_log')
+    .where('username', 'in', ['insisted on', 'a password in the wrong field'])
+    .select(['username'])
+    .execute()
+  expect(rows.map(({ username }) => username)).toEqual(Array.from({ length: 5 }, () => 'insisted on'))
+})

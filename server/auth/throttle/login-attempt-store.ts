@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+
+interface LoginAttemptTable {
+  key: string
+  tries: number
+  window_ends_at: number
+  created_at: number
+  updated_at: number
+}
+
+/** Tries counted under one key; `windowEndsAt` (epoch milliseconds) is when counting begins anew. */
+export interface Tries {
+  readonly tries: number
+  readonly windowEndsAt: number
+}
+
+/** Counts tries to sign in. Counting and reading are one statement, so that tries side by side cannot share a number. */
+export function loginAttemptStore(connection: Connection) {
+  const database = connection.$extendTables<{ login_attempt: LoginAttemptTable }>()
+  return {
+    async count(key: string, now: number, windowMs: number): Promise<Tries> {
+      const row = await database
+        .insertInto('login_attempt')
+        .values({ key, tries: 1, window_ends_at: now + windowMs, created_at: now, updated_at: now })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            tries: sql`case when login_attempt.window_ends_at <= ${now} then 1 else login_attempt.tries + 1 end`,
+            window_ends_at: sql`case when login_attempt.window_ends_at <= ${now} then ${now + windowMs} else login_attempt.window_ends_at end`,
+            updated_at: now,
+          }),
+        )
+        .returning(['tries', 'window_ends_at'])
+        .executeTakeFirstOrThrow()
+      return { tries: row.tries, windowEndsAt: row.window_ends_at }
+    },
+
+    async giveBack(keys: readonly string[]): Promise<void> {
+      await database
+        .updateTable('login_attempt')
+        .set((row) => ({ tries: row('tries', '-', 1) }))
+        .where('key', 'in', keys)
+        .where('tries', '>', 0)
+        .execute()
+    },
+
+    async remove(key: string): Promise<void> {
+      await database.deleteFrom('login_attempt').where('key', '=', key).execute()
+    },
+
+    async removeEnded(now: number): Promise<void> {
+      await database.deleteFrom('login_attempt').where('window_ends_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Writes } from '#server/audit/writes.ts'
+import { Child, runAdmin } from '#server/testing/child-server.ts'
+import { newDatabase } from '#server/testing/test-database.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { answerMachine } from './machine-commands.ts'
+
+type Anything = Record<string, Record<string, string | number | null>>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const rows = (table: string) => server.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()
+const audited = async (action: string) => (await rows('audit_log')).filter((row) => row['action'] === action)
+
+test('[A14] a forgotten password is given anew by the machine: the old one and all sessions end, and the new one has to be changed', async () => {
+  await server.addPerson('forgetful')
+  const [here, elsewhere] = [server.visitor(), server.visitor()]
+  for (const visitor of [here, elsewhere]) await visitor.signIn('forgetful', 'forgetful keeps a secret')
+  const { code, output } = await runAdmin(server.folder, 'reset-password', 'Forgetful')
+  expect(code).toBe(0)
+  const password = /Password {4}([a-z2-9]{16}) /.exec(output)?.[1] ?? ''
+  for (const visitor of [here, elsewhere]) expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
+  expect((await server.visitor().signIn('forgetful', 'forgetful keeps a secret')).status).toBe(401)
+  expect((await here.signIn('forgetful', password)).result).toHaveProperty('passwordChangeRequired', true)
+  expect((await here.send('GET', '/admin_info')).failure.error).toBe('passwordChangeRequired')
+})
+
+test('a running server does it itself, with one audit row of nobody in particular, and the password stands nowhere', async () => {
+  const { id } = await server.addPerson('noted')
+  const { output } = await runAdmin(server.folder, 'reset-password', 'noted')
+  const password = /Password {4}([a-z2-9]{16}) /.exec(output)?.[1] ?? 'none was printed'
+  const entries = (await audited('machine.resetPassword')).filter((row) => row['target'] === id)
+  expect(server.logged.join('')).toContain('"command":"resetPassword"')
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ user_id: null, username: '', ip: '', target_name: 'noted', result: 'done', before: null, after: null })
+  expect(JSON.stringify(await rows('audit_log')) + JSON.stringify(await rows('app_user')) + server.logged.join('')).not.toContain(password)
+})
+
+test('without a server the command works on the database itself', async () => {
+  const place = await newDatabase()
+  const before = await startTestServer({ place })
+  await before.addPerson('patient')
+  await before.stop()
+  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', place.folder]
+  const { output } = await new Child(args, { variables: { DATABASE_URL: place.url ?? '' } }).ended
+  const after = await startTestServer({ place })
+  expect((await after.visitor().signIn('patient', 'patient keeps a secret')).status).toBe(401)
+  expect((await after.visitor().signIn('patient', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(200)
+  await after.stop()
+  await place.remove()
+})
+
+test('who has tried too often before is let in with the new password', async () => {
+  await server.addPerson('stubborn')
+  for (let attempt = 0; attempt < 6; attempt++) await server.visitor().signIn('stubborn', 'a wrong guess')
+  expect((await server.visitor().signIn('stubborn', 'stubborn keeps a secret')).status).toBe(429)
+  const { output } = await runAdmin(server.folder, 'reset-password', 'stubborn')
+  expect((await server.visitor().signIn('stubborn', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(200)
+})
+
+test('an account that is switched off stays so, and that is said', async () => {
+  await server.addPerson('retired', { isEnabled: false })
+  const { output } = await runAdmin(server.folder, 'reset-password', 'retired')
+  expect(output).toContain('switched off')
+  expect((await server.visitor().signIn('retired', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(401)
+})
+
+test('the socket is for the server’s own user only', async () => {
+  expect((await stat(join(server.folder, 'admin.sock'))).mode & 0o777).toBe(0o600)
+})
+
+test.each<[string, string[], string]>([
+  ['nothing', [], 'npm run admin -- reset-password'],
+  ['an option that there is not', ['backup', '--quickly'], "Unknown option '--quickly'"],
+  ['nobody’s name', ['reset-password', 'nobody'], 'Nobody here is called nobody.'],
+])('%s is answered with a sentence', async (_, args, sentence) => {
+  const { code, output } = await runAdmin(server.folder, ...args)
+  expect(code).toBe(1)
+  expect(output).toContain(sentence)
+  expect(output).not.toMatch(/^ {4}at /m)
+})
+
+test('what is in PostgreSQL is left to its own tools', async () => {
+  const { read, database, clock, folder: dataFolder } = server
+  const machine = { read, writes: new Writes(database, clock, () => {}), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
+  expect(await answerMachine(machine, { command: 'copyDatabase' })).toEqual({ isDone: false, sentence: expect.stringContaining('pg_dump') })
+})

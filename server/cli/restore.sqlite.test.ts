@@ -1,0 +1,180 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { discoverFeatures } from '#server/app/discovery.ts'
+import { coreModules } from '#server/app/core-modules.ts'
+import type { Clock } from '#server/clock.ts'
+import { copyDatabase, digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
+import { openSqlite } from '#server/db/sqlite/database.ts'
+import type { ServerFeature } from '#server/app/module.ts'
+import { runAdmin } from '#server/testing/child-server.ts'
+import { adminPassword, startTestServer, testClock } from '#server/testing/test-server.ts'
+import { AdminError } from './admin-error.ts'
+import { writeArchive } from './backup-archive.ts'
+import { packBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const clock: Clock = testClock()
+const made = { product: '1.0.0', now: clock.now() }
+
+let shelf: string
+let features: readonly ServerFeature[]
+let backup: string
+let backedUp: TableDigest[]
+let folder: string
+
+/** A data folder as it was left by a server, with a backup of it, and somebody more since. */
+beforeAll(async () => {
+  shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
+  features = [...coreModules, ...(await discoverFeatures())]
+  backup = join(shelf, 'kept.backup')
+  const data = join(shelf, 'data')
+  const server = await startTestServer({ folder: data })
+  await server.addPerson('early')
+  await server.administrator()
+  const copy = join(shelf, 'copy.db')
+  await copyDatabase(data, copy)
+  backedUp = await packBackup(copy, backup, made)
+  await server.addPerson('late')
+  await server.stop()
+})
+afterAll(() => rm(shelf, { recursive: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-restored-'))
+  await cp(join(shelf, 'data', 'steward.db'), join(folder, 'steward.db'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const restore = (file: string) => restoreBackup(file, { dataFolder: folder, features, clock })
+const digest = (name = 'steward.db') => digestDatabase(join(folder, name))
+const without = (tables: readonly TableDigest[], ...names: string[]) => tables.filter(({ name }) => !names.includes(name))
+const rowsOf = (tables: readonly TableDigest[], name: string) => tables.find((table) => table.name === name)?.rows
+
+/** Makes sure that a file is refused with this sentence, and that nothing has changed. */
+async function expectRefused(file: string, sentence: RegExp): Promise<void> {
+  const before = await readFile(join(folder, 'steward.db'))
+  const refusal: unknown = await restore(file).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(AdminError)
+  expect(refusal).toHaveProperty('message', expect.stringMatching(sentence))
+  expect(await readdir(folder)).toEqual(['steward.db'])
+  expect((await readFile(join(folder, 'steward.db'))).equals(before)).toBe(true)
+}
+
+test('[F14] what is restored is what was backed up, table by table; what was there before is kept beside it', async () => {
+  const before = digest()
+  const { manifest, aside } = await restore(backup)
+  expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp })
+  expect(without(digest(), 'session', 'audit_log')).toEqual(without(backedUp, 'session', 'audit_log'))
+  expect(rowsOf(digest(), 'app_user')).toBe(2)
+  expect(rowsOf(before, 'app_user')).toBe(3)
+  expect(aside).toBe(join(folder, 'steward.before-restore.db'))
+  expect(digest('steward.before-restore.db')).toEqual(before)
+  for (const name of ['steward.db', 'steward.before-restore.db']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+})
+
+test('[F14] a restore brings no session back, and is noted in the audit log', async () => {
+  expect(rowsOf(backedUp, 'session')).toBe(1)
+  await restore(backup)
+  expect(rowsOf(digest(), 'session')).toBe(0)
+  expect(rowsOf(digest(), 'audit_log')).toBe((rowsOf(backedUp, 'audit_log') ?? 0) + 1)
+})
+
+test('a server starts on what was restored', async () => {
+  await restore(backup)
+  const server = await startTestServer({ folder })
+  expect((await server.visitor().signIn('admin', adminPassword)).status).toBe(200)
+  expect((await server.visitor().signIn('early', 'early keeps a secret')).status).toBe(200)
+  expect((await server.visitor().signIn('late', 'late keeps a secret')).status).toBe(401)
+  await server.stop()
+})
+
+test('a backup is restored into a folder without a database too, where the log of another may be left', async () => {
+  await rm(join(folder, 'steward.db'))
+  await writeFile(join(folder, 'steward.db-wal'), 'of another')
+  expect(await restore(backup)).toHaveProperty('aside', undefined)
+  expect(await readdir(folder)).toEqual(['steward.db'])
+  expect(rowsOf(digest(), 'app_user')).toBe(2)
+})
+
+test('[F14] one flipped bit anywhere is refused, and the data is untouched', async () => {
+  const whole = await readFile(backup)
+  const file = join(shelf, 'flipped.backup')
+  const step = Math.floor(whole.length / 40)
+  for (const place of [0, 15, 16, 18, ...Array.from({ length: 40 }, (_, index) => (index + 1) * step - 1), whole.length - 1]) {
+    const flipped = Buffer.from(whole)
+    flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8))
+    await writeFile(file, flipped)
+    await expectRefused(file, /is damaged or cut short|is no backup|is a backup of version/)
+  }
+})
+
+test('[F14] one that is cut short is refused, wherever it is cut', async () => {
+  const whole = await readFile(backup)
+  const file = join(shelf, 'short.backup')
+  for (const length of [0, 1, 17, 60, Math.floor(whole.length / 2), whole.length - 33, whole.length - 1]) {
+    await writeFile(file, whole.subarray(0, length))
+    await expectRefused(file, /is damaged or cut short|is no backup/)
+  }
+})
+
+test('[F14] a backup of another version is refused', async () => {
+  const whole = await readFile(backup)
+  const file = join(shelf, 'newer.backup')
+  await writeFile(file, Buffer.concat([Buffer.from('Steward backup 2\n'), whole.subarray(17)]))
+  await expectRefused(file, /is a backup of version 2; this program reads version 1/)
+})
+
+/** A copy of the database that was changed before it was packed. */
+async function packChanged(name: string, statement: string): Promise<string> {
+  const inner = join(shelf, name)
+  await cp(join(shelf, 'data', 'steward.db'), join(inner, 'steward.db'), { recursive: true })
+  const database = openSqlite(inner)
+  await database.write(() => database.script(statement))
+  await database.close()
+  const file = join(shelf, `${name}.backup`)
+  await packBackup(join(inner, 'steward.db'), file, made)
+  return file
+}
+
+test('[F14] a backup of a newer program is refused', async () => {
+  const file = await packChanged('future', "insert into migration values ('access', '9999-future.sql', 'x', 0, 0)")
+  await expectRefused(file, /access\/9999-future\.sql, which this program does not know/)
+})
+
+test('[F14] a backup that does not hold what it says is refused', async () => {
+  const file = join(shelf, 'lying.backup')
+  const tables = backedUp.map((table) => (table.name === 'app_user' ? { ...table, rows: table.rows + 1 } : table))
+  await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, join(shelf, 'data', 'steward.db'))
+  await expectRefused(file, /is not what the backup says/)
+})
+
+test.each<[string, string]>([
+  ['nothing', ''],
+  ['a picture', '\u0089PNG\r\n'],
+  ['a bare first line', 'Steward backup 1\n'],
+])('[F14] %s is no backup', async (_, text) => {
+  const file = join(shelf, 'other.backup')
+  await writeFile(file, text)
+  await expectRefused(file, /is no backup of Steward|is damaged or cut short/)
+})
+
+test('[F14] nothing is restored below a running server, nor below anybody else who has the data open', async () => {
+  const server = await startTestServer({ folder })
+  await expect(restore(backup)).rejects.toThrow('Stop it first')
+  await server.stop()
+  const database = openSqlite(folder)
+  await expect(restore(backup)).rejects.toThrow('Stop it first')
+  await database.close()
+  expect(rowsOf(digest(), 'app_user')).toBe(3)
+})
+
+test('the command says what it has restored, and what becomes of the rest', async () => {
+  const { code, output } = await runAdmin(folder, 'restore', backup)
+  expect(output).toMatch(/^Restored [\d,]+ rows in \d+ tables, backed up on 2026-11-21T09:00:00\.000Z by version 1\.0\.0\.$/m)
+  expect(output).toContain('Everybody signs in again.')
+  expect(output).toContain(`What was there before is in ${join(folder, 'steward.before-restore.db')}`)
+  expect(code).toBe(0)
+  const refused = await runAdmin(folder, 'restore', '/nowhere/at.all')
+  expect([refused.code, refused.output]).toEqual([1, 'There is no file /nowhere/at.all.\n'])
+})

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
+import { openSqlite } from '#server/db/sqlite/database.ts'
+import { Child } from '#server/testing/child-server.ts'
+import { testClock } from '#server/testing/test-server.ts'
+import { coreModules } from '#server/app/core-modules.ts'
+import { migrate } from './migrate.ts'
+
+/** Steps that are tried side by side. */
+const atOnce = 4
+
+const clock = testClock()
+const migrateUntil = (folder: string, step: number) => new Child(['server/testing/migrate-until.ts', folder, String(step)]).ended
+
+async function migrated(folder: string): Promise<TableDigest[]> {
+  const database = openSqlite(folder)
+  await migrate(database, coreModules, clock)
+  await database.close()
+  return digestDatabase(join(folder, 'steward.db')).map(({ name, rows }) => ({ name, rows, sha256: '' }))
+}
+
+test('migrations that are killed, at whatever step, are completed by the next start', async () => {
+  const shelf = await mkdtemp(join(tmpdir(), 'steward-killed-'))
+  const expected = await migrated(join(shelf, 'whole'))
+  const { output } = await migrateUntil(join(shelf, 'unkilled'), 0)
+  const steps = Number(/(\d+) steps/.exec(output)?.[1])
+  expect(steps).toBeGreaterThan(20)
+  async function killAt(step: number): Promise<void> {
+    const folder = join(shelf, String(step))
+    expect((await migrateUntil(folder, step)).signal).toBe('SIGKILL')
+    expect(await migrated(folder)).toEqual(expected)
+  }
+  for (let step = 1; step <= steps; step += atOnce) {
+    const batch = Array.from({ length: Math.min(atOnce, steps + 1 - step) }, (_, place) => step + place)
+    await Promise.all(batch.map(killAt))
+  }
+  await rm(shelf, { recursive: true })
+}, 120_000)

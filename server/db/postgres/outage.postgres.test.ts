@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { secondMs } from '#server/clock.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
+import { defineFeature, handle } from '#server/app/module.ts'
+import { type PostgresCluster, startCluster } from '#server/testing/postgres-cluster.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { adminPassword, startTestServer, testClock, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { readEnvironment } from '#server/app/env.ts'
+import { openLog } from '#server/app/log.ts'
+import { startServer } from '#server/app/server.ts'
+
+const write = defineCall({
+  noun: 'trial',
+  verb: 'write',
+  method: 'POST',
+  path: '/trial',
+  permission: 'signedIn',
+  body: z.strictObject({ name: z.string() }),
+  result: z.null(),
+})
+
+const feature = defineFeature({
+  id: 'trial',
+  handlers: [
+    handle(write, ({ body }, { change }) =>
+      change(async ({ audit }) => {
+        await audit({ target: body.name, targetName: '', before: null, after: null })
+        return null
+      }),
+    ),
+  ],
+})
+
+const outageMs = 5 * secondMs
+
+// A cluster of its own: this one is stopped while others are at work.
+let cluster: PostgresCluster
+let place: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  cluster = await startCluster()
+  place = await newDatabase(cluster)
+  server = await startTestServer({ place, extra: [feature] })
+})
+afterAll(async () => {
+  await server.stop()
+  await place.remove()
+  await cluster.remove()
+})
+
+/** People who read and write without rest: the targets of the writes that were acknowledged, and every status that came. */
+interface Load {
+  readonly acknowledged: string[]
+  readonly statuses: Set<number>
+  isOver: boolean
+}
+
+async function work(visitor: Visitor, name: string, load: Load): Promise<void> {
+  for (let turn = 0; !load.isOver; turn++) {
+    const target = `${name}-${turn}`
+    const read = await visitor.send('GET', '/admin_info')
+    const written = await visitor.send('POST', '/trial', { name: target })
+    load.statuses.add(read.status).add(written.status)
+    if (written.status === 200) load.acknowledged.push(target)
+  }
+}
+
+test('[B11] while the database is stopped for five seconds calls are answered 503 and no session ends; then they work again by themselves', async () => {
+  const visitors: Visitor[] = []
+  for (let place = 0; place < 8; place++) visitors.push(await server.administrator())
+  const load: Load = { acknowledged: [], statuses: new Set(), isOver: false }
+  onTestFinished(() => {
+    load.isOver = true
+  })
+  const working = visitors.map((visitor, place) => work(visitor, `worker-${place}`, load))
+  const acknowledgedMore = async (than: number) => {
+    await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(than)
+  }
+  await acknowledgedMore(50)
+  await cluster.stop()
+  const stoppedAt = load.acknowledged.length
+  await new Promise((resolve) => setTimeout(resolve, outageMs))
+  expect((await server.visitor().send('POST', '/login', { params: { username: 'admin', password: adminPassword } })).status).toBe(503)
+  await cluster.start()
+  await acknowledgedMore(stoppedAt + 50)
+  load.isOver = true
+  await Promise.all(working)
+  expect(load.statuses).toEqual(new Set([200, 503]))
+  for (const visitor of visitors) expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
+  const log = server.read.$extendTables<{ audit_log: { target: string } }>().selectFrom('audit_log')
+  const kept = new Set((await log.select('target').execute()).map(({ target }) => target))
+  expect(load.acknowledged.filter((target) => !kept.has(target))).toEqual([])
+}, 60_000)
+
+const startOn = (databaseUrl: string, folder: string, ...args: string[]) =>
+  startServer({
+    environment: readEnvironment(['--port', '0', '--data', folder, ...args], { DATABASE_URL: databaseUrl, STEWARD_LOG_LEVEL: 'silent' }),
+    clock: testClock(),
+    log: openLog('silent'),
+    progress: () => {},
+  })
+
+test.each([
+  ['of nobody', 'postgres://steward:hidden@127.0.0.1:9/steward'],
+  ['that is none', 'postgres://steward:hidden@[::/steward'],
+])('a start with the address %s fails with a sentence that does not tell the password', async (_, url) => {
+  const failure: unknown = await startOn(url, `${server.folder}/data`).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnusableDatabaseError)
+  expect(String(failure)).toMatch(/DATABASE_URL cannot be used/)
+  expect(String(failure)).not.toContain('hidden')
+})
+
+test('a start says which database it is on, and writes no demo data into it', async () => {
+  const another = await newDatabase(cluster)
+  const running = await startOn(another.url ?? '', another.folder, '--demo')
+  expect(running.place).toContain('PostgreSQL, steward-')
+  const database = await another.open()
+  const seeds = database.read.$extendTables<{ demo_seed: { feature: string } }>().selectFrom('demo_seed')
+  expect(await seeds.select('feature').execute()).toEqual([])
+  await database.close()
+  await running.stop()
+  await another.remove()
+})

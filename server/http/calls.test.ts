@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { changePassword } from '#contract/access.ts'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineFeature, handle } from '#server/app/module.ts'
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+const call = { noun: 'trial', permission: 'signedIn' } as const
+
+const failing = defineCall({ ...call, verb: 'fail', method: 'GET', path: '/trial/fail', result: z.null() })
+const leaking = defineCall({ ...call, verb: 'leak', method: 'GET', path: '/trial/leak', result: z.object({ name: z.string() }) })
+const misshapen = defineCall({ ...call, verb: 'misshape', method: 'GET', path: '/trial/misshape', result: z.object({ name: z.string() }) })
+const unaudited = defineCall({ ...call, verb: 'unaudited', method: 'POST', path: '/trial/unaudited', result: z.null() })
+const twiceAudited = defineCall({ ...call, verb: 'twice', method: 'POST', path: '/trial/twice', result: z.null() })
+const sized = defineCall({
+  ...call,
+  verb: 'size',
+  method: 'POST',
+  path: '/trial/size',
+  body: z.strictObject({ text: z.string(), rows: z.optional(z.array(z.unknown())) }),
+  result: z.object({ characters: z.number() }),
+})
+
+const record = { target: 'x', targetName: 'x', before: null, after: { name: 'x' } }
+
+const trial = defineFeature({
+  id: 'trial',
+  handlers: [
+    handle(failing, () => Promise.reject(new Error('select * from app_user at /srv/steward/secret.ts'))),
+    handle(leaking, () => {
+      const row: { name: string } & Record<string, unknown> = { name: 'kept', password_hash: '$argon2id$', version: 3 }
+      return Promise.resolve(row)
+    }),
+    handle(misshapen, () => {
+      const row: { name: never } = JSON.parse('{"name":5}')
+      return Promise.resolve(row)
+    }),
+    handle(unaudited, (_, { change }) => change(() => Promise.resolve(null))),
+    handle(twiceAudited, (_, { change }) =>
+      change(async ({ audit }) => {
+        await audit(record)
+        await audit(record)
+        return null
+      }),
+    ),
+    handle(sized, ({ body }) => Promise.resolve({ characters: body.text.length })),
+  ],
+})
+
+let server: TestServer
+let admin: Visitor
+
+beforeAll(async () => {
+  server = await startTestServer({ extra: [trial] })
+  admin = await server.administrator()
+})
+afterAll(() => server.stop())
+
+test('[G6] a fault in a handler tells a reference and nothing else, and the server goes on', async () => {
+  const answer = await admin.send('GET', '/trial/fail')
+  expect([answer.status, answer.code]).toEqual([500, -1])
+  expect(answer.failure).toEqual({ error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) })
+  expect(answer.message).toBe(`服务器出错了，请稍后重试。编号 ${answer.failure.reference}`)
+  expect(answer.text).not.toMatch(/select|app_user|srv|secret\.ts|at /)
+  expect((await admin.send('GET', '/admin_info')).status).toBe(200)
+})
+
+test('the reference of a fault finds it in the log with its cause', async () => {
+  const { failure } = await admin.send('GET', '/trial/fail')
+  await expect
+    .poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed')))
+    .toContain('app_user')
+})
+
+test('a fault is told in English to who reads English', async () => {
+  const answer = await admin.send('GET', '/trial/fail', undefined, { 'accept-language': 'en-US' })
+  expect(answer.message).toContain('Something went wrong on the server')
+})
+
+test('[C11] fields that the contract does not declare never leave', async () => {
+  const { result } = await admin.send('GET', '/trial/leak')
+  expect(result).toEqual({ name: 'kept' })
+})
+
+test('an answer that does not fit the contract is a fault, not an answer', async () => {
+  const answer = await admin.send('GET', '/trial/misshape')
+  expect([answer.status, answer.code]).toEqual([500, -1])
+})
+
+test.each(['unaudited', 'twice'])('a change with %s audit rows is rolled back', async (path) => {
+  const before = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+  expect((await admin.send('POST', `/trial/${path}`)).status).toBe(500)
+  const after = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+  expect(after).toHaveLength(before.length)
+})
+
+const nested = (depth: number) => `{"text":"x","rows":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+test.each([
+  ['1 MB and one byte', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 413],
+  ['33 levels of nesting', nested(33), 400],
+  ['100,000 keys', JSON.stringify({ text: 'x', rows: [Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [key, 1]))] }), 400],
+  ['half a document', '{"text":', 400],
+  ['no document', '', 400],
+  ['a byte-order mark', '\uFEFF{"text":"x"}', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+])('[D5] a body with %s is refused', async (_, body, status) => {
+  expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(status)
+})
+
+test('[D5] a body just inside the bounds is taken', async () => {
+  const body = JSON.stringify({ text: 'x'.repeat(1024 * 1024 - 20) })
+  expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(200)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=gbk', ''])(
+  '[D6] a body of type "%s" is refused',
+  async (type) => {
+    expect((await admin.send('POST', '/trial/size', '{"text":"x"}', { 'content-type': type })).status).toBe(415)
+  },
+)
+
+test.each([
+  ['a wrong type', { text: 5 }, ['text']],
+  ['an unknown field', { text: 'x', role: 'super' }, ['role']],
+  ['a missing field', {}, ['text']],
+])('%s is answered with 400 and the name of the field', async (_, body, path) => {
+  const answer = await admin.send('POST', '/trial/size', body)
+  expect([answer.status, answer.code]).toEqual([400, 400])
+  expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([path])
+})
+
+test.each(['__proto__', 'constructor'])('[D4] a body with %s is answered with 400 and changes nothing of the server', async (key) => {
+  const answer = await admin.send('POST', '/trial/size', `{"text":"x","${key}":{"polluted":true}}`, { 'content-type': 'application/json' })
+  expect(answer.status).toBe(400)
+  expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([[key]])
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('an unknown path is 404 in the envelope', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) expect((await admin.send(method, '/nothing')).code).toBe(404)
+})
+
+test('[E8] a write that another site sends is refused', async () => {
+  expect((await admin.send('POST', '/trial/size', { text: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('[G1] signing in, failing, and changing a password leave no secret in the log or the audit log', async () => {
+  const { password } = await server.addPerson('discreet')
+  const visitor = server.visitor()
+  await visitor.signIn('discreet', 'a mistyped secret')
+  await visitor.signIn('discreet', password)
+  visitor.secrets.add('the next secret')
+  const { result } = await visitor.send('POST', '/account/password', { oldPassword: password, newPassword: 'the next secret' })
+  visitor.secrets.add(z.parse(changePassword.result, result).token)
+  await visitor.send('GET', `/admin_info?token=${visitor.token}`)
+  await expect.poll(() => server.logged.some((line) => line.includes('person.changePassword'))).toBe(true)
+  const kept = server.logged.join('')
+  for (const secret of visitor.secrets) expect(kept).not.toContain(secret)
+})

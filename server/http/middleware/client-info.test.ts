@@ -1,0 +1,52 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { forwardedBase, originOf } from './client-info.ts'
+
+function requestFrom(peer: string, headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: peer })
+  return Object.assign(new IncomingMessage(socket), { headers })
+}
+
+const proxies = new Set(['10.0.0.1', '10.0.0.2'])
+
+test('what an untrusted peer says of its origin is not believed', () => {
+  const origin = originOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), proxies)
+  expect([origin.ip, origin.isSecure]).toEqual(['203.0.113.9', false])
+})
+
+test('of what a trusted proxy says the right-most untrusted address counts', () => {
+  const origin = originOf(
+    requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }),
+    proxies,
+  )
+  expect([origin.ip, origin.isSecure]).toEqual(['198.51.100.1', true])
+})
+
+test('a user agent is cut, so that it cannot fill the log', () => {
+  expect(originOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
+})
+
+test.each([
+  ['/admin', '/admin/'],
+  ['/admin/', '/admin/'],
+  ['/a/b.c-d_e~1', '/a/b.c-d_e~1/'],
+  ['/', '/'],
+  ['', '/'],
+  ['//evil.com/', '/'],
+  ['/\\\\evil.com/', '/'],
+  ['/a"><script>', '/'],
+  ['javascript:', '/'],
+  ['https://evil.com/', '/'],
+  ['/a/../b', '/'],
+  ['/a, /b', '/'],
+  ['/%2f', '/'],
+  [`/${'a'.repeat(300)}`, '/'],
+])('of the prefix that a trusted proxy has taken off, only a path is believed: %s gives %s', (prefix, base) => {
+  expect(forwardedBase(requestFrom('10.0.0.1', { 'x-forwarded-prefix': prefix }), proxies)).toBe(base)
+})
+
+test('the prefix that an untrusted peer names is not believed', () => {
+  expect(forwardedBase(requestFrom('203.0.113.9', { 'x-forwarded-prefix': '/admin' }), proxies)).toBe('/')
+})

@@ -1,0 +1,167 @@
+import { createHook } from 'node:async_hooks'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { defineFeature, handle } from '#server/app/module.ts'
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+const call = { noun: 'trial', permission: 'signedIn' } as const
+const keep = defineCall({
+  ...call,
+  verb: 'keep',
+  method: 'POST',
+  path: '/trial',
+  body: z.strictObject({ text: z.string() }),
+  result: z.null(),
+})
+const remove = defineCall({
+  ...call,
+  verb: 'remove',
+  method: 'DELETE',
+  path: '/trial/:id',
+  params: z.strictObject({ id: z.string() }),
+  result: z.null(),
+})
+const removed: string[] = []
+
+const trial = defineFeature({
+  id: 'trial',
+  handlers: [
+    handle(keep, () => Promise.resolve(null)),
+    handle(remove, ({ params }) => {
+      removed.push(params.id)
+      return Promise.resolve(null)
+    }),
+  ],
+})
+
+let server: TestServer
+let admin: Visitor
+
+beforeAll(async () => {
+  server = await startTestServer({ extra: [trial] })
+  admin = await server.administrator()
+})
+afterAll(() => server.stop())
+
+const halves = () => ({ token: admin.token, cookie: admin.cookie })
+
+/** The status and headers of a request that `fetch` would not send. */
+function asked(method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; headers: Readonly<Record<string, unknown>> }>((resolve, reject) => {
+    const sent = request(server.url + path, { method, headers }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, headers: answer.headers })
+    })
+    sent.on('connect', (answer, socket) => {
+      socket.destroy()
+      resolve({ status: answer.statusCode, headers: answer.headers })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** The first line of what is answered to bytes as they are. */
+function told(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname, () => socket.write([...lines, '', ''].join('\r\n')))
+    socket.once('data', (bytes) => {
+      socket.destroy()
+      resolve(bytes.toString().split('\r\n')[0] ?? '')
+    })
+    socket.on('error', reject)
+  })
+}
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('[D8] %s reaches no call', async (method) => {
+  for (const path of ['/api/login', '/api/admin_info', '/login', '/']) expect((await asked(method, path, halves())).status).toBe(405)
+})
+
+test('[D8] a method that nobody knows is no request', async () => {
+  expect(await told('BREW /api/login HTTP/1.1', 'host: x')).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('[D8] a header that names another method is passed over', async () => {
+  for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+    const answer = await admin.send('POST', '/trial/1', undefined, { [name]: 'DELETE' })
+    expect([answer.status, answer.failure.error, answer.headers.get('allow')]).toEqual([405, 'methodNotAllowed', 'DELETE'])
+    expect((await admin.send('POST', '/trial/1?_method=DELETE')).status).toBe(405)
+  }
+  expect(removed).toEqual([])
+})
+
+test('an address that cannot be asked this way says which way it can', async () => {
+  const answer = await admin.send('DELETE', '/admin_info')
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await asked('HEAD', '/api/admin_info', halves())).status).toBe(200)
+})
+
+test('what is no call is not told how to be asked', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/admin_info/more']) {
+    for (const method of ['GET', 'POST', 'PROPFIND']) expect((await asked(method, path, halves())).status).toBe(404)
+  }
+  for (const path of ['/apis', '/api/openapi.json']) {
+    const { status, headers } = await asked('POST', path, halves())
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
+})
+
+test('a mark of a place in a document is no part of what is asked', async () => {
+  const lines = ['host: x', ...Object.entries(halves()).map(([name, value]) => `${name}: ${value}`)]
+  const statusOf = async (target: string) => (await told(`GET ${target} HTTP/1.1`, ...lines)).split(' ')[1]
+  // This call takes no parameter.
+  for (const target of ['/api/admin_info', '/api/admin_info?', '/api/admin_info#?page=1', '/api/admin_info?#page=1']) {
+    expect([target, await statusOf(target)]).toEqual([target, '200'])
+  }
+  for (const target of ['/api/admin_info?page=1', '/api/admin_info??', '/api/admin_info?page=1#', 'http://x/api/admin_info?page=1']) {
+    expect([target, await statusOf(target)]).toEqual([target, '400'])
+  }
+})
+
+test('[D10] a request that gives its length in two ways is refused, and what follows it is not read as another', async () => {
+  const smuggled = ['0', '', 'GET /readyz HTTP/1.1', 'host: x']
+  const lengths = ['content-length: 4', 'transfer-encoding: chunked']
+  for (const order of [lengths, lengths.toReversed()]) {
+    expect(await told('POST /api/trial HTTP/1.1', 'host: x', 'content-type: application/json', ...order, '', ...smuggled)).toBe(
+      'HTTP/1.1 400 Bad Request',
+    )
+  }
+  expect(await told('POST /api/trial HTTP/1.1', 'host: x', 'content-length: 4', 'content-length: 5', '', ...smuggled)).toBe(
+    'HTTP/1.1 400 Bad Request',
+  )
+})
+
+test('[D12] a body that is packed is refused unread, and nothing is unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  let unpacked = 0
+  const unpacking = createHook({
+    init(_, type) {
+      if (['ZLIB', 'BROTLI', 'ZSTD'].includes(type)) unpacked += 1
+    },
+  }).enable()
+  for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'identity, gzip']) {
+    const headers = { ...halves(), 'content-type': 'application/json', 'content-encoding': encoding }
+    expect((await fetch(`${server.url}/api/trial`, { method: 'POST', headers, body: bomb })).status).toBe(415)
+  }
+  expect(unpacked).toBe(0)
+  gunzipSync(gzipSync('noticed'))
+  unpacking.disable()
+  expect(unpacked).toBe(2)
+})
+
+test('[E9] nothing lets another site read an answer', async () => {
+  const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }
+  const answers = [
+    await asked('OPTIONS', '/api/trial', asking),
+    await asked('GET', '/api/admin_info', { ...halves(), origin: 'https://evil.example' }),
+    await asked('GET', '/api/admin_info', { ...halves(), origin: 'null' }),
+    await asked('GET', '/', { origin: 'https://evil.example' }),
+  ]
+  expect(answers[0]?.status).toBe(405)
+  for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { PermissionMode } from '#contract/settings.ts'
+import { menuStore } from '#server/identity/menus/menu-store.ts'
+import { settingDefinitions } from '#server/settings/settings.ts'
+import type { Documents } from './documents.ts'
+import type { Services } from '#server/app/services.ts'
+import type { ServerState } from '#server/app/server-state.ts'
+
+/** What of a served document stands in the database. */
+export interface ConsoleState {
+  readonly permissionMode: PermissionMode
+  /** People have put something into the menu at the path that the document is for. */
+  readonly isMadePath: boolean
+}
+
+const unasked: ConsoleState = { permissionMode: settingDefinitions.permissionMode.initial, isMadePath: false }
+
+/** Reads it for a path; while the database cannot be asked, it is what holds unless somebody has set it otherwise. */
+export async function consoleState(
+  { documents, services, state }: { documents: Documents | undefined; services: Services; state: ServerState },
+  path: string,
+): Promise<ConsoleState> {
+  if (!state.isReady) return unasked
+  const { permissionMode } = await services.settings.read().catch(() => unasked)
+  const isMadePath = !documents?.isPage(path) && (await hasMadePath(services, path).catch(() => unasked.isMadePath))
+  return { permissionMode, isMadePath }
+}
+
+async function hasMadePath({ read }: Services, path: string): Promise<boolean> {
+  // It is written by people, and asked for as an address.
+  return menuStore(read).hasMadePath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

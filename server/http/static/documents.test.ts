@@ -1,0 +1,72 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/kit/page.ts'
+import { permissionModes } from '#contract/settings.ts'
+import { type Documents, readDocuments } from './documents.ts'
+import { documentTransport } from '#server/http/middleware/security-headers.ts'
+
+const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
+const pages: Page[] = [{ id: 'info', path: '/list/info/:id?', name: 'info', parent: 'list', title: { 'zh-CN': '', 'en-US': '' }, sort: 1 }]
+let documents: Documents
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-documents-'))
+  await writeFile(join(folder, 'index.html'), `${html}console`)
+  await writeFile(join(folder, 'login.html'), `${html}login`)
+  documents = await readDocuments(folder, { base: '/', settings: { version: '1.0.0', apiPrefix: '/api' }, pages })
+})
+
+test('each base has documents of its own, in every encoding, and they are made once', async () => {
+  for (const base of ['/', '/admin/']) {
+    for (const name of ['console', 'login'] as const) {
+      const { body } = await documents.of(name, { base, permissionMode: 'FIXED' })
+      expect(body.identity.toString()).toContain(`<base href="${base}" />`)
+      expect(body.identity.toString()).toContain(`</head>${name}`)
+      expect(body.br && brotliDecompressSync(body.br)).toEqual(body.identity)
+      expect(await documents.of(name, { base, permissionMode: 'FIXED' })).toBe(await documents.of(name, { base, permissionMode: 'FIXED' }))
+    }
+  }
+})
+
+test('however many bases are asked for, few are kept, and our own always', async () => {
+  const own = await documents.of('console', { base: '/', permissionMode: 'FIXED' })
+  const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
+  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED' })
+  const again = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
+  expect(again).not.toBe(first)
+  expect(again.body.identity).toEqual(first.body.identity)
+  expect(await documents.of('console', { base: '/', permissionMode: 'FIXED' })).toBe(own)
+})
+
+test('each document says where the console has its routes from', async () => {
+  for (const name of ['console', 'login'] as const) {
+    for (const permissionMode of permissionModes) {
+      const { body } = await documents.of(name, { base: '/', permissionMode })
+      expect(body.identity.toString()).toContain(`"permissionMode":"${permissionMode}"`)
+    }
+  }
+})
+
+test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {
+  expect(documentTransport({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
+  expect(documentTransport({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
+  expect(documentTransport({ isSecure: true, hostname: 'admin.example.com' })).toEqual({
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+})
+
+test.each([
+  ['/', true],
+  ['/list', true],
+  ['/list/info', true],
+  ['/list/info/01abc', true],
+  ['/list/info/01abc/more', false],
+  ['/redirect/list', true],
+  ['/nothing', false],
+])('%s is a page: %s', (path, isPage) => {
+  expect(documents.isPage(path)).toBe(isPage)
+})

@@ -1,0 +1,55 @@
+import { namedIssue } from '#contract/kit/issue-message.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { madeUpPassword } from '#server/auth/passwords/generated-password.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
+import { roleStore } from './roles/role-store.ts'
+import { userStore } from './users/user-store.ts'
+
+export const firstUsername = 'admin'
+
+/** The password given for the first administrator is one that anybody would guess. */
+export class FirstPasswordError extends Error {
+  override readonly name = 'FirstPasswordError'
+}
+
+/**
+ * Makes the roles 超级管理员 and 编辑 and the first administrator when nobody exists yet. Returns the password when it was made up here:
+ * it is shown once, and has to be changed at the first sign-in.
+ */
+export async function createFirstAdministrator(
+  database: Database,
+  clock: Clock,
+  { givenPassword, editorGrants }: { givenPassword: string | undefined; editorGrants: readonly string[] },
+): Promise<{ password: string } | undefined> {
+  if (await userStore(database.read).exists()) return undefined
+  const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
+  if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
+  const password = givenPassword ?? madeUpPassword()
+  const passwordHash = await hashPassword(password)
+  await database.write(async (connection) => {
+    const now = clock.now()
+    const [superRole, editorRole, user] = [newId(clock), newId(clock), newId(clock)]
+    const roles = roleStore(connection)
+    await roles.create({ id: superRole, name: '超级管理员', explain: '拥有全部权限', is_default: 0, is_super: 1, status: 'enable' }, now)
+    await roles.create({ id: editorRole, name: '编辑', explain: '查看和编辑日常业务', is_default: 1, is_super: 0, status: 'enable' }, now)
+    await roles.grant(editorRole, editorGrants, now)
+    await userStore(connection).create(
+      {
+        id: user,
+        username: firstUsername,
+        realName: '管理员',
+        email: '',
+        description: '',
+        passwordHash,
+        mustChangePassword: givenPassword === undefined,
+        isEnabled: true,
+      },
+      now,
+    )
+    await userStore(connection).addRole(user, superRole, now)
+  })
+  return givenPassword === undefined ? { password } : undefined
+}

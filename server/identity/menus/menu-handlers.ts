@@ -1,0 +1,18 @@
+import { routesFor } from '#contract/declared-routes.ts'
+import { declaredMenus, type DeclaredMenu, editedMenus } from '#contract/kit/declared-menu.ts'
+import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
+import { listRoutes } from '#contract/menu-routes.ts'
+import { topLevel } from '#contract/navigation.ts'
+import { type Context, handle, type Handler } from '#server/app/module.ts'
+import { madeMenus } from './custom-menu.ts'
+import { menuStore } from './menu-store.ts'
+
+/** The rows of the menu as they hold now: those of the code with what people have set of them, and those that people have made. */
+export async function menusNow({ pages, read }: Pick<Context, 'pages' | 'read'>): Promise<DeclaredMenu[]> {
+  const store = menuStore(read)
+  const [edits, made] = await Promise.all([store.listEdits(), store.listMade()])
+  return [...editedMenus(declaredMenus(topLevel, pages), edits), ...madeMenus(made, declaredPermissions(pages, []))]
+}
+
+/** Answers what the console builds its routes of in the mode BACK. */
+export const menuHandlers: readonly Handler[] = [handle(listRoutes, async (_, context) => routesFor(await menusNow(context), context))]

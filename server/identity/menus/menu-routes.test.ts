@@ -1,0 +1,216 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
+import { topLevel } from '#contract/navigation.ts'
+import { defineFeature, handle } from '#server/app/module.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+import { editMenu } from '#server/testing/edit-menu.ts'
+import { addMadeMenu } from '#server/testing/made-menu-store.ts'
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+type Tables = { role: { name: string; status: string; is_super: number } }
+
+// The call that edits roles has the same noun; here it needs no page of its own.
+const disableRoles = defineCall({
+  noun: 'roles',
+  verb: 'update',
+  method: 'POST',
+  path: '/trial/disable',
+  permission: 'signedIn',
+  stale: ['roles'],
+  body: z.strictObject({ prefix: z.string() }),
+  result: z.null(),
+})
+const setFixed = defineCall({
+  noun: 'settings',
+  verb: 'update',
+  method: 'POST',
+  path: '/trial/fixed',
+  permission: 'signedIn',
+  stale: ['settings'],
+  result: z.null(),
+})
+const trial = defineFeature({
+  id: 'trial',
+  handlers: [
+    handle(disableRoles, ({ body }, { change }) =>
+      change(async ({ connection, audit }) => {
+        const roles = connection.$extendTables<Tables>().updateTable('role').where('name', 'like', `${body.prefix} %`)
+        await roles.set({ status: 'disable' }).execute()
+        await audit({ target: '', targetName: body.prefix, before: null, after: null })
+        return null
+      }),
+    ),
+    handle(setFixed, (_, { change, clock }) =>
+      change(async ({ connection, audit }) => {
+        await settingStore(connection).write('permissionMode', 'FIXED', clock)
+        await audit({ target: '', targetName: '', before: null, after: null })
+        return null
+      }),
+    ),
+  ],
+})
+
+let server: TestServer
+let admin: Visitor
+beforeAll(async () => {
+  const build = await mkdtemp(join(tmpdir(), 'steward-build-'))
+  const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
+  for (const file of ['index.html', 'login.html']) await writeFile(join(build, file), html)
+  server = await startTestServer({ extra: [trial], build })
+  admin = await server.administrator()
+})
+afterAll(() => server.stop())
+
+const routesOf = (visitor: Visitor) => visitor.call(listRoutes, {})
+const named = (routes: readonly RouteItem[], name: string) => routes.find((route) => route.name === name)
+const childrenOf = async (name: string, visitor = admin) => named(await routesOf(visitor), name)?.children?.map((child) => child.name)
+
+test('[S3.2 S3.3 S7.15 S7.16] the menu call takes nothing and answers an array of route items, in the order of the menu', async () => {
+  const { status, result } = await admin.send('GET', '/menus')
+  expect(status).toBe(200)
+  const routes = z.parse(listRoutes.result, result)
+  const groupNames: readonly string[] = topLevel.map(({ id }) => id)
+  expect(routes.map(({ name }) => name)).toEqual(groupNames.filter((name) => named(routes, name)))
+  expect(named(routes, 'list')).toEqual({
+    path: '/list',
+    name: 'list',
+    component: 'LAYOUT',
+    redirect: '/list/basic-list',
+    meta: { title: '列表页面', icon: 'list', hidden: false, sort: 2 },
+    children: [
+      {
+        path: 'basic-list',
+        name: 'basic-list',
+        component: 'basic-list',
+        meta: { title: '基础列表', icon: 'list', hidden: false, sort: 1, permissions: ['basic_list'], keepAlive: true },
+      },
+      {
+        path: 'basic-info/:id?',
+        name: 'basic-info',
+        component: 'basic-info',
+        meta: { title: '基础详情', icon: '', hidden: true, sort: 2, permissions: ['basic_list'], activeMenu: '/list/basic-list' },
+      },
+    ],
+  })
+  expect((await admin.send('GET', '/menus?all=1')).failure.issues?.[0]?.path).toEqual(['all'])
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', null],
+])('it is sent compressed to who takes that: %s', async (accepted, encoding) => {
+  const { result, headers } = await admin.send('GET', '/menus', undefined, { 'accept-encoding': accepted })
+  expect(z.parse(listRoutes.result, result)).toEqual(await routesOf(admin))
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
+})
+
+test('titles are in the language that is asked for', async () => {
+  const { result } = await admin.send('GET', '/menus', undefined, { 'accept-language': 'en-US' })
+  expect(named(z.parse(listRoutes.result, result), 'list')?.meta.title).toBe('Lists')
+})
+
+test('the menu call answers what a person may see', async () => {
+  const visitor = await server.signedIn('looks at lists', { menuKeys: ['basic-list'] })
+  expect(await childrenOf('list', visitor)).toEqual(['basic-list', 'basic-info'])
+  expect(named(await routesOf(visitor), 'dashboard')).toBeUndefined()
+})
+
+test('[C8] a role that is switched off takes its routes and its calls away at once', async () => {
+  const visitor = await server.signedIn('demoted', { menuKeys: ['audit'] })
+  expect(await childrenOf('system', visitor)).toEqual(['system_audit'])
+  expect((await visitor.send('GET', '/audit/list')).status).toBe(200)
+  await admin.call(disableRoles, { body: { prefix: 'demoted' } })
+  expect((await visitor.send('GET', '/audit/list')).status).toBe(403)
+  expect(await childrenOf('system', visitor)).toBeUndefined()
+})
+
+test('what people have set of a row is what is answered: title, icon, place, order, hiding', async () => {
+  await editMenu(server.database, 'audit', { title: '谁做了什么', icon: 'eye', parent_key: 'list', sort: 0, is_hidden: 1 })
+  const [first] = named(await routesOf(admin), 'list')?.children ?? []
+  expect(first).toMatchObject({
+    path: '/system/audit',
+    component: 'audit',
+    meta: { title: '谁做了什么', icon: 'eye', sort: 0, hidden: true, permissions: ['system_audit'] },
+  })
+  await editMenu(server.database, 'audit', { title: null, icon: null, parent_key: 'system', sort: null, is_hidden: null })
+  expect(await childrenOf('system')).toContain('system_audit')
+})
+
+test('a row that is not installed is not in the answer', async () => {
+  await editMenu(server.database, 'audit', { is_installed: 0 })
+  expect(await childrenOf('system')).not.toContain('system_audit')
+  await editMenu(server.database, 'audit', { is_installed: 1 })
+  expect(await childrenOf('system')).toContain('system_audit')
+})
+
+const make = (row: Parameters<typeof addMadeMenu>[2]) => addMadeMenu(server.database, server.clock, row)
+
+test('directories, links and frames that people have made stand in their places, for those who may see them', async () => {
+  await make({ key: 'ours', type: 'directory', path: '/ours', title: '我们的', icon: 'box', sort: 7 })
+  await make({
+    key: 'shop',
+    type: 'link',
+    path: '/ours/shop',
+    title: '商城',
+    address: 'https://shop.example.cn/',
+    parent_key: 'ours',
+    sort: 2,
+  })
+  await make({ key: 'board', type: 'frame', path: '/ours/board', title: '看板', address: '/docs/index.html', parent_key: 'ours', sort: 1 })
+  await make({ key: 'rules', type: 'frame', path: '/ours/rules', address: '/docs/style.html', parent_key: 'ours', auth: 'system_audit' })
+  await make({
+    key: 'lost',
+    type: 'frame',
+    path: '/ours/lost',
+    address: '/docs/style.html',
+    parent_key: 'ours',
+    auth: 'no_longer_declared',
+  })
+  const ours = {
+    path: '/ours',
+    name: 'ours',
+    component: 'LAYOUT',
+    redirect: '/ours/board',
+    meta: { title: '我们的', icon: 'box', hidden: false, sort: 7 },
+    children: [
+      { path: 'board', name: 'board', component: 'FRAME', meta: expect.objectContaining({ title: '看板', frameSrc: '/docs/index.html' }) },
+      { path: 'shop', name: 'shop', component: 'LINK', meta: expect.objectContaining({ href: 'https://shop.example.cn/' }) },
+    ],
+  }
+  const visitor = await server.signedIn('looks at ours', { menuKeys: ['basic-list'] })
+  expect(named(await routesOf(visitor), 'ours')).toEqual(ours)
+  expect(await childrenOf('ours')).toEqual(['rules', 'board', 'shop'])
+
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  expect(await Promise.all(['/ours', '/ours/board', '/ours/board/', '/ours/shop', '/ours/other'].map(statusOf))).toEqual([
+    200, 200, 200, 404, 404,
+  ])
+})
+
+test('an address is that of a made path however it is encoded, and of no other one', async () => {
+  await make({ key: 'plan', type: 'frame', path: '/计划/全部 #1?', address: '/docs/index.html' })
+  await make({ key: 'half', type: 'frame', path: '/50%', address: '/docs/index.html' })
+  const plan = `/${encodeURIComponent('计划')}/${encodeURIComponent('全部')}`
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  expect(await Promise.all([`${plan}%20%231%3F`, `${plan}%20%231%3f/`, '/50%25', '/50%'].map(statusOf))).toEqual([200, 200, 200, 200])
+  expect(await Promise.all([plan, `${plan}%20#1`, `${plan}%20%231%3F%2F`, '/50', '/%ff', '/%00'].map(statusOf))).toEqual(
+    Array.from({ length: 6 }, () => 404),
+  )
+})
+
+test('the documents say BACK until an administrator has set FIXED', async () => {
+  const modeAt = async (path: string) => /"permissionMode":"(\w+)"/.exec(await (await fetch(server.url + path)).text())?.[1]
+  expect([await modeAt('/'), await modeAt('/login')]).toEqual(['BACK', 'BACK'])
+  await admin.call(setFixed, {})
+  expect([await modeAt('/'), await modeAt('/login')]).toEqual(['FIXED', 'FIXED'])
+})
+
+test('without a session it is not answered', async () => {
+  expect((await server.visitor().send('GET', '/menus')).code).toBe(912)
+})

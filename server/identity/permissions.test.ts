@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/kit/page.ts'
+import { definePermission } from '#contract/kit/permission.ts'
+import { topLevel } from '#contract/navigation.ts'
+import { discoverPages } from '#server/app/discovery.ts'
+import { startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+import { builtInMenus, reconcileMenus } from './menus/menu-reconcile.ts'
+
+const text = { 'zh-CN': '', 'en-US': '' }
+const added: Page = {
+  id: 'purses',
+  path: '/list/purses',
+  name: 'purses',
+  parent: 'list',
+  title: text,
+  sort: 1,
+  permissions: [definePermission('purse_view', text)],
+}
+
+const clock = testClock()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  const keys = await server.read.$extendTables<{ menu: { key: string } }>().selectFrom('menu').select('key').execute()
+  await server.addPerson('holds everything', { menuKeys: keys.map(({ key }) => key) })
+  await server.addPerson('holds little', { menuKeys: keys.slice(0, 3).map(({ key }) => key) })
+  await server.addPerson('holds nothing')
+})
+afterAll(() => server.stop())
+
+/** What each role gives, byte by byte. */
+async function permissionSets(): Promise<string> {
+  const rows = await server.read
+    .$extendTables<{
+      role: { id: string; name: string; status: string; is_super: number }
+      role_menu: { role_id: string; menu_id: string }
+      menu: { id: string; key: string; auth: string | null; is_installed: number }
+    }>()
+    .selectFrom('role')
+    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .leftJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['role.id', 'role.name', 'role.status', 'role.is_super', 'menu.key', 'menu.auth', 'menu.is_installed'])
+    .orderBy('role.id')
+    .orderBy('menu.key')
+    .execute()
+  return rows.map((row) => JSON.stringify(row)).join('\n')
+}
+
+test('[C14] a restart leaves what every role gives as it was', async () => {
+  const before = await permissionSets()
+  expect(before).toContain('"auth":"')
+  const again = await startTestServer({ clock, folder: server.folder })
+  expect(await permissionSets()).toBe(before)
+  await again.stop()
+})
+
+test('[C14] a program that brings another page, and one that has lost it again, leave it as it was too', async () => {
+  const before = await permissionSets()
+  const pages = await discoverPages()
+  const start = (known: readonly Page[]) =>
+    server.database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, known), clock))
+  await start([...pages, added])
+  expect(await permissionSets()).toBe(before)
+  expect((await start(pages)).gone).toEqual(['purses'])
+  expect(await permissionSets()).toBe(before)
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { id } from '#contract/kit/schemas.ts'
+import { testClock } from './testing/test-server.ts'
+import { newId, newReference } from './ids.ts'
+
+test('ids are what the contract calls an id, and those made later sort later', () => {
+  const clock = testClock()
+  const ids = Array.from({ length: 1000 }, () => {
+    clock.move(1)
+    return newId(clock)
+  })
+  for (const made of ids) expect(z.safeParse(id, made).success).toBe(true)
+  expect(ids.toSorted()).toEqual(ids)
+})
+
+test('ids made at one moment differ', () => {
+  const clock = testClock()
+  expect(new Set(Array.from({ length: 1000 }, () => newId(clock))).size).toBe(1000)
+})
+
+test('references have ten characters that people do not mistake', () => {
+  for (let count = 0; count < 100; count++) expect(newReference()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
+})
