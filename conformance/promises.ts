@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/kit/list-query.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Conformance } from './scenario.ts'
 
-/** All that the contract promises, and what its nouns bring to the suite. */
+/** All that the contract promises, and what its resources bring to the suite. */
 export interface Promises {
   readonly calls: readonly CallDefinition[]
   readonly lists: readonly ListQuery[]
@@ -23,7 +23,7 @@ function has<Name extends string>(value: unknown, names: readonly Name[]): value
 }
 
 function isCall(value: unknown): value is CallDefinition {
-  return has(value, ['noun', 'verb', 'method', 'path', 'permission', 'result'])
+  return has(value, ['resource', 'operation', 'method', 'path', 'permission', 'result'])
 }
 
 function isList(value: unknown): value is ListQuery {

@@ -17,7 +17,7 @@ export interface ListRows {
   readonly make: (session: Session) => Promise<() => Promise<void>>
 }
 
-/** What a noun brings to the suite beside what follows from its calls: every one of them is made in a scenario. */
+/** What a resource brings to the suite beside what follows from its calls: every one of them is made in a scenario. */
 export interface Conformance {
   readonly scenarios: readonly Scenario[]
   readonly rows?: readonly ListRows[]
@@ -28,7 +28,7 @@ export function scenario(title: string, play: Scenario['play']): Scenario {
   return { title, play }
 }
 
-/** Declares what a noun brings to the suite; stands as `conformance` in `conformance/<noun>.ts` beside the contract. */
+/** Declares what a resource brings to the suite; stands as `conformance` in `conformance/<resource>.ts` beside the contract. */
 export function defineConformance(conformance: Conformance): Conformance {
   return conformance
 }

@@ -41,7 +41,7 @@ function scenariosOf({ calls, lists, conformances }: Promises): Scenario[] {
 }
 
 /**
- * Every check of the contract against a target: the scenarios of the nouns, then what follows from each call and list. They lean on what
+ * Every check of the contract against a target: the scenarios of the resources, then what follows from each call and list. They lean on what
  * was asked before them, so they are run in their order and one at a time.
  */
 export function conformanceChecks(target: Target, promises: Promises): Check[] {

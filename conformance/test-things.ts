@@ -22,10 +22,10 @@ const thingList = listQuery({
   filters: { name: contains({ max: 20 }), colour: anyOf(colours) },
 })
 
-const common = { noun: 'things', permission: see } as const
+const common = { resource: 'things', permission: see } as const
 const listThings = defineCall({
   ...common,
-  verb: 'list',
+  operation: 'list',
   method: 'GET',
   path: '/thing/list',
   query: thingList.schema,
@@ -34,7 +34,7 @@ const listThings = defineCall({
 /** The call that finds one thing. */
 export const getThing = defineCall({
   ...common,
-  verb: 'get',
+  operation: 'get',
   method: 'GET',
   path: '/thing/:id',
   params: z.strictObject({ id: z.string() }),
@@ -43,14 +43,14 @@ export const getThing = defineCall({
 })
 const paintThing = defineCall({
   ...common,
-  verb: 'paint',
+  operation: 'paint',
   method: 'POST',
   path: '/paint',
   body: z.strictObject({ id: z.string(), colour: z.enum(colours) }),
   result: z.null(),
 })
 
-/** A contract of one noun, with what it brings to the suite. */
+/** A contract of one resource, with what it brings to the suite. */
 export const promises: Promises = {
   calls: [login, logout, listThings, getThing, paintThing],
   lists: [thingList],

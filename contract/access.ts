@@ -76,8 +76,8 @@ export type AdminInfo = z.infer<typeof adminInfo>
 
 /** Signs in. `remember` keeps the session for 7 days; without it the cookie half ends with the browser. */
 export const login = defineCall({
-  noun: 'session',
-  verb: 'create',
+  resource: 'session',
+  operation: 'create',
   method: 'POST',
   path: '/login',
   permission: 'public',
@@ -96,8 +96,8 @@ export const login = defineCall({
 
 /** Ends the session that the request carries. */
 export const logout = defineCall({
-  noun: 'session',
-  verb: 'remove',
+  resource: 'session',
+  operation: 'remove',
   method: 'POST',
   path: '/logout',
   permission: 'signedIn',
@@ -107,8 +107,8 @@ export const logout = defineCall({
 
 /** Who is signed in, and what they may do. */
 export const getAdminInfo = defineCall({
-  noun: 'person',
-  verb: 'get',
+  resource: 'person',
+  operation: 'get',
   method: 'GET',
   path: '/admin_info',
   permission: 'signedIn',
@@ -118,8 +118,8 @@ export const getAdminInfo = defineCall({
 
 /** Changes the own password: ends every other session of the person and gives this one a new token. */
 export const changePassword = defineCall({
-  noun: 'person',
-  verb: 'changePassword',
+  resource: 'person',
+  operation: 'changePassword',
   method: 'POST',
   path: '/account/password',
   permission: 'signedIn',

@@ -49,8 +49,8 @@ export type RouteItem = z.output<typeof routeItem>
 
 /** The routes that the person may reach, in the menu's order and the person's language; the console asks in the mode BACK (specification §7). */
 export const listRoutes = defineCall({
-  noun: 'menus',
-  verb: 'routes',
+  resource: 'menus',
+  operation: 'routes',
   method: 'GET',
   path: '/menus',
   permission: 'signedIn',

@@ -4,8 +4,8 @@ import { notFound } from './kit/error.ts'
 
 /** What the signed-in person has set for themselves, by key. A value that no longer fits what the product declares is left out. */
 export const listPreferences = defineCall({
-  noun: 'preferences',
-  verb: 'list',
+  resource: 'preferences',
+  operation: 'list',
   method: 'GET',
   path: '/preference/list',
   permission: 'signedIn',
@@ -17,8 +17,8 @@ export const listPreferences = defineCall({
  * most `preferenceMaxBytes`.
  */
 export const savePreference = defineCall({
-  noun: 'preferences',
-  verb: 'update',
+  resource: 'preferences',
+  operation: 'update',
   method: 'PUT',
   path: '/preference/:key',
   permission: 'signedIn',

@@ -7,10 +7,10 @@ type Schema = z.ZodMiniType
 
 /** What client, server guard, mock, tests and the API description read of one call. */
 export interface CallDefinition {
-  /** The noun it is about: first part of its cache key, and what a write names as stale. */
-  readonly noun: string
-  /** `list get create update remove`, or what the noun needs beyond them. */
-  readonly verb: string
+  /** The resource it is about: first part of its cache key, and what a write names in `invalidates`. */
+  readonly resource: string
+  /** `list get create update remove`, or what the resource needs beyond them. */
+  readonly operation: string
   /** `HEAD` is answered by the `GET` of the same path, without a body. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
   /** Path below the API base; `:name` is a parameter described in `params`. */
@@ -32,8 +32,8 @@ export interface CallDefinition {
   readonly result: Schema
   /** The expected failures beside those that every call has. */
   readonly errors?: readonly ErrorDefinition<never>[]
-  /** Nouns whose remembered answers a success makes stale. */
-  readonly stale?: readonly string[]
+  /** Resources whose cached answers a success invalidates. */
+  readonly invalidates?: readonly string[]
 }
 
 /** Declares a call; the one description that both sides derive everything else from. */

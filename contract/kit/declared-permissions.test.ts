@@ -7,7 +7,7 @@ import { definePermission } from './permission.ts'
 
 const text = { 'zh-CN': '', 'en-US': '' }
 const [see, edit, count] = ['see', 'edit', 'count'].map((value) => definePermission(value, text))
-const call = { noun: 'purses', verb: 'list', method: 'GET', path: '/purse/list', result: z.null() } as const
+const call = { resource: 'purses', operation: 'list', method: 'GET', path: '/purse/list', result: z.null() } as const
 
 test('what pages, buttons and calls need is declared, each once; whoever is signed in needs nothing', () => {
   if (!see || !edit || !count) throw new Error('three were defined')

@@ -9,7 +9,7 @@ export interface ErrorDefinition<Details extends object = object> {
   readonly message: (details: Details) => LocalizedText
 }
 
-/** Declares an expected failure; it stands in the contract of the noun it belongs to. `Details` is what travels beside the message in `result`. */
+/** Declares an expected failure; it stands in the contract of the resource it belongs to. `Details` is what travels beside the message in `result`. */
 export function defineError<Details extends object = Record<never, never>>(
   name: string,
   definition: { code: number; status: ErrorDefinition['status']; message: LocalizedText | ((details: Details) => LocalizedText) },

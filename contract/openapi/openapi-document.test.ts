@@ -25,8 +25,8 @@ const coinList = listQuery({
 })
 
 const listCoins = defineCall({
-  noun: 'coins',
-  verb: 'list',
+  resource: 'coins',
+  operation: 'list',
   method: 'GET',
   path: '/coin/list',
   permission: 'public',
@@ -34,8 +34,8 @@ const listCoins = defineCall({
   result: z.object({ list: z.array(purse) }),
 })
 const updateCoin = defineCall({
-  noun: 'coins',
-  verb: 'update',
+  resource: 'coins',
+  operation: 'update',
   method: 'PATCH',
   path: '/coin/:id',
   permission: coinsEdit,
@@ -46,8 +46,8 @@ const updateCoin = defineCall({
   errors: [notFound, coinSpent],
 })
 const leave = defineCall({
-  noun: 'seats',
-  verb: 'remove',
+  resource: 'seats',
+  operation: 'remove',
   method: 'DELETE',
   path: '/coin/:id',
   permission: 'signedIn',
@@ -73,7 +73,7 @@ test('the validator finds what is not', async () => {
   expect(result.valid).toBe(false)
 })
 
-test('a call is named by noun and verb, stands under its noun, and says who may make it', () => {
+test('a call is named by resource and operation, stands under its resource, and says who may make it', () => {
   expect([update?.operationId, update?.tags, update?.['x-permission']]).toEqual(['coins.update', ['coins'], 'coins_edit'])
   expect(update?.['x-permission-label']).toEqual({ 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
   expect([list?.['x-permission'], list?.security]).toEqual(['public', []])

@@ -44,13 +44,13 @@ export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {
 }
 
 function operationOf(call: CallDefinition): { operation: Operation; shared: JsonSchemas } {
-  const { noun, verb, permission } = call
-  const operationId = `${noun}.${verb}`
+  const { resource, permission } = call
+  const operationId = `${resource}.${call.operation}`
   const body = call.body && jsonSchemaOf(call.body, { io: 'input', owner: `${operationId}.body` })
   const { responses, shared } = responsesOf(call, operationId)
   const operation: Operation = {
     operationId,
-    tags: [noun],
+    tags: [resource],
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.schema } } } }),
     responses,
@@ -75,7 +75,7 @@ export function openApiDocument(calls: readonly CallDefinition[], { title, versi
     openapi: '3.1.0',
     info: { title, version, description },
     servers: [{ url: '../api' }],
-    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
     components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: tokenDescription } } },
   }

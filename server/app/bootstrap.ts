@@ -4,7 +4,7 @@ import { createFirstAdministrator } from '#server/identity/first-administrator.t
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ServerFeature } from './module.ts'
+import type { ServerModule } from './module.ts'
 import { demoSeedStore } from './demo/demo-seed-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
@@ -22,7 +22,7 @@ export interface Prepared {
 interface Parts {
   readonly database: Database
   readonly clock: Clock
-  readonly features: readonly ServerFeature[]
+  readonly features: readonly ServerModule[]
   readonly pages: readonly Page[]
   readonly isDemo: boolean
   readonly adminPassword: string | undefined

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '#contract/kit/page.ts'
-import type { ServerFeature } from './module.ts'
+import type { ServerModule } from './module.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -9,7 +9,7 @@ interface PagesDoor {
 }
 
 interface ServerDoor {
-  readonly feature: ServerFeature
+  readonly feature: ServerModule
 }
 
 async function doors<Door>(pattern: string): Promise<Door[]> {
@@ -32,7 +32,7 @@ export async function discoverPages(): Promise<Page[]> {
 }
 
 /** What every feature and example brings to the server. */
-export async function discoverFeatures(): Promise<ServerFeature[]> {
+export async function discoverFeatures(): Promise<ServerModule[]> {
   const found = await doors<ServerDoor>('{features,examples}/*/server/feature.ts')
   return found.map(({ feature }) => feature)
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineFeature, handle } from './module.ts'
+import { defineModule, handle } from './module.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const quote = defineCall({
-  noun: 'trial',
-  verb: 'quote',
+  resource: 'trial',
+  operation: 'quote',
   method: 'POST',
   path: '/trial/quote/:name',
   permission: 'public',
@@ -17,7 +17,7 @@ const quote = defineCall({
 
 /** A fault that quotes what was sent, and carries the row as errors of databases do. */
 const fault = (text: string) => Object.assign(new Error(`cannot keep ${text}`), { detail: `Failing row contains (${text})` })
-const trial = defineFeature({
+const trial = defineModule({
   id: 'trial',
   handlers: [handle(quote, ({ params, body }) => Promise.reject(fault(`${params.name} ${body.text}`)))],
 })

@@ -56,7 +56,7 @@ export interface Context<Who extends Person | null = Person> {
   settings(): Promise<Settings>
   /** Sets a header of the answer; only a success carries it. */
   setHeader(name: 'set-cookie', value: string): void
-  /** A person changes what others see: one transaction with exactly one audit row; its nouns are stale after the commit. */
+  /** A person changes what others see: one transaction with exactly one audit row; its resources are invalidated after the commit. */
   change<Result>(rules: (change: Change) => Promise<Result>): Promise<Result>
 }
 
@@ -81,7 +81,7 @@ export function handle<const Call extends CallDefinition>(
 export type Progress = (done: number, total: number) => Promise<void>
 
 /** What a feature brings to the server. */
-export interface ServerFeature {
+export interface ServerModule {
   /** The feature's folder. */
   readonly id: string
   readonly handlers: readonly Handler[]
@@ -96,6 +96,6 @@ export interface ServerFeature {
 }
 
 /** Declares what a feature brings to the server; read from `server/feature.ts` by the host. */
-export function defineFeature(feature: ServerFeature): ServerFeature {
+export function defineModule(feature: ServerModule): ServerModule {
   return feature
 }

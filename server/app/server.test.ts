@@ -3,13 +3,20 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineFeature, handle } from './module.ts'
+import { defineModule, handle } from './module.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
 import { ListenError, startServer } from './server.ts'
 
-const waiting = defineCall({ noun: 'trial', verb: 'wait', method: 'GET', path: '/trial/wait', permission: 'public', result: z.string() })
+const waiting = defineCall({
+  resource: 'trial',
+  operation: 'wait',
+  method: 'GET',
+  path: '/trial/wait',
+  permission: 'public',
+  result: z.string(),
+})
 
 test('stopping lets the calls under way finish and answers no new ones', async () => {
   let finish: (text: string) => void = () => {}
@@ -20,7 +27,7 @@ test('stopping lets the calls under way finish and answers no new ones', async (
       finish = resolve
       began()
     })
-  const server = await startTestServer({ extra: [defineFeature({ id: 'trial', handlers: [handle(waiting, answer)] })] })
+  const server = await startTestServer({ extra: [defineModule({ id: 'trial', handlers: [handle(waiting, answer)] })] })
   const call = server.visitor().send('GET', '/trial/wait')
   await hasBegun
   const stopped = server.stop()

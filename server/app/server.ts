@@ -10,7 +10,7 @@ import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import type { Handler, ServerFeature } from './module.ts'
+import type { Handler, ServerModule } from './module.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { type AppParts, buildApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/static/assets.ts'
@@ -111,7 +111,7 @@ async function sayFarewell(server: ServerType, state: ServerState): Promise<void
 }
 
 /** Who answers which call: the house's own first. */
-function handlersOf(services: Services, features: readonly ServerFeature[]): Handler[] {
+function handlersOf(services: Services, features: readonly ServerModule[]): Handler[] {
   const preferences = features.flatMap((feature) => feature.preferences ?? [])
   return [
     ...accessHandlers(services),
@@ -149,7 +149,7 @@ export async function startServer({
   clock: Clock
   log: Log
   progress: DemoProgress
-  extra?: readonly ServerFeature[]
+  extra?: readonly ServerModule[]
   build?: string
   patience?: typeof arrival
 }): Promise<RunningServer> {

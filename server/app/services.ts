@@ -38,13 +38,13 @@ export function createServices({
   const settings = new CurrentSettings(read, others)
   const rights = new Rights(read, permissions, others)
   const counts = new RowCounts(clock, others)
-  function changed(nouns: readonly string[], userId: string | null): void {
-    settings.changed(nouns)
-    rights.changed(nouns)
-    if (userId !== null) counts.written(userId, nouns)
+  function changed(resources: readonly string[], userId: string | null): void {
+    settings.changed(resources)
+    rights.changed(resources)
+    if (userId !== null) counts.written(userId, resources)
   }
   others.hear({
-    changed: ({ nouns, userId }) => changed(nouns, userId),
+    changed: ({ resources, userId }) => changed(resources, userId),
     lost() {
       for (const memory of [settings, rights, counts]) memory.forget()
     },

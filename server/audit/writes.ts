@@ -24,8 +24,8 @@ export interface NotedEvent {
   readonly record?: AuditRecord
 }
 
-/** Told after a commit which nouns it changed, and who did it. */
-export type CommitListener = (nouns: readonly string[], userId: string | null) => void
+/** Told after a commit which resources it changed, and who did it. */
+export type CommitListener = (resources: readonly string[], userId: string | null) => void
 
 const nothing: AuditRecord = { target: '', targetName: '', before: null, after: null }
 
@@ -48,7 +48,7 @@ export class Writes {
   /** A person changes what others see or rely on: one transaction that holds exactly one audit row. */
   async change<Result>(
     actor: Actor,
-    { action, stale }: { action: string; stale: readonly string[] },
+    { action, invalidates }: { action: string; invalidates: readonly string[] },
     rules: (change: Change) => Promise<Result>,
   ): Promise<Result> {
     const result = await this.#database.write(async (connection) => {
@@ -65,10 +65,10 @@ export class Writes {
         },
       })
       if (audited !== (isUnchanged ? 0 : 1)) throw new Error(`${action} owes one audit row and wrote ${audited}`)
-      if (stale.length > 0) await this.#database.others.tell({ nouns: stale, userId: actor.userId })
+      if (invalidates.length > 0) await this.#database.others.tell({ resources: invalidates, userId: actor.userId })
       return changed
     })
-    this.#committed(stale, actor.userId)
+    this.#committed(invalidates, actor.userId)
     return result
   }
 

@@ -52,7 +52,7 @@ function knownSession({ person }: Context<Person | null>, username: string): str
 async function withStrongHash({ writes }: Access, user: User, password: string, context: Context<Person | null>): Promise<User> {
   if (!isWeakHash(user.passwordHash)) return user
   const passwordHash = await hashPassword(password)
-  const what = { action: 'person.strengthenHash', stale: ['audit'] }
+  const what = { action: 'person.strengthenHash', invalidates: ['audit'] }
   await writes.change(actorOf(context, { userId: user.id, username: user.username }), what, async ({ connection, audit }) => {
     await passwordStore(connection).replaceHash(user, passwordHash, context.clock.now())
     await audit({ target: user.id, targetName: user.username, before: null, after: null })

@@ -7,7 +7,7 @@ import { coreModules } from '#server/app/core-modules.ts'
 import type { Clock } from '#server/clock.ts'
 import { copyDatabase, digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import type { ServerFeature } from '#server/app/module.ts'
+import type { ServerModule } from '#server/app/module.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { adminPassword, startTestServer, testClock } from '#server/testing/test-server.ts'
 import { AdminError } from './admin-error.ts'
@@ -19,7 +19,7 @@ const clock: Clock = testClock()
 const made = { product: '1.0.0', now: clock.now() }
 
 let shelf: string
-let features: readonly ServerFeature[]
+let features: readonly ServerModule[]
 let backup: string
 let backedUp: TableDigest[]
 let folder: string

@@ -7,7 +7,7 @@ import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
 import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import type { ServerFeature } from '#server/app/module.ts'
+import type { ServerModule } from '#server/app/module.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
 import { machineActor } from './machine-commands.ts'
@@ -30,7 +30,7 @@ function proveSame(database: string, { tables }: Manifest): void {
  * Brings the unpacked database up to this program, so that the next start cannot fail on it; ends its sessions, which may have been ended since
  * by their people; and notes what is done.
  */
-async function bringUp(folder: string, features: readonly ServerFeature[], clock: Clock): Promise<void> {
+async function bringUp(folder: string, features: readonly ServerModule[], clock: Clock): Promise<void> {
   const database = openSqlite(folder)
   try {
     await migrate(database, features, clock)
@@ -50,7 +50,7 @@ async function bringUp(folder: string, features: readonly ServerFeature[], clock
  */
 export async function restoreBackup(
   file: string,
-  { dataFolder, features, clock }: { dataFolder: string; features: readonly ServerFeature[]; clock: Clock },
+  { dataFolder, features, clock }: { dataFolder: string; features: readonly ServerModule[]; clock: Clock },
 ): Promise<Restored> {
   if (!existsSync(file)) throw new AdminError(`There is no file ${file}.`)
   if (await isServerRunning(dataFolder)) throw new AdminError(inUse)

@@ -1,6 +1,6 @@
 /** What a write changed, and who did it. */
 export interface Announcement {
-  readonly nouns: readonly string[]
+  readonly resources: readonly string[]
   readonly userId: string | null
 }
 

@@ -78,9 +78,9 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
     await togetherWithOthers()
     const params: Readonly<Record<string, string>> = context.req.param()
     const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
-    const { noun, verb } = handler.call
+    const { resource, operation } = handler.call
     const ms = Math.round(performance.now() - startedAt)
-    log.info({ reference: origin.reference, call: `${noun}.${verb}`, status: answer.status, ms }, 'call')
+    log.info({ reference: origin.reference, call: `${resource}.${operation}`, status: answer.status, ms }, 'call')
     const respond = handler.call.isCompressed ? compressedResponse : callResponse
     return await respond({ ...exchange, connection: state.connectionHeader }, answer)
   } finally {

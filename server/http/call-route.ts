@@ -85,7 +85,7 @@ export class CallRoute {
   }
 
   get #action(): string {
-    return `${this.#call.noun}.${this.#call.verb}`
+    return `${this.#call.resource}.${this.#call.operation}`
   }
 
   async #result(request: CallRequest, language: Language, headers: Record<string, string>): Promise<unknown> {
@@ -127,7 +127,7 @@ export class CallRoute {
   ): Context<Person | null> {
     const { clock, read, counts, pages, settings, writes } = this.#services
     const actor = this.#actor(request, person)
-    const what = { action: this.#action, stale: this.#call.stale ?? [] }
+    const what = { action: this.#action, invalidates: this.#call.invalidates ?? [] }
     const key = this.#call.isIdempotent ? idempotencyKeyOf(request, language) : undefined
     return {
       person,

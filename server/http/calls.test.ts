@@ -2,19 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changePassword } from '#contract/access.ts'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
-const call = { noun: 'trial', permission: 'signedIn' } as const
+const call = { resource: 'trial', permission: 'signedIn' } as const
 
-const failing = defineCall({ ...call, verb: 'fail', method: 'GET', path: '/trial/fail', result: z.null() })
-const leaking = defineCall({ ...call, verb: 'leak', method: 'GET', path: '/trial/leak', result: z.object({ name: z.string() }) })
-const misshapen = defineCall({ ...call, verb: 'misshape', method: 'GET', path: '/trial/misshape', result: z.object({ name: z.string() }) })
-const unaudited = defineCall({ ...call, verb: 'unaudited', method: 'POST', path: '/trial/unaudited', result: z.null() })
-const twiceAudited = defineCall({ ...call, verb: 'twice', method: 'POST', path: '/trial/twice', result: z.null() })
+const failing = defineCall({ ...call, operation: 'fail', method: 'GET', path: '/trial/fail', result: z.null() })
+const leaking = defineCall({ ...call, operation: 'leak', method: 'GET', path: '/trial/leak', result: z.object({ name: z.string() }) })
+const misshapen = defineCall({
+  ...call,
+  operation: 'misshape',
+  method: 'GET',
+  path: '/trial/misshape',
+  result: z.object({ name: z.string() }),
+})
+const unaudited = defineCall({ ...call, operation: 'unaudited', method: 'POST', path: '/trial/unaudited', result: z.null() })
+const twiceAudited = defineCall({ ...call, operation: 'twice', method: 'POST', path: '/trial/twice', result: z.null() })
 const sized = defineCall({
   ...call,
-  verb: 'size',
+  operation: 'size',
   method: 'POST',
   path: '/trial/size',
   body: z.strictObject({ text: z.string(), rows: z.optional(z.array(z.unknown())) }),
@@ -23,7 +29,7 @@ const sized = defineCall({
 
 const record = { target: 'x', targetName: 'x', before: null, after: { name: 'x' } }
 
-const trial = defineFeature({
+const trial = defineModule({
   id: 'trial',
   handlers: [
     handle(failing, () => Promise.reject(new Error('select * from app_user at /srv/steward/secret.ts'))),

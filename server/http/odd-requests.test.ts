@@ -5,13 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
-const call = { noun: 'trial', permission: 'signedIn' } as const
+const call = { resource: 'trial', permission: 'signedIn' } as const
 const keep = defineCall({
   ...call,
-  verb: 'keep',
+  operation: 'keep',
   method: 'POST',
   path: '/trial',
   body: z.strictObject({ text: z.string() }),
@@ -19,7 +19,7 @@ const keep = defineCall({
 })
 const remove = defineCall({
   ...call,
-  verb: 'remove',
+  operation: 'remove',
   method: 'DELETE',
   path: '/trial/:id',
   params: z.strictObject({ id: z.string() }),
@@ -27,7 +27,7 @@ const remove = defineCall({
 })
 const removed: string[] = []
 
-const trial = defineFeature({
+const trial = defineModule({
   id: 'trial',
   handlers: [
     handle(keep, () => Promise.resolve(null)),

@@ -6,7 +6,7 @@ import { roleStore } from './roles/role-store.ts'
 const rememberedPeople = 1000
 
 /** Nouns whose change can change what somebody may do. */
-const decidingNouns: ReadonlySet<string> = new Set(['users', 'roles', 'menus'])
+const decidingResources: ReadonlySet<string> = new Set(['users', 'roles', 'menus'])
 
 /** Which permissions a person holds; read from the database and remembered until roles, menus or people change, here or on another instance. */
 export class Rights {
@@ -39,9 +39,9 @@ export class Rights {
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
-  /** Called after a commit with the nouns that it changed. */
-  changed(nouns: readonly string[]): void {
-    if (nouns.some((noun) => decidingNouns.has(noun))) this.forget()
+  /** Called after a commit with the resources that it changed. */
+  changed(resources: readonly string[]): void {
+    if (resources.some((resource) => decidingResources.has(resource))) this.forget()
   }
 
   /** Changes may have gone unheard. */

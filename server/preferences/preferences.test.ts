@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference, preferenceMaxBytes } from '#contract/kit/preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import { defineFeature } from '#server/app/module.ts'
+import { defineModule } from '#server/app/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const shade = definePreference('trial.shade', z.strictObject({ name: z.enum(['pale', 'deep']) }))
 const words = definePreference('trial.words', z.array(z.string()))
-const trial = defineFeature({ id: 'trial', handlers: [], preferences: [shade, words] })
+const trial = defineModule({ id: 'trial', handlers: [], preferences: [shade, words] })
 
 let server: TestServer
 let admin: Visitor

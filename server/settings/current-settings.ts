@@ -24,9 +24,9 @@ export class CurrentSettings {
     return this.#known
   }
 
-  /** Called after a commit with the nouns that it changed. */
-  changed(nouns: readonly string[]): void {
-    if (nouns.includes('settings')) this.forget()
+  /** Called after a commit with the resources that it changed. */
+  changed(resources: readonly string[]): void {
+    if (resources.includes('settings')) this.forget()
   }
 
   /** Changes may have gone unheard. */

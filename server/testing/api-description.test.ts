@@ -39,9 +39,9 @@ test('it holds every call of the contract and no other', async () => {
     Object.entries(methods).map(([method, operation]) => `${method} ${path} ${operation.operationId} ${operation['x-permission']}`),
   )
   const { calls } = await discoverPromises()
-  const promised = calls.map(({ method, noun, verb, permission, ...call }) => {
+  const promised = calls.map(({ method, resource, operation, permission, ...call }) => {
     const needed = typeof permission === 'string' ? permission : permission.value
-    return `${method.toLowerCase()} ${openApiPathOf(call)} ${noun}.${verb} ${needed}`
+    return `${method.toLowerCase()} ${openApiPathOf(call)} ${resource}.${operation} ${needed}`
   })
   expect(described.toSorted()).toEqual(promised.toSorted())
 })

@@ -8,7 +8,7 @@ import { openLog } from '#server/app/log.ts'
 import { type RunningServer, startServer } from '#server/app/server.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { ServerFeature } from '#server/app/module.ts'
+import type { ServerModule } from '#server/app/module.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson, type TestPerson } from './people.ts'
 import { databaseOf, newDatabase, type TestDatabase } from './test-database.ts'
@@ -142,7 +142,7 @@ function capture(lines: string[]): Writable {
 export interface TestServerOptions {
   readonly clock?: TestClock
   /** Features beside those that are discovered. */
-  readonly extra?: readonly ServerFeature[]
+  readonly extra?: readonly ServerModule[]
   readonly variables?: Readonly<Record<string, string | undefined>>
   /** Tries of one address; all tests come from one, so it is far above the default unless a test is about it. */
   readonly triesPerAddress?: number

@@ -5,7 +5,7 @@ export interface AuditNote extends MockAuditRecord {
   /** Epoch milliseconds. */
   readonly at: number
   readonly username: string
-  /** `<noun>.<verb>` of the call. */
+  /** `<resource>.<operation>` of the call. */
   readonly action: string
   readonly result: 'done' | 'refused'
 }

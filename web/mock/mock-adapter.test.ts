@@ -11,8 +11,8 @@ const label = { 'zh-CN': '看', 'en-US': 'See' }
 const see = definePermission('see_things', label)
 
 const listThings = defineCall({
-  noun: 'things',
-  verb: 'list',
+  resource: 'things',
+  operation: 'list',
   method: 'GET',
   path: '/thing/list',
   permission: 'public',
@@ -20,8 +20,8 @@ const listThings = defineCall({
   result: z.object({ list: z.array(z.string()) }),
 })
 const getThing = defineCall({
-  noun: 'things',
-  verb: 'get',
+  resource: 'things',
+  operation: 'get',
   method: 'GET',
   path: '/thing/:id',
   permission: see,
@@ -29,8 +29,8 @@ const getThing = defineCall({
   result: z.object({ id: z.string() }),
 })
 const createThing = defineCall({
-  noun: 'things',
-  verb: 'create',
+  resource: 'things',
+  operation: 'create',
   method: 'POST',
   path: '/thing',
   permission: 'signedIn',

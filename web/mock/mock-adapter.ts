@@ -51,7 +51,7 @@ function admitted({ call }: MockHandler, token: string | null, { personOf, audit
   if (!person) throw new AppError(sessionExpired)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
   const nothing = { target: '', targetName: '', before: null, after: null }
-  audit({ at: now(), username: person.username, action: `${call.noun}.${call.verb}`, result: 'refused', ...nothing })
+  audit({ at: now(), username: person.username, action: `${call.resource}.${call.operation}`, result: 'refused', ...nothing })
   throw new AppError(forbidden)
 }
 
@@ -69,7 +69,7 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
     const person = admitted(handler, request.headers.get('token'), surroundings)
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
-    const action = `${call.noun}.${call.verb}`
+    const action = `${call.resource}.${call.operation}`
     const context: MockContext<MockPerson | null> = {
       person,
       language,

@@ -55,7 +55,9 @@ export function mock<const Call extends CallDefinition>(
 ): MockHandler {
   const { delayMs } = options
   if (delayMs !== undefined && !(delayMs >= ownDelayMs.least && delayMs <= ownDelayMs.most)) {
-    throw new RangeError(`${call.noun}.${call.verb}: a mock takes ${ownDelayMs.least} to ${ownDelayMs.most} ms of its own, not ${delayMs}`)
+    throw new RangeError(
+      `${call.resource}.${call.operation}: a mock takes ${ownDelayMs.least} to ${ownDelayMs.most} ms of its own, not ${delayMs}`,
+    )
   }
   // The adapter parses the input by the very call, and lets nobody in whom its permission does not name.
   return { call, answer, ...options }

@@ -16,8 +16,22 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from './doors.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-const countRows = defineCall({ noun: 'rows', verb: 'count', method: 'GET', path: '/row/count', permission: 'public', result: z.number() })
-const nameRow = defineCall({ noun: 'rows', verb: 'name', method: 'GET', path: '/row/name', permission: 'public', result: z.string() })
+const countRows = defineCall({
+  resource: 'rows',
+  operation: 'count',
+  method: 'GET',
+  path: '/row/count',
+  permission: 'public',
+  result: z.number(),
+})
+const nameRow = defineCall({
+  resource: 'rows',
+  operation: 'name',
+  method: 'GET',
+  path: '/row/name',
+  permission: 'public',
+  result: z.string(),
+})
 
 function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }

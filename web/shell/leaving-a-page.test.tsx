@@ -13,8 +13,15 @@ import { page } from '#web/testing/test-routes.ts'
 import { never, ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from './doors.ts'
 
-const countRows = defineCall({ noun: 'rows', verb: 'count', method: 'GET', path: '/row/count', permission: 'public', result: z.number() })
-const clearRows = defineCall({ ...countRows, verb: 'clear', method: 'DELETE', path: '/row' })
+const countRows = defineCall({
+  resource: 'rows',
+  operation: 'count',
+  method: 'GET',
+  path: '/row/count',
+  permission: 'public',
+  result: z.number(),
+})
+const clearRows = defineCall({ ...countRows, operation: 'clear', method: 'DELETE', path: '/row' })
 
 function RowsPage() {
   const { isPending } = useQuery(callOptions(countRows))

@@ -22,7 +22,14 @@ import { page, permission } from '#web/testing/test-routes.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 
-const countRows = defineCall({ noun: 'rows', verb: 'count', method: 'GET', path: '/row/count', permission: 'public', result: z.number() })
+const countRows = defineCall({
+  resource: 'rows',
+  operation: 'count',
+  method: 'GET',
+  path: '/row/count',
+  permission: 'public',
+  result: z.number(),
+})
 
 function RowsPage() {
   const { data } = useQuery(callOptions(countRows))

@@ -1,4 +1,4 @@
 import { basicTable } from '#examples/components/contract/preferences.ts'
-import { defineFeature } from '#server/app/module.ts'
+import { defineModule } from '#server/app/module.ts'
 
-export const feature = defineFeature({ id: 'components', handlers: [], preferences: [basicTable] })
+export const feature = defineModule({ id: 'components', handlers: [], preferences: [basicTable] })

@@ -41,8 +41,8 @@ export type About = z.infer<typeof about>
 
 /** Says what the product is, and as much of what it runs on as the person may see. */
 export const getAbout = defineCall({
-  noun: 'about',
-  verb: 'get',
+  resource: 'about',
+  operation: 'get',
   method: 'GET',
   path: '/about',
   permission: 'signedIn',

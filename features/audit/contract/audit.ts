@@ -12,7 +12,7 @@ export const auditEntry = z.object({
   id,
   at: dateTime,
   username: z.string(),
-  /** `<noun>.<verb>` of the call, such as `records.update`. */
+  /** `<resource>.<operation>` of the call, such as `records.update`. */
   action: z.string(),
   /** Id of the record it was done to; empty where there is none. */
   target: z.string(),
@@ -38,8 +38,8 @@ export const auditList = listQuery({
 
 /** One page of the audit log, newest first. */
 export const listAudit = defineCall({
-  noun: 'audit',
-  verb: 'list',
+  resource: 'audit',
+  operation: 'list',
   method: 'GET',
   path: '/audit/list',
   permission: auditView,

@@ -2,10 +2,10 @@ import { toPaged } from '#contract/kit/paging.ts'
 import { auditList, listAudit } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { auditStore } from '#server/audit/audit-store.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { isoTime } from '#server/text/iso-time.ts'
 
-export const feature = defineFeature({
+export const feature = defineModule({
   id: 'audit',
   preferences: [auditTable],
   handlers: [

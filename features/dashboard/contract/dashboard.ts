@@ -32,8 +32,8 @@ export const trafficMaxDays = 366
 
 /** The figures of the console. */
 export const getDashboard = defineCall({
-  noun: 'dashboard',
-  verb: 'get',
+  resource: 'dashboard',
+  operation: 'get',
   method: 'GET',
   path: '/dashboard/console',
   permission: dashboardConsole,
@@ -42,8 +42,8 @@ export const getDashboard = defineCall({
 
 /** Visits and orders from the first day to the last, both included: by the hour for up to two days, by the day beyond. */
 export const listTraffic = defineCall({
-  noun: 'dashboard',
-  verb: 'traffic',
+  resource: 'dashboard',
+  operation: 'traffic',
   method: 'GET',
   path: '/dashboard/traffic',
   permission: dashboardConsole,

@@ -1,9 +1,9 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
-import { defineFeature } from '#server/app/module.ts'
+import { defineModule } from '#server/app/module.ts'
 
-export const feature = defineFeature({
+export const feature = defineModule({
   id: 'dashboard',
   handlers: dashboardHandlers,
   migrations: new URL('./migrations/', import.meta.url),

@@ -31,8 +31,8 @@ export type MenuItem = z.output<typeof menuItem>
 
 /** The whole menu as a tree; with a name, the items whose label holds it, with all that stands above and below them. */
 export const listMenus = defineCall({
-  noun: 'menus',
-  verb: 'list',
+  resource: 'menus',
+  operation: 'list',
   method: 'GET',
   path: '/menu/list',
   permission: menusView,

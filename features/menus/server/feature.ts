@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/app/module.ts'
+import { defineModule } from '#server/app/module.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
-export const feature = defineFeature({ id: 'menus', handlers: menuHandlers })
+export const feature = defineModule({ id: 'menus', handlers: menuHandlers })

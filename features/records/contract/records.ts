@@ -83,12 +83,12 @@ export type RecordRequest = z.output<typeof recordList.schema>
 export type RecordView = z.output<typeof recordList.viewSchema>
 
 const params = z.strictObject({ id })
-const stale = ['records', 'audit'] as const
+const invalidates = ['records', 'audit'] as const
 
 /** One page of records. */
 export const listRecords = defineCall({
-  noun: 'records',
-  verb: 'list',
+  resource: 'records',
+  operation: 'list',
   method: 'GET',
   path: '/table/list',
   permission: recordsView,
@@ -98,8 +98,8 @@ export const listRecords = defineCall({
 
 /** The cities that records have, for the filter's choices. */
 export const listRecordCities = defineCall({
-  noun: 'records',
-  verb: 'cities',
+  resource: 'records',
+  operation: 'cities',
   method: 'GET',
   path: '/table/cities',
   permission: recordsView,
@@ -108,8 +108,8 @@ export const listRecordCities = defineCall({
 
 /** One record with its status history, newest first, and its neighbours in the list's own order; null at the ends. */
 export const getRecord = defineCall({
-  noun: 'records',
-  verb: 'get',
+  resource: 'records',
+  operation: 'get',
   method: 'GET',
   path: '/table/:id',
   permission: recordsView,
@@ -120,21 +120,21 @@ export const getRecord = defineCall({
 })
 
 export const createRecord = defineCall({
-  noun: 'records',
-  verb: 'create',
+  resource: 'records',
+  operation: 'create',
   method: 'POST',
   path: '/table',
   permission: recordsEdit,
   isIdempotent: true,
   body: recordFields,
   result: record,
-  stale,
+  invalidates,
 })
 
 /** Changes the fields that are given; `version` is the one that was read. */
 export const updateRecord = defineCall({
-  noun: 'records',
-  verb: 'update',
+  resource: 'records',
+  operation: 'update',
   method: 'PATCH',
   path: '/table/:id',
   permission: recordsEdit,
@@ -144,13 +144,13 @@ export const updateRecord = defineCall({
     .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
   result: record,
   errors: [notFound, recordChanged],
-  stale,
+  invalidates,
 })
 
 /** Deletes a record; `restoreRecord` brings it back. */
 export const removeRecord = defineCall({
-  noun: 'records',
-  verb: 'remove',
+  resource: 'records',
+  operation: 'remove',
   method: 'DELETE',
   path: '/table/:id',
   permission: recordsDelete,
@@ -158,13 +158,13 @@ export const removeRecord = defineCall({
   body: z.strictObject({ version }),
   result: z.object({ id, version }),
   errors: [notFound, recordChanged],
-  stale,
+  invalidates,
 })
 
 /** Brings a deleted record back as it was. */
 export const restoreRecord = defineCall({
-  noun: 'records',
-  verb: 'restore',
+  resource: 'records',
+  operation: 'restore',
   method: 'POST',
   path: '/table/:id/restore',
   permission: recordsDelete,
@@ -172,13 +172,13 @@ export const restoreRecord = defineCall({
   body: z.strictObject({ version }),
   result: record,
   errors: [notFound, recordChanged],
-  stale,
+  invalidates,
 })
 
 /** Gives up to `bulkRecordsLimit` records one status, or deletes them; those changed or deleted by others meanwhile are skipped and named. Deleting needs its own permission. */
 export const bulkRecords = defineCall({
-  noun: 'records',
-  verb: 'bulk',
+  resource: 'records',
+  operation: 'bulk',
   method: 'POST',
   path: '/table/bulk',
   permission: recordsEdit,
@@ -187,5 +187,5 @@ export const bulkRecords = defineCall({
     items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(bulkRecordsLimit)),
   }),
   result: z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) }),
-  stale,
+  invalidates,
 })

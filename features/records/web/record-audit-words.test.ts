@@ -4,13 +4,15 @@ import * as contract from '#features/records/contract/records.ts'
 import { recordAuditWords } from './record-audit-words.ts'
 
 function isWrite(exported: unknown): exported is CallDefinition {
-  return typeof exported === 'object' && exported !== null && 'stale' in exported
+  return typeof exported === 'object' && exported !== null && 'invalidates' in exported
 }
 
 test('every write of the contract has a word in the audit log', () => {
   const writes = Object.values<unknown>(contract).filter(isWrite)
   expect(writes.length).toBeGreaterThan(0)
-  expect(Object.keys(recordAuditWords.actions).toSorted()).toEqual(writes.map(({ noun, verb }) => `${noun}.${verb}`).toSorted())
+  expect(Object.keys(recordAuditWords.actions).toSorted()).toEqual(
+    writes.map(({ resource, operation }) => `${resource}.${operation}`).toSorted(),
+  )
 })
 
 test('so has every field that a person types, and no other, and every choice', () => {

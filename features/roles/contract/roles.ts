@@ -34,8 +34,8 @@ export const roleList = listQuery({
 
 /** One page of roles. */
 export const listRoles = defineCall({
-  noun: 'roles',
-  verb: 'list',
+  resource: 'roles',
+  operation: 'list',
   method: 'GET',
   path: '/role/list',
   permission: rolesView,

@@ -1,10 +1,10 @@
 import { toPaged } from '#contract/kit/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { isoTime } from '#server/text/iso-time.ts'
 
-export const feature = defineFeature({
+export const feature = defineModule({
   id: 'roles',
   handlers: [
     handle(listRoles, async ({ query }, { read, counts, person }) => {

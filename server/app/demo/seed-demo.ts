@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ServerFeature } from '#server/app/module.ts'
+import type { ServerModule } from '#server/app/module.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
 /** Told how far the demo data of a feature is. */
@@ -10,12 +10,7 @@ export type DemoProgress = (feature: string, done: number, total: number) => voi
 const shownScale = 1
 
 /** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
-export async function seedDemo(
-  database: Database,
-  features: readonly ServerFeature[],
-  clock: Clock,
-  progress: DemoProgress,
-): Promise<void> {
+export async function seedDemo(database: Database, features: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
   const wanted = new Set(await demoSeedStore(database.read).listWanted())
   for (const feature of features) {
     if (!feature.demo || !wanted.has(feature.id)) continue

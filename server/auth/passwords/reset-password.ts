@@ -29,7 +29,7 @@ export async function resetPassword(
   if (!user) return undefined
   const password = madeUpPassword()
   const passwordHash = await hashPassword(password)
-  await writes.change(who.actor, { action: who.action, stale: ['users', 'audit'] }, async ({ connection, audit }) => {
+  await writes.change(who.actor, { action: who.action, invalidates: ['users', 'audit'] }, async ({ connection, audit }) => {
     await passwordStore(connection).givePassword(user.id, passwordHash, clock.now())
     await sessionStore(connection).removeOf(user.id)
     await loginAttemptStore(connection).remove(accountKey(user.username))

@@ -37,12 +37,12 @@ export class RowCounts {
     this.#others = others
   }
 
-  /** The number of rows of a noun under a filter, for one person. */
-  of(personId: string, noun: string, filter: object, count: () => Promise<number>): Promise<number> {
+  /** The number of rows of a resource under a filter, for one person. */
+  of(personId: string, resource: string, filter: object, count: () => Promise<number>): Promise<number> {
     if (!this.#others.areHeard) return count()
     const now = this.#clock.now()
-    const key = `${noun} ${JSON.stringify(filter)}`
-    const writtenAt = this.#written.get(`${noun} ${personId}`) ?? Number.NEGATIVE_INFINITY
+    const key = `${resource} ${JSON.stringify(filter)}`
+    const writtenAt = this.#written.get(`${resource} ${personId}`) ?? Number.NEGATIVE_INFINITY
     const isFresh = ({ at, tookMs }: Remembered) => at > writtenAt && (tookMs === undefined || at > now - secondMs)
     const known = this.#counts.get(key)
     if (known && isFresh(known)) {
@@ -57,11 +57,11 @@ export class RowCounts {
     return begun.count
   }
 
-  /** This person has just changed rows of these nouns. */
-  written(personId: string, nouns: readonly string[]): void {
+  /** This person has just changed rows of these resources. */
+  written(personId: string, resources: readonly string[]): void {
     const now = this.#clock.now()
     if (this.#written.size >= rememberedCounts) this.#written.clear()
-    for (const noun of nouns) this.#written.set(`${noun} ${personId}`, now)
+    for (const resource of resources) this.#written.set(`${resource} ${personId}`, now)
   }
 
   /** Writes may have gone unheard. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Dialect } from '#server/db/database.ts'
-import type { ServerFeature } from '#server/app/module.ts'
+import type { ServerModule } from '#server/app/module.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
 interface Migration extends AppliedMigration {
@@ -22,7 +22,7 @@ function fileOf(name: string, all: ReadonlySet<string>, dialect: Dialect): strin
   return dialect === 'postgres' && all.has(own) ? own : name
 }
 
-async function migrationsOf({ id: feature, migrations: folder }: ServerFeature, dialect: Dialect): Promise<Migration[]> {
+async function migrationsOf({ id: feature, migrations: folder }: ServerModule, dialect: Dialect): Promise<Migration[]> {
   if (!folder) return []
   const all = new Set(await readdir(folder))
   const files = [...all].filter((file) => file.endsWith('.sql') && !file.endsWith(ofPostgres)).toSorted()
@@ -54,7 +54,7 @@ function refuseForeign(applied: readonly AppliedMigration[], known: readonly Mig
  * Runs what the ledger does not hold yet, each migration in one transaction with its ledger row, in the order of features and file names.
  * Where `0001-….postgres.sql` stands beside `0001-….sql`, PostgreSQL runs that one. Tables of a feature that is no longer part of the program stay as they are; its name is returned.
  */
-export async function migrate(database: Database, features: readonly ServerFeature[], clock: Clock): Promise<{ gone: string[] }> {
+export async function migrate(database: Database, features: readonly ServerModule[], clock: Clock): Promise<{ gone: string[] }> {
   const known = (await Promise.all(features.map((feature) => migrationsOf(feature, database.dialect)))).flat()
   const applied = await database.write(async (connection) => {
     await database.script(ledgerScript)

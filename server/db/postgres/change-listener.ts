@@ -6,7 +6,7 @@ import { connectionOptions } from './connection.ts'
 /** Where instances tell each other what they have changed. */
 export const changeChannel = 'steward_change'
 
-const announcement = z.object({ nouns: z.array(z.string()), userId: z.nullable(z.string()) })
+const announcement = z.object({ resources: z.array(z.string()), userId: z.nullable(z.string()) })
 
 /** A listener that is cut is back after about this time, and one that was cut silently is found out within it. */
 const beatMs = 500

@@ -6,29 +6,36 @@ import { definePermission } from '#contract/kit/permission.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
 const look = definePermission('trial_look', { 'zh-CN': '看', 'en-US': 'Look' })
 const menuKey = 'trial-look'
 
-const trial = { noun: 'trial', result: z.null() } as const
-const peek = defineCall({ ...trial, verb: 'peek', method: 'GET', path: '/trial/peek', permission: look })
+const trial = { resource: 'trial', result: z.null() } as const
+const peek = defineCall({ ...trial, operation: 'peek', method: 'GET', path: '/trial/peek', permission: look })
 const grant = defineCall({
   ...trial,
-  verb: 'grant',
+  operation: 'grant',
   method: 'POST',
   path: '/trial/grant',
   permission: 'signedIn',
   body: z.strictObject({ roleId: z.string() }),
-  stale: ['roles'],
+  invalidates: ['roles'],
 })
-const revoke = defineCall({ ...trial, verb: 'revoke', method: 'POST', path: '/trial/revoke', permission: 'signedIn', stale: ['roles'] })
-const addRow = defineCall({ ...trial, verb: 'create', method: 'POST', path: '/trial', permission: 'signedIn', stale: ['trial'] })
+const revoke = defineCall({
+  ...trial,
+  operation: 'revoke',
+  method: 'POST',
+  path: '/trial/revoke',
+  permission: 'signedIn',
+  invalidates: ['roles'],
+})
+const addRow = defineCall({ ...trial, operation: 'create', method: 'POST', path: '/trial', permission: 'signedIn', invalidates: ['trial'] })
 const countRows = defineCall({
-  noun: 'trial',
-  verb: 'count',
+  resource: 'trial',
+  operation: 'count',
   method: 'GET',
   path: '/trial/count',
   permission: 'signedIn',
@@ -40,7 +47,7 @@ const menus = (connection: Connection) =>
 
 const nothing = { target: '', targetName: '', before: null, after: null }
 
-const feature = defineFeature({
+const feature = defineModule({
   id: 'trial',
   handlers: [
     handle(peek, () => Promise.resolve(null)),

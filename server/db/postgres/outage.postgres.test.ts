@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { type PostgresCluster, startCluster } from '#server/testing/postgres-cluster.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, testClock, type TestServer, type Visitor } from '#server/testing/test-server.ts'
@@ -12,8 +12,8 @@ import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
 
 const write = defineCall({
-  noun: 'trial',
-  verb: 'write',
+  resource: 'trial',
+  operation: 'write',
   method: 'POST',
   path: '/trial',
   permission: 'signedIn',
@@ -21,7 +21,7 @@ const write = defineCall({
   result: z.null(),
 })
 
-const feature = defineFeature({
+const feature = defineModule({
   id: 'trial',
   handlers: [
     handle(write, ({ body }, { change }) =>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
-import { defineFeature, handle } from '#server/app/module.ts'
+import { defineModule, handle } from '#server/app/module.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { editMenu } from '#server/testing/edit-menu.ts'
 import { addMadeMenu } from '#server/testing/made-menu-store.ts'
@@ -14,27 +14,27 @@ import { startTestServer, type TestServer, type Visitor } from '#server/testing/
 
 type Tables = { role: { name: string; status: string; is_super: number } }
 
-// The call that edits roles has the same noun; here it needs no page of its own.
+// The call that edits roles has the same resource; here it needs no page of its own.
 const disableRoles = defineCall({
-  noun: 'roles',
-  verb: 'update',
+  resource: 'roles',
+  operation: 'update',
   method: 'POST',
   path: '/trial/disable',
   permission: 'signedIn',
-  stale: ['roles'],
+  invalidates: ['roles'],
   body: z.strictObject({ prefix: z.string() }),
   result: z.null(),
 })
 const setFixed = defineCall({
-  noun: 'settings',
-  verb: 'update',
+  resource: 'settings',
+  operation: 'update',
   method: 'POST',
   path: '/trial/fixed',
   permission: 'signedIn',
-  stale: ['settings'],
+  invalidates: ['settings'],
   result: z.null(),
 })
-const trial = defineFeature({
+const trial = defineModule({
   id: 'trial',
   handlers: [
     handle(disableRoles, ({ body }, { change }) =>

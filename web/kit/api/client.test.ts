@@ -15,8 +15,8 @@ import { reactToFailure } from './reactions.ts'
 import { brokenOff, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const listThings = defineCall({
-  noun: 'things',
-  verb: 'list',
+  resource: 'things',
+  operation: 'list',
   method: 'GET',
   path: '/thing/list',
   permission: 'signedIn',
@@ -24,8 +24,8 @@ const listThings = defineCall({
   result: z.object({ list: z.array(z.string()) }),
 })
 const updateThing = defineCall({
-  noun: 'things',
-  verb: 'update',
+  resource: 'things',
+  operation: 'update',
   method: 'PATCH',
   path: '/thing/:id',
   permission: 'signedIn',
@@ -87,12 +87,12 @@ test('[S7.36] the two sign-in paths are one call: without prefix it is /login, w
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may be a %s', async (method) => {
   const answer = () => (method === 'HEAD' ? new Response(null, { status: 200 }) : ok(null))
   const server = startTestServer({ [`${method} /api/thing`]: answer })
-  expect(await request({ noun: 'things', verb: 'ask', method, path: '/thing', permission: 'public', result: z.null() })).toBeNull()
+  expect(await request({ resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() })).toBeNull()
   expect(server.sent).toMatchObject([{ method, path: '/api/thing' }])
 })
 
 test.each(['HEAD', 'OPTIONS'] as const)('%s is answered by its status alone: well with the result null, or not', async (method) => {
-  const ask = { noun: 'things', verb: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
+  const ask = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
   const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
   expect(await request(ask)).toBeNull()
   server.answer(`${method} /api/thing`, () => new Response(null, { status: 404 }))

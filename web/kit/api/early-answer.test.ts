@@ -7,8 +7,8 @@ import { arrivedResult } from './arrived-result.ts'
 import { request } from './client.ts'
 
 const listThings = defineCall({
-  noun: 'thing',
-  verb: 'list',
+  resource: 'thing',
+  operation: 'list',
   method: 'GET',
   path: '/thing/list',
   permission: 'signedIn',

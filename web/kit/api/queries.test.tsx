@@ -10,17 +10,24 @@ import { callOptions, useWrite } from './queries.ts'
 import { staleAfterMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 
-const getThing = defineCall({ noun: 'things', verb: 'get', method: 'GET', path: '/thing', permission: 'public', result: z.number() })
-const getOther = defineCall({ ...getThing, noun: 'others', path: '/other' })
+const getThing = defineCall({
+  resource: 'things',
+  operation: 'get',
+  method: 'GET',
+  path: '/thing',
+  permission: 'public',
+  result: z.number(),
+})
+const getOther = defineCall({ ...getThing, resource: 'others', path: '/other' })
 const updateThing = defineCall({
-  noun: 'things',
-  verb: 'update',
+  resource: 'things',
+  operation: 'update',
   method: 'POST',
   path: '/thing',
   permission: 'public',
   body: z.strictObject({ to: z.number() }),
   result: z.number(),
-  stale: ['things'],
+  invalidates: ['things'],
 })
 
 let queryClient: QueryClient
@@ -53,11 +60,11 @@ test('[S7.8] identical requests under way at the same time are sent once', async
   expect(server.sent).toHaveLength(1)
 })
 
-test('the key of an answer is noun, verb and input', () => {
+test('the key of an answer is resource, operation and input', () => {
   expect(callOptions(getThing).queryKey).toEqual(['things', 'get', {}])
 })
 
-test('a write asks anew for the nouns that it makes stale, and for no others', async () => {
+test('a write asks anew for the resources that it invalidates, and for no others', async () => {
   let thing = 1
   const server = startTestServer({
     'GET /api/thing': () => ok(thing),

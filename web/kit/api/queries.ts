@@ -8,10 +8,10 @@ import { staleAfterMs } from './query-client.ts'
 type InputOf<Call extends CallDefinition> =
   Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
 
-/** Options for `useQuery` and its like: what the call answers, remembered for 300 s under noun, verb and input. */
+/** Options for `useQuery` and its like: what the call answers, remembered for 300 s under resource, operation and input. */
 export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
-    queryKey: [call.noun, call.verb, input ?? {}],
+    queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
     staleTime: staleAfterMs,
     initialData: () => arrivedResult(call, input),
@@ -23,14 +23,14 @@ interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions,
   readonly idempotencyKey?: (input: CallInput<Call>) => string
 }
 
-/** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the nouns that the call names are asked anew. */
+/** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the resources that the call names are asked anew. */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
   function forget() {
-    for (const noun of call.stale ?? []) void queryClient.invalidateQueries({ queryKey: [noun] })
+    for (const resource of call.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [resource] })
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),

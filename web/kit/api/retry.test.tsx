@@ -10,8 +10,15 @@ import { request } from './client.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { queryClient, retryAfterMs } from './query-client.ts'
 
-const getThing = defineCall({ noun: 'things', verb: 'get', method: 'GET', path: '/thing', permission: 'public', result: z.number() })
-const updateThing = defineCall({ ...getThing, verb: 'update', method: 'POST' })
+const getThing = defineCall({
+  resource: 'things',
+  operation: 'get',
+  method: 'GET',
+  path: '/thing',
+  permission: 'public',
+  result: z.number(),
+})
+const updateThing = defineCall({ ...getThing, operation: 'update', method: 'POST' })
 
 const route = 'GET /api/thing'
 

@@ -7,7 +7,7 @@ type Words = Readonly<Record<string, LocalizedText>>
 
 /** How the audit log speaks of what a feature does; what has no word here stays as it is written. */
 export interface AuditWords {
-  /** What was done, by `<noun>.<verb>` of the call, such as `records.update`. */
+  /** What was done, by `<resource>.<operation>` of the call, such as `records.update`. */
   readonly actions: Words
   /** The fields of what these actions change. */
   readonly fields?: Words

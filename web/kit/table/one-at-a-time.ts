@@ -15,7 +15,7 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
  * Gives what does one thing at a time to a row: it is left alone until its last change has been answered and a list being read again has
  * arrived, for until then what is asked of it starts from how it no longer stands.
  */
-export function oneAtATime(queryClient: QueryClient, { noun, verb }: Pick<CallDefinition, 'noun' | 'verb'>) {
+export function oneAtATime(queryClient: QueryClient, { resource, operation }: Pick<CallDefinition, 'resource' | 'operation'>) {
   const busy = new Set<string>()
   return async ({ id }: { readonly id: string }, work: () => Promise<void>) => {
     if (busy.has(id)) return
@@ -23,7 +23,7 @@ export function oneAtATime(queryClient: QueryClient, { noun, verb }: Pick<CallDe
     try {
       await attempt(work)
       await queryClient.refetchQueries(
-        { queryKey: [noun, verb], predicate: ({ state }) => state.fetchStatus === 'fetching' },
+        { queryKey: [resource, operation], predicate: ({ state }) => state.fetchStatus === 'fetching' },
         { cancelRefetch: false },
       )
     } finally {

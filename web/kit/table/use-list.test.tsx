@@ -11,8 +11,8 @@ import { useList } from './use-list.ts'
 
 const things = listQuery({ sort: ['name'], defaultSort: [{ name: 'name', descending: false }], filters: {} })
 const listThings = defineCall({
-  noun: 'things',
-  verb: 'list',
+  resource: 'things',
+  operation: 'list',
   method: 'GET',
   path: '/things',
   permission: 'signedIn',

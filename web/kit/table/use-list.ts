@@ -70,7 +70,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
 
   function ask(next: ListRequest<Name, F>) {
     const isSame = listSearch(query, request) === listSearch(query, next)
-    void queryClient.invalidateQueries({ queryKey: [call.noun, call.verb], refetchType: isSame ? 'active' : 'none' })
+    void queryClient.invalidateQueries({ queryKey: [call.resource, call.operation], refetchType: isSame ? 'active' : 'none' })
     if (!isSame) goTo(next)
   }
 

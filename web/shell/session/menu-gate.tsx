@@ -27,7 +27,7 @@ function isBack(): boolean {
  */
 export function useMenu(): MenuAnswer {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [listRoutes.noun, listRoutes.verb, useLanguage()],
+    queryKey: [listRoutes.resource, listRoutes.operation, useLanguage()],
     queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
     initialData: () => arrivedResult(listRoutes),
     enabled: isBack(),
