@@ -1,9 +1,11 @@
 import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
-import { handle, type Handler } from '#server/app/module.ts'
+import { handle, type Handler } from '#server/app/context.ts'
 import { isoTime } from '#server/text/iso-time.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
+import { timeZone } from '#server/settings/core-settings.ts'
 import { orderStore } from './order-store.ts'
+import { weeklySalesTarget } from './sales-target.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
 /** The change from one figure to another in percent, to a tenth; null where there was nothing. */
@@ -19,9 +21,9 @@ function percentOf(part: number, whole: number): number {
 const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
 
 const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
-  const { timeZone, weeklySalesTarget } = await settings()
-  const periods = periodsAt(clock.now(), timeZone)
-  const spans = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), timeZone, unit, trendSteps)
+  const [zone, target] = await Promise.all([settings.get(timeZone), settings.get(weeklySalesTarget)])
+  const periods = periodsAt(clock.now(), zone)
+  const spans = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), zone, unit, trendSteps)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
   const visits = ({ from, to }: typeof ever) => visitStore(read).sum(from, to)
   const { paid, count } = orderStore(read)
@@ -45,7 +47,7 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
     saleroom: {
       weekSaleroom: yuan(weekPaid),
       amount: yuan(paidEver),
-      degree: percentOf(yuan(weekPaid), weeklySalesTarget),
+      degree: percentOf(yuan(weekPaid), target),
       trend: (await Promise.all(spans('weeks').map(paid))).map(yuan),
     },
     orderLarge: {
@@ -77,9 +79,9 @@ function addUp(steps: readonly number[], rows: readonly { hour: number; figure: 
 }
 
 const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, settings }) => {
-  const { timeZone } = await settings()
+  const zone = await settings.get(timeZone)
   const unit: 'hour' | 'day' = Date.parse(to) - Date.parse(from) < 2 * dayMs ? 'hour' : 'day'
-  const steps = stepsBetween(from, to, unit, timeZone)
+  const steps = stepsBetween(from, to, unit, zone)
   const span = { from: steps[0] ?? 0, to: steps.at(-1) ?? 0 }
   const visited = await visitStore(read).list(span.from, span.to)
   const ordered = await orderStore(read).listByHour(span)
@@ -94,7 +96,7 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   return {
     unit,
     list: steps.slice(0, -1).map((step, index) => ({
-      at: unit === 'hour' ? isoTime(step) : dayAt(step, timeZone),
+      at: unit === 'hour' ? isoTime(step) : dayAt(step, zone),
       visits: visits[index] ?? 0,
       orders: orders[index] ?? 0,
     })),

@@ -11,7 +11,7 @@ let database: Database
 beforeEach(async () => {
   place = await newDatabase()
   database = await place.open()
-  await database.write(() => database.script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
   await database.write((connection) =>
     sql`insert into coin values ('a', 'gold', 'iron'), ('b', 'iron', 'gold'), ('c', 'iron', 'iron')`.execute(connection),
   )

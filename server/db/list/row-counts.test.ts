@@ -105,16 +105,16 @@ test('a count that fails is not remembered', async () => {
 })
 
 test('while other instances are not heard nothing is remembered, nor what was before', async () => {
-  const others = { areHeard: true }
-  counts = new RowCounts(clock, others)
+  const cluster = { isConnected: true }
+  counts = new RowCounts(clock, cluster)
   await ask('reader')
-  others.areHeard = false
+  cluster.isConnected = false
   counts.forget()
   rows = 2
   expect(await ask('reader')).toBe(2)
   rows = 3
   expect(await ask('reader')).toBe(3)
-  others.areHeard = true
+  cluster.isConnected = true
   rows = 4
   expect(await ask('reader')).toBe(4)
   expect(counted).toBe(4)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asideOf } from './aside.ts'
 import type { Database } from '#server/db/database.ts'
-import { isDatabaseDown } from '#server/db/database-down.ts'
+import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { ReadingThread } from './query-worker.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 
@@ -20,7 +20,7 @@ const long = sql<{
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-aside-'))
   database = openSqlite(folder)
-  await database.write(() => database.script('create table coin (id text primary key, value integer not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, value integer not null) strict'))
 })
 afterEach(async () => {
   await database.close()
@@ -49,7 +49,7 @@ test('a column that a migration adds is read, on both ways', async () => {
   const all = sql`select * from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   for (const connection of [database.read, asideOf(database.read)]) await all.execute(connection)
-  await database.write(() => database.script("alter table coin add column note text not null default 'new'"))
+  await database.write((_, { script }) => script("alter table coin add column note text not null default 'new'"))
   for (const connection of [database.read, asideOf(database.read)]) {
     expect((await all.execute(connection)).rows).toEqual([{ id: 'a', value: 7, note: 'new' }])
   }
@@ -59,7 +59,7 @@ test('a column that a migration calls by another name has that name, on both way
   const all = sql`select coin.* from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   for (const connection of [database.read, asideOf(database.read)]) await all.execute(connection)
-  await database.write(() => database.script('alter table coin rename column value to worth'))
+  await database.write((_, { script }) => script('alter table coin rename column value to worth'))
   for (const connection of [database.read, asideOf(database.read)]) {
     expect((await all.execute(connection)).rows).toEqual([{ id: 'a', worth: 7 }])
   }

@@ -71,8 +71,8 @@ let database: Database
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-images-'))
   database = openSqlite(folder, (path) => (thread = new WitnessedThread({ path, imageFromMs: 0 })))
-  await database.write(() =>
-    database.script(`
+  await database.write((_, { script }) =>
+    script(`
       create table coin (id text primary key, search text not null, note text, metal text not null, rim text not null, mint text not null,
         at integer not null, hidden integer not null) strict;
       create index coin_by_at on coin (at, id, search)`),
@@ -207,8 +207,8 @@ test('what another program writes into the file is found too', async () => {
 test('a table that is made anew is another one for its images too', async () => {
   await fill(dice(6), 3000)
   await untilImaged()
-  await database.write(() =>
-    database.script('alter table coin rename to old_coin; create table coin as select * from old_coin where 0; drop table old_coin'),
+  await database.write((_, { script }) =>
+    script('alter table coin rename to old_coin; create table coin as select * from old_coin where 0; drop table old_coin'),
   )
   const asked = { page: 1, pageSize: 10, sort: query.defaultSort, name: 'a' }
   expect(await read(database.read, asked)).toEqual(await readPlainly(asked))
