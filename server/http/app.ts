@@ -25,7 +25,6 @@ import {
 } from './responses.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
-import { togetherWithOthers } from './together.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
@@ -75,7 +74,6 @@ async function answerCall(context: Context<Bindings>, parts: AppParts, handler: 
   const call = state.begin()
   const startedAt = performance.now()
   try {
-    await togetherWithOthers()
     const params: Readonly<Record<string, string>> = context.req.param()
     const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
     const { resource, operation } = handler.call
