@@ -9,7 +9,6 @@ import { type Compressed, compressQuickly, encodingFor } from './static/compress
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
 import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './middleware/security-headers.ts'
-import { utf8 } from './utf8.ts'
 
 /** A request on its way to its response. */
 export interface Exchange {
@@ -49,7 +48,7 @@ function encoded({ incoming, origin, connection }: Exchange, content: Compressed
 
 /** The answer of a call. */
 export function callResponse({ origin, connection, build }: Exchange, { status, body, headers }: CallAnswer): Response {
-  return new Response(utf8(body), { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...build, ...headers } })
+  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(origin), ...connection, ...build, ...headers } })
 }
 
 /** The answer of a call that is sent compressed. */
