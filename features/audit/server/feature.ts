@@ -3,7 +3,6 @@ import { auditList, listAudit } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { auditStore } from '#server/audit/audit-store.ts'
 import { defineModule, handle } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 
 export const feature = defineModule({
   id: 'audit',
@@ -15,7 +14,7 @@ export const feature = defineModule({
       const itemCount = await counts.of(person.id, 'audit', filters, () => store.count(auditList, query))
       const entries = await store.list(auditList, query, itemCount)
       return toPaged(
-        entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
+        entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
         itemCount,
         query,
       )

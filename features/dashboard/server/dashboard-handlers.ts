@@ -1,7 +1,6 @@
 import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { orderStore } from './order-store.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
@@ -94,7 +93,7 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   return {
     unit,
     list: steps.slice(0, -1).map((step, index) => ({
-      at: unit === 'hour' ? isoTime(step) : dayAt(step, timeZone),
+      at: unit === 'hour' ? new Date(step).toISOString() : dayAt(step, timeZone),
       visits: visits[index] ?? 0,
       orders: orders[index] ?? 0,
     })),

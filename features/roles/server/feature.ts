@@ -2,7 +2,6 @@ import { toPaged } from '#contract/kit/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { defineModule, handle } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 
 export const feature = defineModule({
   id: 'roles',
@@ -13,7 +12,11 @@ export const feature = defineModule({
       const itemCount = await counts.of(person.id, 'roles', filters, () => store.count(roleList, query))
       const roles = await store.list(roleList, query, itemCount)
       return toPaged(
-        roles.map(({ menuKeys, createdAt, ...role }) => ({ ...role, menu_keys: [...menuKeys], create_date: isoTime(createdAt) })),
+        roles.map(({ menuKeys, createdAt, ...role }) => ({
+          ...role,
+          menu_keys: [...menuKeys],
+          create_date: new Date(createdAt).toISOString(),
+        })),
         itemCount,
         query,
       )
