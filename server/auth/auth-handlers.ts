@@ -8,7 +8,7 @@ import { type Context, handle, type Handler, type Person } from '#server/app/mod
 import { nameKey } from '#server/text/name-key.ts'
 import type { Access } from './access.ts'
 import type { CountedTry } from './throttle/login-attempts.ts'
-import { hashPassword, isWeakHash, verifyPassword } from './passwords/password-hash.ts'
+import { hashPassword, isWeakHash, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
@@ -19,7 +19,7 @@ import { type User, userStore } from '#server/identity/users/user-store.ts'
 type GiveBack = Extract<CountedTry, { isAllowed: true }>['giveBack']
 
 /** Verified in place of a hash that does not exist, so that an unknown name costs what a known one does. */
-const nobodysHash = hashPassword(newSecret())
+const nobodysHash = unmatchedHash()
 
 async function heldPermissions({ rights }: Access, userId: string, language: Language) {
   const permissions = await rights.permissionsOf(userId)
@@ -34,7 +34,7 @@ function actorOf({ origin }: Context<Person | null>, who: Partial<Actor>): Actor
 async function authenticate({ read, writes }: Access, username: string, password: string, giveBack: GiveBack) {
   const user = await userStore(read).findByName(username)
   try {
-    const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash))
+    const isRight = await verifyPassword(password, user?.passwordHash ?? nobodysHash)
     return { user, isRight: user !== undefined && user.isEnabled && isRight }
   } catch (error) {
     // Nobody looked at the password, so the try does not count.

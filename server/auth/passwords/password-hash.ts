@@ -34,11 +34,20 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+function textOf({ nonce, key }: { nonce: Buffer; key: Buffer }): string {
+  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+}
+
 /** Hashes a password with argon2id into the usual text form, salt and parameters included. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const key = await inTurn(() => derive('argon2id', { message: password, nonce, ...current }))
-  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+  return textOf({ nonce, key })
+}
+
+/** A hash that no password belongs to; verifying one takes as long as for a hash made now. */
+export function unmatchedHash(): string {
+  return textOf({ nonce: randomBytes(16), key: randomBytes(current.tagLength) })
 }
 
 /** Up to a gigabyte and 99 passes: with what a damaged database asks for beyond that, a hash would take the machine's memory and never end. */
