@@ -133,8 +133,8 @@ async function readBuild(
 }
 
 /**
- * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features, `build` stands
- * for the folder of the build, and `patience` for how long requests may take to arrive, all for tests.
+ * Opens the database, listens at once (answering 503), and is ready when the database is up to date. For tests, `extra` adds features, `build`
+ * stands for the folder of the build, `patience` for how long requests may take to arrive, and `validatesResponses` parses every result.
  */
 export async function startServer({
   environment,
@@ -144,6 +144,7 @@ export async function startServer({
   extra = [],
   build = buildFolder,
   patience = arrival,
+  validatesResponses = false,
 }: {
   environment: Environment
   clock: Clock
@@ -152,6 +153,7 @@ export async function startServer({
   extra?: readonly ServerModule[]
   build?: string
   patience?: typeof arrival
+  validatesResponses?: boolean
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
@@ -165,7 +167,7 @@ export async function startServer({
   const calls = all.flatMap((feature) => feature.handlers.map(({ call }) => call))
   const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), port })
   const handlers = handlersOf(services, all)
-  late.fetch = buildApp({ ...environment, ...served, handlers, services, state, log }).fetch
+  late.fetch = buildApp({ ...environment, ...served, handlers, services, state, log, validatesResponses }).fetch
   const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()

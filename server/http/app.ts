@@ -7,10 +7,9 @@ import type { Handler } from '#server/app/module.ts'
 import { apiDescription } from './api-description.ts'
 import type { Asset } from './static/assets.ts'
 import { joinBases } from './static/base.ts'
-import { CallRoute } from './call-route.ts'
+import { CallRoute, type RouteParts } from './call-route.ts'
 import { consoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
-import type { Log } from '#server/app/log.ts'
 import { forwardedBase, originOf } from './middleware/client-info.ts'
 import {
   assetResponse,
@@ -23,19 +22,16 @@ import {
   refusal,
   rootRedirect,
 } from './responses.ts'
-import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 
 type Bindings = { Bindings: HttpBindings }
 
 /** What the app serves and how. */
-export interface AppParts {
+export interface AppParts extends RouteParts {
   readonly handlers: readonly Handler[]
-  readonly services: Services
   readonly documents: Documents | undefined
   readonly assets: ReadonlyMap<string, Asset>
   readonly state: ServerState
-  readonly log: Log
   /** The path below which requests arrive. */
   readonly base: string
   readonly trustedProxies: ReadonlySet<string>
@@ -114,7 +110,7 @@ function answerRest(context: Context<Bindings>, parts: AppParts, methodsAt: (pat
 
 /** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */
 export function buildApp(parts: AppParts): Hono<Bindings> {
-  const { handlers, services, log, state, base } = parts
+  const { handlers, state, base } = parts
   const root = new Hono<Bindings>()
   root.get('/healthz', (context) => bareResponse(exchangeOf(context, parts), 200))
   root.get('/readyz', (context) => bareResponse(exchangeOf(context, parts), state.isReady ? 200 : 503))
@@ -125,7 +121,7 @@ export function buildApp(parts: AppParts): Hono<Bindings> {
   if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, redirect)
   const app = root.basePath(base)
   for (const handler of handlers.toSorted(byPath)) {
-    const route = new CallRoute(handler, services, log)
+    const route = new CallRoute(handler, parts)
     app.on(handler.call.method, `/api${handler.call.path}`, (context) => answerCall(context, parts, handler, route))
   }
   const describe = apiDescription(

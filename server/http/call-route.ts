@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
 import { passwordChangeRequired } from '#contract/access.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
@@ -13,7 +14,7 @@ import type { Change, Context, Handler, Origin, Person } from '#server/app/modul
 import { type Answer, failureAnswer, failureOf, successAnswer } from './answer.ts'
 import type { Log } from '#server/app/log.ts'
 import { idempotencyKeyForm, Once, requestHash } from './idempotency/idempotent-request.ts'
-import { outgoing } from './serialize.ts'
+import { pickDeclared } from './serialize.ts'
 import { readBody } from './middleware/body-limit.ts'
 import type { Services } from '#server/app/services.ts'
 
@@ -55,16 +56,26 @@ function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : address.slice(start))
 }
 
-/** Answers one call: session, then permission, then the input parsed, then the handler, then its result parsed. */
+/** What every route works with. */
+export interface RouteParts {
+  readonly services: Services
+  readonly log: Log
+  /** Whether each result is parsed by its call’s schema before it is sent. Tests do so, to find handlers that break their contract. */
+  readonly validatesResponses: boolean
+}
+
+/** Answers one call: session, then permission, then the input parsed, then the handler, then what is declared of its result. */
 export class CallRoute {
   readonly #handler: Handler
   readonly #services: Services
   readonly #log: Log
+  readonly #validatesResponses: boolean
 
-  constructor(handler: Handler, services: Services, log: Log) {
+  constructor(handler: Handler, { services, log, validatesResponses }: RouteParts) {
     this.#handler = handler
     this.#services = services
     this.#log = log
+    this.#validatesResponses = validatesResponses
   }
 
   async answer(request: CallRequest): Promise<CallAnswer> {
@@ -94,7 +105,8 @@ export class CallRoute {
     const body = this.#call.body ? await readBody(request.request, language) : undefined
     const input = parseInput(this.#call, { params: request.params, query: parametersOf(request.incoming), body }, language)
     const result = await this.#handler.answer(input, this.#context(request, { person, language, headers, body }))
-    return outgoing(this.#call.result, result)
+    if (this.#validatesResponses) z.parse(this.#call.result, result)
+    return pickDeclared(this.#call.result, result)
   }
 
   /** The person who calls, if the call is open to them. */

@@ -195,6 +195,7 @@ export async function startTestServer({
     log: openLog('trace', capture(logged)),
     progress: () => {},
     extra,
+    validatesResponses: true,
     ...(build && { build }),
     ...(patience && { patience }),
   })
