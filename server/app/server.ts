@@ -127,7 +127,8 @@ async function readBuild(
 
 /**
  * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds modules, `build` replaces
- * the folder of the build, and `timeouts` how long requests may take to arrive, all for tests.
+ * the folder of the build, `timeouts` how long requests may take to arrive, and
+ * `validatesResponses` parses every result by its call's schema; all for tests.
  */
 export async function startServer({
   environment,
@@ -137,6 +138,7 @@ export async function startServer({
   extra = [],
   build = buildFolder,
   timeouts = requestTimeouts,
+  validatesResponses = false,
 }: {
   environment: Environment
   clock: Clock
@@ -145,6 +147,7 @@ export async function startServer({
   extra?: readonly ServerModule[]
   build?: string
   timeouts?: typeof requestTimeouts
+  validatesResponses?: boolean
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
@@ -159,7 +162,7 @@ export async function startServer({
   const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), modules: all, port })
   const handlers = handlersOf(services, all)
   const routes = all.flatMap((module) => module.routes ?? [])
-  app.fetch = buildApp({ ...environment, ...served, handlers, routes, services, state, log }).fetch
+  app.fetch = buildApp({ ...environment, ...served, handlers, routes, services, state, log, validatesResponses }).fetch
   const prepared = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()

@@ -9,7 +9,7 @@ import type { Principal } from './principal.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import type { Access } from './access.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
-import { hashPassword, isWeakHash, verifyPassword } from './passwords/password-hash.ts'
+import { hashPassword, isWeakHash, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
@@ -20,7 +20,7 @@ import { type User, userStore } from '#server/identity/users/user-store.ts'
 type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
 
 /** Verified in place of a hash that does not exist, so that an unknown name costs what a known one does. */
-const nobodysHash = hashPassword(newSecret())
+const nobodysHash = unmatchedHash()
 
 async function heldPermissions({ permissions }: Access, userId: string, language: Language) {
   const held = await permissions.permissionsOf(userId)
@@ -35,7 +35,7 @@ function actorOf({ client }: Context<Principal | null>, who: Partial<Actor>): Ac
 async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
   const user = await userStore(read).findByName(username)
   try {
-    const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash))
+    const isRight = await verifyPassword(password, user?.passwordHash ?? nobodysHash)
     return { user, isRight: user !== undefined && user.isEnabled && isRight }
   } catch (error) {
     // Nobody looked at the password, so the try does not count.

@@ -19,6 +19,8 @@ export interface AppParts {
   readonly base: string
   readonly trustedProxies: ReadonlySet<string>
   readonly requiresTls: boolean
+  /** Parses each result by its call's schema before it is sent, to find handlers that break their contract. */
+  readonly validatesResponses: boolean
   /** The product's version. */
   readonly version: string
 }

@@ -1,4 +1,5 @@
 import type { Context, Handler as HonoHandler } from 'hono'
+import * as z from 'zod/mini'
 import type { Handler } from '#server/app/context.ts'
 import { successAnswer } from './answer.ts'
 import type { AppParts } from './app-parts.ts'
@@ -11,12 +12,12 @@ import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
-import { outgoing } from './serialize.ts'
+import { pickDeclared } from './serialize.ts'
 
 /** The way of a call: each step is one concern; what is thrown on it becomes a failure in middleware/errors.ts. */
 export function callChain(
   handler: Handler,
-  { services, state, log, requiresTls }: AppParts,
+  { services, state, log, requiresTls, validatesResponses }: AppParts,
   requestOf: (context: Context<CallEnv>) => RequestContext,
 ): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
   const { call } = handler
@@ -32,7 +33,8 @@ export function callChain(
       const result = await runOnce(context, call, services, (keep) =>
         handler.answer(context.var.input, handlerContext(context, call, services, { keep, headers })),
       )
-      return respond(requestOf(context), { ...successAnswer(outgoing(call.result, result)), headers })
+      if (validatesResponses) z.parse(call.result, result)
+      return respond(requestOf(context), { ...successAnswer(pickDeclared(call.result, result)), headers })
     },
   ]
 }

@@ -8,7 +8,6 @@ import { type Compressed, compressQuickly, encodingFor } from './static/compress
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
 import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './middleware/security-headers.ts'
-import { utf8 } from './utf8.ts'
 
 /** An answer with the headers that its handler set. */
 export interface CallAnswer extends Answer {
@@ -53,7 +52,7 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
 
 /** The answer of a call. */
 export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: CallAnswer): Response {
-  return new Response(utf8(body), { status, headers: { ...jsonAnswer, ...strictTransport(client), ...connection, ...build, ...headers } })
+  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(client), ...connection, ...build, ...headers } })
 }
 
 /** The answer of a call that is sent compressed. */

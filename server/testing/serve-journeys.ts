@@ -26,6 +26,7 @@ const server = await startServer({
   clock: systemClock,
   log: openLog('warn'),
   progress: () => {},
+  validatesResponses: true,
 })
 const database = openSqlite(folder)
 await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, systemClock))

@@ -196,6 +196,7 @@ export async function startTestServer({
     log: openLog('trace', capture(logged)),
     progress: () => {},
     extra,
+    validatesResponses: true,
     ...(build && { build }),
     ...(timeouts && { timeouts }),
   })

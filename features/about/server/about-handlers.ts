@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 import { productVersion } from '#server/product-version.ts'
 import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
@@ -42,7 +41,7 @@ export function aboutHandlers(root: URL): readonly Handler[] {
   let startedAt: string | undefined
   return [
     handle(getAbout, async (_, context) => {
-      startedAt ??= isoTime(Math.round(context.clock.now() - performance.now()))
+      startedAt ??= new Date(context.clock.now() - performance.now()).toISOString()
       const maySee = context.principal.can(aboutSystem)
       return {
         version: await version(),

@@ -6,11 +6,10 @@ import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import { auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 
 /** An entry as it goes over the wire. */
 function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
-  return { ...entry, at: isoTime(at), reference: requestId }
+  return { ...entry, at: new Date(at).toISOString(), reference: requestId }
 }
 
 export const feature = defineModule({

@@ -3,7 +3,6 @@ import type { RecordChanges, RecordVersion } from '#features/records/contract/re
 import { type BasicRecord, type RecordFields, recordList, type RecordRequest, type RecordView } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows, listRows, type ListSource, neighbourId } from '#server/db/list/list-sql.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
@@ -38,8 +37,8 @@ function toRecord(row: Row): BasicRecord {
     type: row.type,
     status: row.status,
     avatar: '',
-    createDate: isoTime(row.create_date),
-    updateDate: isoTime(row.updated_at),
+    createDate: new Date(row.create_date).toISOString(),
+    updateDate: new Date(row.updated_at).toISOString(),
     version: row.version,
   }
 }

@@ -3,7 +3,6 @@ import { listRoles, roleList } from '#features/roles/contract/roles.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 
 export const feature = defineModule({
   id: 'roles',
@@ -14,7 +13,11 @@ export const feature = defineModule({
       const itemCount = await counts.of(principal.id, 'roles', filters, () => store.count(roleList, query))
       const roles = await store.list(roleList, query, itemCount)
       return toPaged(
-        roles.map(({ menuKeys, createdAt, ...role }) => ({ ...role, menu_keys: [...menuKeys], create_date: isoTime(createdAt) })),
+        roles.map(({ menuKeys, createdAt, ...role }) => ({
+          ...role,
+          menu_keys: [...menuKeys],
+          create_date: new Date(createdAt).toISOString(),
+        })),
         itemCount,
         query,
       )

@@ -1,12 +1,12 @@
-import { hashRaw } from '@node-rs/argon2'
+import { argon2 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 // Hashes are made as always, and counted.
-vi.mock('@node-rs/argon2', { spy: true })
-const hashes = () => vi.mocked(hashRaw).mock.calls.length
+vi.mock('node:crypto', { spy: true })
+const hashes = () => vi.mocked(argon2).mock.calls.length
 
 let server: TestServer
 
