@@ -16,6 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Notes each time that the last use of a session is written. */
+const touchTrigger = {
+  sqlite: `create trigger session_touched after update of last_seen_at on session begin
+    insert into session_touch values (new.id, new.last_seen_at); end`,
+  postgres: `create function note_touch() returns trigger language plpgsql as $$ begin
+      insert into session_touch values (new.id, new.last_seen_at); return null; end $$;
+    create trigger session_touched after update of last_seen_at on session for each row execute function note_touch()`,
+}
+
 const sessionRows = () =>
   server.read.$extendTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
 
@@ -176,4 +185,19 @@ test('[S6.1] what the roles of a person grant reaches the console as permission 
   const held = [{ value: 'system_audit', label: '查看审计日志' }]
   expect(result).toHaveProperty('permissions', held)
   expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(held)
+})
+
+test('of many calls at once one notes that the session was used', async () => {
+  const visitor = await server.administrator()
+  await server.database.migrate(async (_, { script }) => {
+    await script('create table session_touch (id text not null, last_seen_at integer not null) strict')
+    await script(touchTrigger[server.database.dialect])
+  })
+  clock.move(2 * minuteMs)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send('GET', '/admin_info')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const touches = () => server.read.$extendTables<{ session_touch: { id: string } }>().selectFrom('session_touch').select('id').execute()
+  await expect.poll(async () => (await touches()).length, { timeout: 5000 }).toBe(1)
+  await visitor.send('GET', '/admin_info')
+  expect(await touches()).toHaveLength(1)
 })
