@@ -79,10 +79,10 @@ test('after a restart its page, menu, permission, table and calls are there, on 
     expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete']),
   )
   expect((await fetch(`${server.url}/list/suppliers`)).status).toBe(200)
-  expect(JSON.stringify(await session.ask({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
-  const made = await session.ask({ method: 'POST', path: '/supplier' }, { body: supplier })
+  expect(JSON.stringify(await session.send({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
+  const made = await session.send({ method: 'POST', path: '/supplier' }, { body: supplier })
   expect(made).toMatchObject({ isSuccess: true, result: supplier })
-  const found = await session.ask({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
+  const found = await session.send({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
   expect(found).toMatchObject({ isSuccess: true, result: { itemCount: 1, list: [supplier] } })
   await server.stop()
 })
@@ -100,12 +100,12 @@ test(
     expect(without.said).toContain('No longer installed: suppliers.')
     const session = await signIn(without.url)
     expect(Array.from(session.permissions)).not.toContain('supplier_list')
-    await session.refused({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)
+    await session.expectError({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)
     await without.stop()
 
     for (const folder of folders) cpSync(join(aside, folder), join(copy.root, folder), { recursive: true })
     const again = await startServer(copy.root, data)
-    const kept = await (await signIn(again.url)).ask({ method: 'GET', path: '/supplier/list' })
+    const kept = await (await signIn(again.url)).send({ method: 'GET', path: '/supplier/list' })
     expect(kept).toMatchObject({ isSuccess: true, result: { list: [supplier] } })
     await again.stop()
   },

@@ -43,17 +43,17 @@ test('a running server does it itself, with one audit row of nobody in particula
 })
 
 test('without a server the command works on the database itself', async () => {
-  const place = await newDatabase()
-  const before = await startTestServer({ place })
+  const testDatabase = await newDatabase()
+  const before = await startTestServer({ testDatabase })
   await before.addPerson('patient')
   await before.stop()
-  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', place.folder]
-  const { output } = await new Child(args, { variables: { DATABASE_URL: place.url ?? '' } }).ended
-  const after = await startTestServer({ place })
+  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', testDatabase.folder]
+  const { output } = await new Child(args, { variables: { DATABASE_URL: testDatabase.url ?? '' } }).ended
+  const after = await startTestServer({ testDatabase })
   expect((await after.visitor().signIn('patient', 'patient keeps a secret')).status).toBe(401)
   expect((await after.visitor().signIn('patient', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(200)
   await after.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 test('who has tried too often before is let in with the new password', async () => {

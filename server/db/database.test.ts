@@ -7,7 +7,7 @@ import { onlyTables } from './writable-tables.ts'
 
 type Tables = { coin: { id: string; value: number; note: string | null } }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 const coins = (connection: Connection = database.read) => connection.$extendTables<Tables>()
 const stored = async () => (await coins().selectFrom('coin').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -16,8 +16,8 @@ const insert = (connection: Connection, id: string, value = 1) =>
 const ruleOf = (write: Promise<unknown>) => write.catch((error: unknown) => (error instanceof ConstraintError ? error.rule : error))
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
   await database.write(() =>
     database.script(`create table coin (
       id text primary key,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 test('what was written is read once the write resolves', async () => {
@@ -52,7 +52,9 @@ test('a write that fails leaves nothing, and those that wait beside it are whole
 
 test('a thousand writes at once all arrive', async () => {
   await Promise.all(
-    Array.from({ length: 1000 }, (_, place) => database.write((connection) => insert(connection, String(place).padStart(4, '0')))),
+    Array.from({ length: 1000 }, (_, testDatabase) =>
+      database.write((connection) => insert(connection, String(testDatabase).padStart(4, '0'))),
+    ),
   )
   expect(await stored()).toHaveLength(1000)
 })

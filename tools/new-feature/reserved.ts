@@ -13,12 +13,13 @@ const ofSql = words(`all alter analyze and as asc begin between by case check co
 /** Names that every list, row or generated function has a use of its own for. */
 const ofList =
   words(`id version page pageSize sort search avatar createDate createDateFrom createDateTo updateDate messages language selection removed
-  action label open remove fields row said found create server admin item items canEdit canRemove list params place`)
+  action label open remove fields row said found create server admin item items canEdit canRemove list params index`)
 
 /** Nouns whose types or functions would stand in the way of those that a feature is written with. */
-const ofFeature = words(`action array audit-word bulk-action call card change choice column confirm connection context date day drawer email
+const ofFeature =
+  words(`action array assert audit-word bulk-action call card change choice column confirm connection context date day drawer email
   error feature field filter form handler id language line list main-action map menu-item message mock money name number object page paragraph
-  permission person phone preference promise row rule scenario selection session set stage string symbol tag test test-server time title
+  permission person phone preference promise row rule scenario selection session set fixture string symbol tag test test-server time title
   version visit visitor world`)
 
 /** Whether a field cannot have this name. `type` and `number` can: as names of properties they mean nothing else. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { discoverPromises } from '#conformance/discovery.ts'
+import { discoverContract } from '#conformance/discovery.ts'
 import { declaredPages } from '#tools/build/declared-pages.ts'
 
 /** A group of the menu that pages can stand in. */
@@ -31,7 +31,7 @@ function tablesIn(root: string): string[] {
 /** Reads what the product consists of. */
 export async function lookAround(root: string): Promise<Surroundings> {
   const pages = await declaredPages(root)
-  const { calls } = await discoverPromises()
+  const { calls } = await discoverContract()
   const groups = [...pageGroups, ...pages.filter(({ isGroup }) => isGroup)]
   const parents = groups.map(({ id, path }): [string, Parent] => {
     const sorts = pages.filter(({ parent }) => parent === id).map(({ sort }) => sort)

@@ -54,17 +54,17 @@ test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and 
 })
 
 test('a visit is counted each time the console asks who is signed in, and is written down before the server has stopped', async () => {
-  const place = await newDatabase()
-  const first = await startTestServer({ clock, place })
+  const testDatabase = await newDatabase()
+  const first = await startTestServer({ clock, testDatabase })
   const visitor = await first.administrator()
   await visitor.send('GET', '/admin_info')
   await visitor.send('GET', '/admin_info')
   await first.stop()
-  const second = await startTestServer({ clock, place })
+  const second = await startTestServer({ clock, testDatabase })
   const figures = await (await second.administrator()).call(getDashboard, {})
   expect(figures.visits).toMatchObject({ dayVisits: 2, rise: null, amount: 2 })
   await second.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 test('a chart of two days is by the hour, one of more by the day; what had nothing is there with 0', async () => {

@@ -4,16 +4,16 @@ import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts
 import type { Database } from '#server/db/database.ts'
 import { hole, KeptQueries } from './kept-query.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const written: string[] = []

@@ -5,12 +5,12 @@ import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts
 import type { Database } from '#server/db/database.ts'
 import { countRows, listRows, type ListSource, sourcePerQuery } from './list-sql.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
   await database.write(() => database.script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
   await database.write((connection) =>
     sql`insert into coin values ('a', 'gold', 'iron'), ('b', 'iron', 'gold'), ('c', 'iron', 'iron')`.execute(connection),
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const query = listQuery({ sort: ['name'], defaultSort: [{ name: 'name', descending: false }], filters: { kind: anyOf(['gold', 'iron']) } })
@@ -52,8 +52,8 @@ test('lists of one table that differ in rows, columns or what a filter means get
 })
 
 test('pages follow each other without a gap or a row twice, near the beginning, far from both ends and near the end, and back', async () => {
-  // Many have the same place in the order, so that the id decides.
-  const added = Array.from({ length: 700 }, (_, place) => sql`(${`n${String(place).padStart(3, '0')}`}, 'iron', ${`rim ${place % 3}`})`)
+  // Many rows compare equal, so the id decides.
+  const added = Array.from({ length: 700 }, (_, index) => sql`(${`n${String(index).padStart(3, '0')}`}, 'iron', ${`rim ${index % 3}`})`)
   await database.write((connection) => sql`insert into coin values ${sql.join(added)}`.execute(connection))
   const source: Source = { ...coins, sort: { name: 'rim' } }
   for (const descending of [false, true]) {

@@ -12,16 +12,16 @@ import { ForeignDatabaseError, migrate } from './migrate.ts'
 const clock = testClock()
 let folder: string
 let database: Database
-let place: TestDatabase
+let testDatabase: TestDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-migrate-'))
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
   await rm(folder, { recursive: true })
 })
 
@@ -34,7 +34,7 @@ async function feature(id: string, files: Record<string, string>) {
 const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }
 
 async function tables(): Promise<string[]> {
-  const from = place.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
+  const from = testDatabase.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
   const { rows } = await sql<{ name: string }>`select ${from} order by 1`.execute(database.read)
   return rows.map(({ name }) => name)
 }

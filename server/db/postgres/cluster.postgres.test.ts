@@ -87,13 +87,13 @@ const feature = defineModule({
 })
 
 const clock = testClock()
-let place: TestDatabase
+let testDatabase: TestDatabase
 let first: TestServer
 let second: TestServer
 
 beforeAll(async () => {
-  place = await newDatabase()
-  const start = () => startTestServer({ place, clock, extra: [feature] })
+  testDatabase = await newDatabase()
+  const start = () => startTestServer({ testDatabase, clock, extra: [feature] })
   ;[first, second] = await Promise.all([start(), start()])
   const row = { id: menuKey, key: menuKey, type: 'button', auth: look.value, sort: 0, is_built_in: 0, is_installed: 1 }
   await first.database.write((connection) =>
@@ -106,7 +106,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await first.stop()
   await second.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 /** The same browser, sent to the other instance; over plain http the cookie's name holds the port. */

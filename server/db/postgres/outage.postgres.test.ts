@@ -37,17 +37,17 @@ const outageMs = 5 * secondMs
 
 // A cluster of its own: this one is stopped while others are at work.
 let cluster: PostgresCluster
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: TestServer
 
 beforeAll(async () => {
   cluster = await startCluster()
-  place = await newDatabase(cluster)
-  server = await startTestServer({ place, extra: [feature] })
+  testDatabase = await newDatabase(cluster)
+  server = await startTestServer({ testDatabase, extra: [feature] })
 })
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
   await cluster.remove()
 })
 
@@ -70,12 +70,12 @@ async function work(visitor: Visitor, name: string, load: Load): Promise<void> {
 
 test('[B11] while the database is stopped for five seconds calls are answered 503 and no session ends; then they work again by themselves', async () => {
   const visitors: Visitor[] = []
-  for (let place = 0; place < 8; place++) visitors.push(await server.administrator())
+  for (let index = 0; index < 8; index++) visitors.push(await server.administrator())
   const load: Load = { acknowledged: [], statuses: new Set(), isOver: false }
   onTestFinished(() => {
     load.isOver = true
   })
-  const working = visitors.map((visitor, place) => work(visitor, `worker-${place}`, load))
+  const working = visitors.map((visitor, index) => work(visitor, `worker-${index}`, load))
   const acknowledgedMore = async (than: number) => {
     await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(than)
   }

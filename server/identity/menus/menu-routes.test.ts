@@ -9,7 +9,7 @@ import { topLevel } from '#contract/navigation.ts'
 import { defineModule, handle } from '#server/app/module.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { editMenu } from '#server/testing/edit-menu.ts'
-import { addMadeMenu } from '#server/testing/made-menu-store.ts'
+import { addMenuItem } from '#server/testing/menu-item-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 type Tables = { role: { name: string; status: string; is_super: number } }
@@ -149,7 +149,7 @@ test('a row that is not installed is not in the answer', async () => {
   expect(await childrenOf('system')).toContain('system_audit')
 })
 
-const make = (row: Parameters<typeof addMadeMenu>[2]) => addMadeMenu(server.database, server.clock, row)
+const make = (row: Parameters<typeof addMenuItem>[2]) => addMenuItem(server.database, server.clock, row)
 
 test('directories, links and frames that people have made stand in their places, for those who may see them', async () => {
   await make({ key: 'ours', type: 'directory', path: '/ours', title: '我们的', icon: 'box', sort: 7 })

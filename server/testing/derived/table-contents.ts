@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 
 type Row = Record<string, string | number | null>
 
-/** Columns that say when a session was last used: written beside the calls, at most once a minute. */
+/** Last-used columns of sessions, written in the background at most once a minute. */
 const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 
 function textOf(table: string, row: Row): string {
@@ -11,7 +11,7 @@ function textOf(table: string, row: Row): string {
   return JSON.stringify(columns)
 }
 
-/** Every row of a table as text, in an order of its own. */
+/** Every row of a table as text, sorted. */
 export async function rowsOf(read: Connection, table: string): Promise<string[]> {
   const rows = await read.$extendTables<Record<string, Row>>().selectFrom(table).selectAll().execute()
   return rows.map((row) => textOf(table, row)).toSorted()

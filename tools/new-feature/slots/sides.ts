@@ -17,12 +17,12 @@ export function sortedFields({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
   return fields.filter(({ kind }) => kind !== 'choice' && kinds[kind].isSorted)
 }
 
-/** A value that follows from `place`. */
-export function byPlace(plan: FeaturePlan, field: Field): string {
+/** A value that follows from `index`. */
+export function byIndex(plan: FeaturePlan, field: Field): string {
   const { kind, title, choices } = field
   const [first] = choices
-  if (kind === 'choice') return `${valuesName(plan, field)}[place % ${choices.length}] ?? '${first?.id}'`
-  return kinds[kind].byPlace.replace('«title»', title.zh)
+  if (kind === 'choice') return `${valuesName(plan, field)}[index % ${choices.length}] ?? '${first?.id}'`
+  return kinds[kind].byIndex.replace('«title»', title.zh)
 }
 
 /** A value for tests. */

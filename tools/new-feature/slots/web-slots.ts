@@ -27,10 +27,10 @@ function cellOf({ name, kind }: Field): Cell {
   }
 }
 
-function columnOf(field: Field, place: number): string {
+function columnOf(field: Field, index: number): string {
   const { name } = field
   const begin = `id: '${name}', title: messages.fields.${name}`
-  if (place === 0) return `{ ${begin}, sortName: '${name}', isRowHeader: true, cell: ({ ${name} }) => ${name} },`
+  if (index === 0) return `{ ${begin}, sortName: '${name}', isRowHeader: true, cell: ({ ${name} }) => ${name} },`
   const { widths, text } = cellOf(field)
   return `{ ${begin}, ${widths}, cell: ({ ${name} }) => ${text} },`
 }
@@ -49,8 +49,8 @@ function blankOf({ name, kind }: Field): string {
   return `${name}: ${kind === 'choice' ? 'undefined' : kinds[kind].blank},`
 }
 
-function layoutOf({ name, kind }: Field, place: number): string {
-  const rest = [...(kind === 'choice' ? [`choices: messages.choices.${name}`] : []), ...(place === 0 ? ['autoFocus: true'] : [])]
+function layoutOf({ name, kind }: Field, index: number): string {
+  const rest = [...(kind === 'choice' ? [`choices: messages.choices.${name}`] : []), ...(index === 0 ? ['autoFocus: true'] : [])]
   return `${name}: { ${[`label: messages.fields.${name}`, ...rest].join(', ')} },`
 }
 
