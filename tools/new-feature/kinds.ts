@@ -1,12 +1,12 @@
-/** The kinds of fields, each with what it is: those that the schemas and the form of the kit know. */
+/** The kinds of fields, with descriptions. */
 export const kindNames = {
   text: 'one line',
   paragraph: 'several lines',
   email: 'an e-mail address',
   phone: 'a telephone number',
-  'web-address': 'the address of a page',
+  'web-address': 'a URL',
   choice: 'one of several values',
-  day: 'a day of the calendar',
+  day: 'a date',
   number: 'a whole number, not negative',
   money: 'an amount in 分 and cents',
   'yes-no': 'a switch',
@@ -14,22 +14,22 @@ export const kindNames = {
 
 export type KindName = keyof typeof kindNames
 
-/** What the contract and the store need to know of a kind. */
+/** The code generated for a kind. */
 interface Kind {
-  /** What the contract imports from its kit for it. */
+  /** The schema that the contract imports for it. */
   readonly schemaName?: string
   readonly schema: string
   readonly columnType: 'text' | 'integer'
-  /** The list can be put in its order. */
+  /** The list can be sorted by it. */
   readonly isSorted?: true
-  /** What a new row's form begins with. */
+  /** The initial value in the form. */
   readonly blank: string
-  /** A value that follows from `index`, a whole number from 0. */
+  /** An expression for a sample value that depends on `index`, an integer from 0. */
   readonly byIndex: string
   readonly example: string
 }
 
-/** A choice is written by its own values, and a text by the title of its field: those parts stand in `slots/`. */
+/** Choices depend on their values; `slots/` generates their code. */
 export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
   text: {
     schemaName: 'line',

@@ -9,13 +9,13 @@ function schemaOf(plan: FeaturePlan, field: Field): string {
   return schema === name ? `${name},` : `${name}: ${schema},`
 }
 
-/** The names that the contract imports from the kit's schemas. */
+/** The schemas that the contract imports. */
 function schemaNames({ fields }: FeaturePlan): string {
   const ofKinds = fields.flatMap(({ kind }) => (kind === 'choice' ? [] : (kinds[kind].schemaName ?? [])))
   return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
 }
 
-/** What contract, mock and tests say of the fields. */
+/** Slots of contract, mock and tests. */
 export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, path, parent, sort } = plan
   const [main] = fields
@@ -43,7 +43,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** Numbered so that the order of the texts is that of the numbers. */
+/** Zero-padded, so that text order equals number order. */
 function mainByIndex({ title }: Field): string {
   return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
 }

@@ -54,20 +54,22 @@ function layoutOf({ name, kind }: Field, index: number): string {
   return `${name}: { ${[`label: messages.fields.${name}`, ...rest].join(', ')} },`
 }
 
-/** What the page says of the fields. */
+/** Slots of the page. */
 export function webSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, noun } = plan
+  const { fields, entity } = plan
   const choices = choicesOf(plan)
   const needsLanguage = sortedFields(plan).some(({ kind }) => kind !== 'day')
   const listed = fields.filter(({ kind }) => kind !== 'paragraph')
-  const ofCard = `${noun.camel}${choices.length > 0 ? ', messages' : ''}`
+  const ofCard = `${entity.camel}${choices.length > 0 ? ', messages' : ''}`
   return {
     'columns of the list': listed.map(columnOf).join('\n'),
     'filter fields': choices.map((field) => filterOf(plan, field)).join('\n'),
     'blank fields': fields.map(blankOf).join('\n'),
     'layout of the fields': fields.map(layoutOf).join('\n'),
-    'card words': choices.map(({ name }) => `messages.choices.${name}[${noun.camel}.${name}],`).join(' '),
-    'card parameters': ofCard.replace(noun.camel, `${noun.camel}: ${noun.pascal}`).replace('messages', `messages: ${noun.pascal}Messages`),
+    'card words': choices.map(({ name }) => `messages.choices.${name}[${entity.camel}.${name}],`).join(' '),
+    'card parameters': ofCard
+      .replace(entity.camel, `${entity.camel}: ${entity.pascal}`)
+      .replace('messages', `messages: ${entity.pascal}Messages`),
     'card arguments': ofCard,
     'language argument': needsLanguage ? 'language,' : '',
     'language argument behind': needsLanguage ? ', language' : '',
