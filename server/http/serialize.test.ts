@@ -14,7 +14,7 @@ const node = z.object({
 })
 const leaf = { name: 'a', kind: 'leaf', size: 1, children: [] }
 
-test('what a schema declares is taken, and nothing else, as deep as it goes', () => {
+test('exactly the declared fields are picked, at any depth', () => {
   const inner = { ...leaf, secret: 1, children: [{ ...leaf, size: null, secret: 2 }] }
   const taken = outgoing(node, { ...leaf, kind: 'branch', note: 'n', secret: 3, children: [inner] })
   expect(JSON.parse(JSON.stringify(taken))).toEqual({
@@ -25,7 +25,7 @@ test('what a schema declares is taken, and nothing else, as deep as it goes', ()
   })
 })
 
-test('what holds nothing but what is declared is not copied, and one thing too many in a list copies that thing alone', () => {
+test('values without undeclared fields are not copied, and in a list only the item with an extra field is', () => {
   const clean = { ...leaf, children: [leaf, { ...leaf, size: null }] }
   expect(outgoing(node, clean)).toBe(clean)
   const outside = { ...leaf, children: [leaf, { ...leaf, secret: 1 }, leaf] }
@@ -46,24 +46,24 @@ class Leaf {
 const anything = z.object({ name: z.unknown() })
 
 test.each([
-  ['it inherits how it is written', node, Object.assign(Object.create({ toJSON }), leaf), leaf],
-  ['it is of a class', node, Object.assign(new Leaf(), leaf), leaf],
-  ['it says how it is written', node, { ...leaf, toJSON }, leaf],
-  ['it says so out of sight', node, Object.defineProperty({ ...leaf }, 'toJSON', { value: toJSON }), leaf],
-  ['a list says how it is written', node, { ...leaf, children: Object.assign([], { toJSON }) }, leaf],
-  ['something declared, which may be anything, is absent', anything, { secret: 1 }, {}],
-  ['something declared is out of sight', anything, Object.defineProperty({ secret: 1 }, 'name', { value: 'a' }), { name: 'a' }],
-  ['something declared is inherited', z.object({ constructor: z.unknown() }), { secret: 1 }, {}],
-])('nothing else leaves where %s', (_, schema, value, expected) => {
+  ['toJSON is inherited', node, Object.assign(Object.create({ toJSON }), leaf), leaf],
+  ['the value is a class instance', node, Object.assign(new Leaf(), leaf), leaf],
+  ['the value has a toJSON', node, { ...leaf, toJSON }, leaf],
+  ['toJSON is not enumerable', node, Object.defineProperty({ ...leaf }, 'toJSON', { value: toJSON }), leaf],
+  ['a list has a toJSON', node, { ...leaf, children: Object.assign([], { toJSON }) }, leaf],
+  ['a declared field of any type is absent', anything, { secret: 1 }, {}],
+  ['a declared field is not enumerable', anything, Object.defineProperty({ secret: 1 }, 'name', { value: 'a' }), { name: 'a' }],
+  ['a declared name exists only on the prototype', z.object({ constructor: z.unknown() }), { secret: 1 }, {}],
+])('undeclared fields are removed where %s', (_, schema, value, expected) => {
   expect(JSON.parse(JSON.stringify(outgoing(schema, value)))).toEqual(expected)
 })
 
-test('what leaves stands in the order in which it is declared', () => {
+test('fields are sent in the order of their declaration', () => {
   const { name, ...others } = leaf
   expect(JSON.stringify(outgoing(node, { ...others, name }))).toBe(JSON.stringify(leaf))
 })
 
-test('what may be absent and is leaves no trace, and the answer is read in one go', () => {
+test('an absent optional field is not sent, and the result is parsed once', () => {
   let readings = 0
   const counted = z.string().check(() => {
     readings += 1
@@ -81,21 +81,21 @@ test('what may be absent and is leaves no trace, and the answer is read in one g
 })
 
 test.each([
-  ['a text that is a number', { name: 1 }, 'name'],
-  ['a choice that is not offered', { kind: 'root' }, 'kind'],
-  ['a number that is none', { size: Number.NaN }, 'size'],
-  ['nothing where something is declared', { size: undefined }, 'size'],
-  ['a list that is none', { children: leaf }, 'children'],
-  ['one wrong thing in a list', { children: [{ ...leaf, kind: 'root' }] }, 'kind'],
-])('%s does not leave, and the error says where it is', (_, wrong, name) => {
+  ['a number in a text field', { name: 1 }, 'name'],
+  ['an undeclared enum value', { kind: 'root' }, 'kind'],
+  ['NaN', { size: Number.NaN }, 'size'],
+  ['an undefined required field', { size: undefined }, 'size'],
+  ['an object in a list field', { children: leaf }, 'children'],
+  ['one invalid item of a list', { children: [{ ...leaf, kind: 'root' }] }, 'kind'],
+])('%s is not sent, and the error names the field', (_, wrong, name) => {
   expect(() => outgoing(node, { ...leaf, ...wrong })).toThrow(name)
 })
 
-test('a record that a rule of today would refuse can still be read', () => {
+test('a stored record that violates a newer rule can still be read', () => {
   expect(outgoing(node, { ...leaf, name: 'a name from before' })).toMatchObject({ name: 'a name from before' })
 })
 
-test('what is read by rules of its own is left to them', () => {
+test('a schema with its own parsing is applied as it is', () => {
   expect(outgoing(z.union([z.string(), z.number()]), 5)).toBe(5)
   expect(() => outgoing(z.strictObject({ a: z.string() }), { a: 'a', b: 'b' })).toThrow('b')
 })

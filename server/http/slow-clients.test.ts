@@ -43,11 +43,11 @@ async function openSlowly(text: string): Promise<{ shutOut: Promise<unknown> }> 
   return { shutOut }
 }
 
-test('a head may take fifteen seconds and a request thirty, and both are looked after every five', () => {
+test('headers may take fifteen seconds and a request thirty, checked every five', () => {
   expect(arrival).toEqual({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 })
 })
 
-test('[D9] a thousand clients that go quiet while they ask are shut out in time, and others are served meanwhile', async () => {
+test('[D9] a thousand stalled clients are disconnected in time, and others are served meanwhile', async () => {
   const slow = await Promise.all(begun.flatMap((text) => Array.from({ length: ofEachKind }, () => openSlowly(text))))
   for (let call = 0; call < 5; call++) expect((await admin.send('GET', '/admin_info')).status).toBe(200)
   await Promise.all(slow.map(({ shutOut }) => shutOut))

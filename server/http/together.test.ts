@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { togetherWithOthers } from './together.ts'
 
-test('what begins before the next turn goes on in it, one step of all before the next step of any', async () => {
+test('requests that start in the same turn advance step by step together', async () => {
   const steps: string[] = []
   const call = async (name: string) => {
     await togetherWithOthers()
@@ -14,7 +14,7 @@ test('what begins before the next turn goes on in it, one step of all before the
   expect(steps).toEqual(['first is asked', 'second is asked', 'first is answered', 'second is answered'])
 })
 
-test('what begins in a turn waits for no turn but the next', async () => {
+test('a request waits for at most one turn', async () => {
   const turns: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {
     const passed = new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))

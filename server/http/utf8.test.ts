@@ -6,17 +6,17 @@ const shortText = '{"name":"罗丽华","note":"Äpfel 🍏 ok"}'
 test.each([
   ['nothing', ''],
   ['a short text', shortText],
-  ['plain letters', 'plain'.repeat(1000)],
-  ['letters of Western Europe', 'Äpfel für Zoë'.repeat(1000)],
-  ['Chinese and an apple', shortText.repeat(100)],
-  ['half an apple', `${shortText.repeat(100)}\ud83c`],
-  ['a text that fills what is kept', '罗'.repeat(32 * 1024)],
-  ['one that does not fit', '罗'.repeat(32 * 1024 + 1)],
-])('%s is the same bytes as everywhere', (_, text) => {
+  ['ASCII', 'plain'.repeat(1000)],
+  ['Western European letters', 'Äpfel für Zoë'.repeat(1000)],
+  ['Chinese and emoji', shortText.repeat(100)],
+  ['a lone surrogate', `${shortText.repeat(100)}\ud83c`],
+  ['a text that fills the buffer', '罗'.repeat(32 * 1024)],
+  ['a text that does not fit the buffer', '罗'.repeat(32 * 1024 + 1)],
+])('%s is encoded like Buffer does', (_, text) => {
   expect(Buffer.from(utf8(text))).toEqual(Buffer.from(text))
 })
 
-test('what was made stays when the next is made', () => {
+test('an encoded text stays valid after the next one', () => {
   const text = shortText.repeat(100)
   const first = utf8(text)
   utf8('罗'.repeat(text.length))

@@ -14,6 +14,6 @@ test.each([
   -86_400_001,
   -62_198_755_200_000,
   253_402_300_800_000,
-])('%i reads as Date writes it', (time) => {
+])('%i is formatted as by Date', (time) => {
   expect(isoTime(time)).toBe(new Date(time).toISOString())
 })

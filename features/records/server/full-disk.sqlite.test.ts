@@ -35,7 +35,7 @@ function fill(path: string): void {
 }
 
 test.runIf(hasDisk())(
-  'with a full disk writes are refused and reads go on; with room again all is as before',
+  'on a full disk writes are rejected and reads continue, until there is room again',
   async () => {
     const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
     const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))

@@ -46,7 +46,7 @@ async function makeRecords(): Promise<void> {
 }
 
 // The thread that counts and searches is a connection of its own, which is not looked at here.
-test('a statement is planned once, whatever numbers and texts it is filled with later', async () => {
+test('a statement is prepared once for all values bound to it', async () => {
   await makeRecords()
   let round = 0
   const asked = await askedWhile(async () => {

@@ -32,7 +32,7 @@ async function lockOut(username: string): Promise<void> {
   for (let place = 1; place <= 6; place++) await guess(username, 'a wrong guess', `203.0.113.${place}`)
 }
 
-test('[A5] strangers who use up the tries of an account neither end its sessions nor keep out who is already in', async () => {
+test('[A5] strangers who use up an account’s tries neither end its sessions nor lock out its signed-in user', async () => {
   const { password, visitor } = await personWithSession('besieged')
   await lockOut('besieged')
   expect((await guess('besieged', password, '203.0.113.99')).status).toBe(429)
@@ -41,7 +41,7 @@ test('[A5] strangers who use up the tries of an account neither end its sessions
   expect((await visitor.send('POST', '/account/password', change)).status).toBe(200)
 })
 
-test('[A5] the tries of a session are few as well, and are those of its own account', async () => {
+test('[A5] a session has a limited number of tries too, and only for its own account', async () => {
   const { password, visitor } = await personWithSession('stolen from')
   await server.addPerson('somebody else')
   await lockOut('stolen from')
@@ -53,7 +53,7 @@ test('[A5] the tries of a session are few as well, and are those of its own acco
   expect((await guess('stolen from', password, '198.51.100.1', visitor)).status).toBe(429)
 })
 
-test('[A6] one address that tries one password on many names is stopped, and so are many addresses that try one name', async () => {
+test('[A6] one address that tries one password on many names is blocked, and so are many addresses that try one name', async () => {
   const before = hashes()
   const spraying: number[] = []
   for (let place = 0; place < 48; place++) spraying.push((await guess(`name ${place}`, 'spring2026', '192.0.2.1')).status)
@@ -69,7 +69,7 @@ test('[A6] one address that tries one password on many names is stopped, and so 
   expect(hashes() - before - 40).toBeLessThanOrEqual(6)
 })
 
-test('[A11] a password of a megabyte is refused before anything is hashed', async () => {
+test('[A11] a password of one megabyte is rejected before hashing', async () => {
   const visitor = await server.administrator()
   const before = hashes()
   const huge = 'x'.repeat(1_000_000)
@@ -83,7 +83,7 @@ test('[A11] a password of a megabyte is refused before anything is hashed', asyn
   expect(hashes()).toBe(before)
 })
 
-test('[G4] an account that is locked out leaves a line in the audit log, once', async () => {
+test('[G4] a locked account writes one audit row', async () => {
   await server.addPerson('locked out')
   const rows = () =>
     server.read
@@ -114,7 +114,7 @@ async function statusesOf({ visitor }: TestServer, claims: readonly Readonly<Rec
   return statuses
 }
 
-test('[G7] what somebody says of their own address counts neither for limits nor in the audit log', async () => {
+test('[G7] a forged client address affects neither the limits nor the audit log', async () => {
   const direct = await startTestServer({ triesPerAddress: 3 })
   const ips = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
   const claims = ips.map((ip) => ({ 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` }))
@@ -123,7 +123,7 @@ test('[G7] what somebody says of their own address counts neither for limits nor
   await direct.stop()
 })
 
-test('[G7] of the addresses that a trusted proxy passes on, the right-most that is none of ours counts for both', async () => {
+test('[G7] of the addresses forwarded by a trusted proxy, the right-most untrusted one is used for both', async () => {
   const proxied = await startTestServer({ triesPerAddress: 3, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.2' } })
   const madeUp = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
   const claims = madeUp.map((ip) => ({ 'x-forwarded-for': `${ip}, 198.51.100.77, 10.0.0.2` }))

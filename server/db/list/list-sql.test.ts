@@ -32,7 +32,7 @@ async function read(source: Source) {
   return { count, rows: await listRows(database.read, source, asked, 10) }
 }
 
-test('lists of one table that differ in rows, columns or what a filter means get each their own', async () => {
+test('lists of one table that differ in rows, columns or filters get separate queries', async () => {
   expect(await read(coins)).toEqual({
     count: 2,
     rows: [
@@ -51,7 +51,7 @@ test('lists of one table that differ in rows, columns or what a filter means get
   })
 })
 
-test('pages follow each other without a gap or a row twice, near the beginning, far from both ends and near the end, and back', async () => {
+test('consecutive pages have no gap and no repeated row at the start, in the middle, at the end and backwards', async () => {
   // Many rows compare equal, so the id decides.
   const added = Array.from({ length: 700 }, (_, index) => sql`(${`n${String(index).padStart(3, '0')}`}, 'iron', ${`rim ${index % 3}`})`)
   await database.write((connection) => sql`insert into coin values ${sql.join(added)}`.execute(connection))
@@ -71,7 +71,7 @@ test('pages follow each other without a gap or a row twice, near the beginning, 
   }
 })
 
-test('a source is made once for each query that it is asked with', () => {
+test('a source is created once for each query', () => {
   const sourceOf = sourcePerQuery((one: ListQuery<'name', Filters>) => ({ ...coins, query: one }))
   expect(sourceOf(query)).toBe(sourceOf(query))
   expect(sourceOf({ ...query })).not.toBe(sourceOf(query))

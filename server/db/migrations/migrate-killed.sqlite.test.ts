@@ -22,7 +22,7 @@ async function migrated(folder: string): Promise<TableDigest[]> {
   return digestDatabase(join(folder, 'steward.db')).map(({ name, rows }) => ({ name, rows, sha256: '' }))
 }
 
-test('migrations that are killed, at whatever step, are completed by the next start', async () => {
+test('migrations killed at any step are completed by the next start', async () => {
   const shelf = await mkdtemp(join(tmpdir(), 'steward-killed-'))
   const expected = await migrated(join(shelf, 'whole'))
   const { output } = await migrateUntil(join(shelf, 'unkilled'), 0)

@@ -39,7 +39,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('migrations run once each, in the order of their names', async () => {
+test('each migration runs once, in the order of names', async () => {
   const files = {
     '0002-second.sql': 'alter table coin add column note text',
     '0001-first.sql': 'create table coin (id text primary key) strict',
@@ -50,7 +50,7 @@ test('migrations run once each, in the order of their names', async () => {
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a migration that fails leaves nothing of itself, and runs again at the next start', async () => {
+test('a failed migration is rolled back and runs again at the next start', async () => {
   const broken = await feature('coins', { '0001-first.sql': 'create table coin (id text) strict; create table coin (id text) strict' })
   await expect(migrate(database, [broken], clock)).rejects.toThrow('already exists')
   expect(await tables()).toEqual(['migration'])
@@ -58,19 +58,19 @@ test('a migration that fails leaves nothing of itself, and runs again at the nex
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a feature that is gone is named, and its tables stay', async () => {
+test('an uninstalled feature is reported, and its tables stay', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin (id text) strict' })], clock)
   expect(await migrate(database, [], clock)).toEqual({ gone: ['coins'] })
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a database of a newer program is refused', async () => {
+test('a database of a newer program is rejected', async () => {
   const older = { '0001-first.sql': 'create table coin (id text) strict' }
   await migrate(database, [await feature('coins', { ...older, '0002-second.sql': 'create table purse (id text) strict' })], clock)
   await expect(migrate(database, [await feature('coins', older)], clock)).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+test('a migration that was changed after it ran is rejected; different line endings are allowed', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\n(id text) strict' })], clock)
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\r\n(id text) strict' })], clock)
   await expect(
@@ -78,7 +78,7 @@ test('a migration that was changed after it ran is refused; other line ends are 
   ).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that PostgreSQL has a text of its own for runs once, with the text of the database', async () => {
+test('a migration with a PostgreSQL variant runs once, in the variant of the database', async () => {
   const coins = await feature('coins', {
     '0001-first.sql': 'create table coin_of_sqlite (id text) strict',
     '0001-first.postgres.sql': 'create table coin_of_postgres (id text) strict',

@@ -68,7 +68,7 @@ async function work(visitor: Visitor, name: string, load: Load): Promise<void> {
   }
 }
 
-test('[B11] while the database is stopped for five seconds calls are answered 503 and no session ends; then they work again by themselves', async () => {
+test('[B11] while the database is down for five seconds calls get 503 and no session ends; then they recover by themselves', async () => {
   const visitors: Visitor[] = []
   for (let index = 0; index < 8; index++) visitors.push(await server.administrator())
   const load: Load = { acknowledged: [], statuses: new Set(), isOver: false }
@@ -104,16 +104,16 @@ const startOn = (databaseUrl: string, folder: string, ...args: string[]) =>
   })
 
 test.each([
-  ['of nobody', 'postgres://steward:hidden@127.0.0.1:9/steward'],
-  ['that is none', 'postgres://steward:hidden@[::/steward'],
-])('a start with the address %s fails with a sentence that does not tell the password', async (_, url) => {
+  ['an unreachable DATABASE_URL', 'postgres://steward:hidden@127.0.0.1:9/steward'],
+  ['a malformed DATABASE_URL', 'postgres://steward:hidden@[::/steward'],
+])('a start with %s fails with a message without the password', async (_, url) => {
   const failure: unknown = await startOn(url, `${server.folder}/data`).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UnusableDatabaseError)
   expect(String(failure)).toMatch(/DATABASE_URL cannot be used/)
   expect(String(failure)).not.toContain('hidden')
 })
 
-test('a start says which database it is on, and writes no demo data into it', async () => {
+test('a start prints its database and writes no demo data into it', async () => {
   const another = await newDatabase(cluster)
   const running = await startOn(another.url ?? '', another.folder, '--demo')
   expect(running.place).toContain('PostgreSQL, steward-')

@@ -9,7 +9,7 @@ import { openSqlite } from './database.ts'
 
 type Tables = { coin: { id: string; note: string } }
 
-test('a database that cannot grow refuses writes as being down, keeps its rows readable, and goes on when it can', async () => {
+test('a full database rejects writes as unavailable, stays readable, and recovers when it can grow', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-full-'))
   const database = openSqlite(folder)
   await database.write(() => database.script('create table coin (id text primary key, note text not null) strict'))
