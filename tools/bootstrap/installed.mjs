@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {object} Entry One package of a lock file.
+ * @typedef {object} Entry A package in a lock file.
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [dev]
@@ -14,33 +14,33 @@ import { join } from 'node:path'
  * @property {string | string[]} [libc]
  */
 /** @typedef {{ readonly platform: string, readonly arch: string, readonly libc: string }} Machine `libc` is glibc or musl on Linux, and empty elsewhere. */
-/** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
+/** @typedef {Record<string, Entry>} Packages The packages of a lock file by folder. */
 
 /**
- * Whether node_modules holds what the lock file names; `withDev: false` looks at what the server needs alone.
+ * Whether node_modules matches the lock file; `withDev: false` checks only what the server needs.
  * @param {string} folder
  * @param {{ withDev?: boolean }} options
  */
 export function isInstalled(folder, { withDev = true } = {}) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
-  const there = readPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return there !== undefined && matches(wanted ?? {}, there, { withDev, ...thisMachine() })
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  return installed !== undefined && matches(wanted ?? {}, installed, { withDev, ...thisMachine() })
 }
 
 /**
- * Compares the packages of a lock file with those that npm has noted as installed.
+ * Compares the packages of a lock file with npm's record of installed ones.
  * @param {Packages} wanted
- * @param {Packages} there
+ * @param {Packages} installed
  * @param {Machine & { readonly withDev: boolean }} options
  */
-export function matches(wanted, there, { withDev, ...machine }) {
+export function matches(wanted, installed, { withDev, ...machine }) {
   return (
-    Object.keys(there).every((path) => path in wanted) &&
+    Object.keys(installed).every((path) => path in wanted) &&
     Object.entries(wanted).every(([path, entry]) => {
-      const found = there[path]
+      const found = installed[path]
       if (found) return found.version === entry.version && found.integrity === entry.integrity
       const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
-      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, machine))
+      return path === '' || (entry.dev === true && !withDev) || (isOptional && !supports(entry, machine))
     })
   )
 }
@@ -49,7 +49,7 @@ export function matches(wanted, there, { withDev, ...machine }) {
  * @param {Entry} entry
  * @param {Machine} machine
  */
-function isMadeFor({ os, cpu, libc }, machine) {
+function supports({ os, cpu, libc }, machine) {
   return (
     [os].flat().includes(machine.platform) && [cpu].flat().includes(machine.arch) && [libc ?? machine.libc].flat().includes(machine.libc)
   )
@@ -62,7 +62,7 @@ function thisMachine() {
 }
 
 /**
- * Near its beginning, a program for Linux names the loader that starts it, which is its C library's own.
+ * The header of a Linux program names its loader, which belongs to its C library.
  * @param {string} program
  */
 function libcOf(program) {
@@ -83,7 +83,7 @@ function libcOf(program) {
 function readPackages(file) {
   try {
     /** @type {{ packages?: Packages }} */
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is there
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is installed
     const lock = JSON.parse(readFileSync(file, 'utf8'))
     return lock.packages
   } catch {

@@ -18,8 +18,8 @@ export function runServer(node, ...args) {
  */
 export function forServer(node) {
   const { NODE_COMPILE_CACHE = './data/cache', NODE_OPTIONS = '' } = process.env
-  const lean = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' }
+  const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' }
   const compilers = Math.min(Math.max(availableParallelism() - 1, 1), 4)
   const options = `--max-semi-space-size=16 --v8-pool-size=${compilers} ${NODE_OPTIONS}`
-  return { ...node, env: { ...lean, ...node.env, NODE_OPTIONS: options, NODE_COMPILE_CACHE } }
+  return { ...node, env: { ...allocator, ...node.env, NODE_OPTIONS: options, NODE_COMPILE_CACHE } }
 }

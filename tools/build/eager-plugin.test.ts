@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { eagerPlugin } from './eager-plugin.ts'
-import { tighterPlugin } from './tighter-plugin.ts'
+import { terserPlugin } from './terser-plugin.ts'
 
 const isOutput = (made: object): made is Rolldown.RolldownOutput => 'output' in made
 
-test('files of every first visit begin with the hint to compile them while they arrive, and no other does', async () => {
+test('exactly the chunks of the first load begin with the eager compile hint', async () => {
   const root = mkdtempSync(join(tmpdir(), 'eager-'))
   try {
     for (const name of ['console', 'report'])
@@ -17,7 +17,7 @@ test('files of every first visit begin with the hint to compile them while they 
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [tighterPlugin(), eagerPlugin()],
+      plugins: [terserPlugin(), eagerPlugin()],
       build: {
         write: false,
         rolldownOptions: { input: ['console.js', 'report.js'].map((file) => join(root, file)), preserveEntrySignatures: 'strict' },
