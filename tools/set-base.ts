@@ -25,7 +25,7 @@ function documentAt(base: string, folder: string, name: string): string {
 
 function setBase([folder = '', base = '', ...more]: readonly string[]): void {
   if (folder === '' || base === '' || more.length > 0) throw new UserError('Usage: npm run set-base -- dist /admin/')
-  if (!isBase(base)) throw new UserError(`The path ${baseRule}; "${base}" does not.`)
+  if (!isBase(base)) throw new UserError(`The path ${baseRule}, not "${base}".`)
   // All files are read before the first is written.
   const updated = documents.map((name) => ({ file: join(folder, name), text: documentAt(base, folder, name) }))
   for (const { file, text } of updated) writeFileSync(`${file}.next`, text)
