@@ -26,7 +26,7 @@ async function needsSession(fixture: Fixture, call: CallDefinition): Promise<voi
   await visitor.expectError(call, sample, sessionExpired)
 }
 
-/** Makes the call without the permission. A limited account that holds it must at least be able to read. */
+/** Makes the call without the permission. A limited account that has it must at least be able to read. */
 async function needsPermission(fixture: Fixture, call: CallDefinition, permission: string): Promise<void> {
   const limited = await fixture.limited()
   if (!limited.permissions.has(permission)) {

@@ -3,7 +3,7 @@ import { badRequest, notFound, sessionExpired } from '#contract/kit/error.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { SkippedCheck, assert } from '#conformance/assertions.ts'
 
-const nobody = () => ({ params: { username: `nobody-${crypto.randomUUID()}`, password: 'no such password' } })
+const unknownAccount = () => ({ params: { username: `nobody-${crypto.randomUUID()}`, password: 'no such password' } })
 
 /** An unguessable password that every password rule accepts. */
 const randomPassword = () => crypto.randomUUID()
@@ -35,7 +35,7 @@ const signing = [
   }),
 
   scenario('A wrong username or password is rejected with wrongCredentials, not sessionExpired', async (fixture) => {
-    await fixture.visitor().expectError(login, { body: nobody() }, wrongCredentials)
+    await fixture.visitor().expectError(login, { body: unknownAccount() }, wrongCredentials)
   }),
 
   scenario('POST /logout ends only the session that calls it', async (fixture) => {

@@ -11,9 +11,9 @@ export function runServer(node, ...args) {
 }
 
 /**
- * What Node compiles of the server is kept beside its data, which halves its start. Memory goes back to the system: glibc would keep what it
- * has once given out, for each thread, and V8 for objects that are gone after a call as much as it finds fit for the size of the machine.
- * V8 compiles on as many threads as leave the calls a core; its usual four take both of a small machine while a server warms up.
+ * The environment of the server. Node's compile cache is kept beside the data, which halves the start. glibc and V8 are set to return memory
+ * to the system: glibc would keep freed memory per thread, and V8 would size its young generation by the machine. V8 compiles on fewer threads
+ * than there are cores; its default of four would take both cores of a small machine while the server warms up.
  * @param {import('./node.mjs').Runtime} node
  */
 export function forServer(node) {

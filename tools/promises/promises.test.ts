@@ -33,7 +33,7 @@ test('other strings, comments and ids inside a title do not count', () => {
 test('tests in all folders are found, and only tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'promises-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const text = bracketed("test('‹S1.1› it holds', () => {})")
+  const text = bracketed("test('‹S1.1› it works', () => {})")
   const files = [
     'contract/a.test.ts',
     'e2e/a.e2e.ts',

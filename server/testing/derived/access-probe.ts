@@ -14,10 +14,10 @@ import { rowsOf, tableHashes } from './table-contents.ts'
 /** Results for one call: of requests that must be rejected, of one whose audit row cannot be written, and of the request itself. */
 export interface ProbedCall {
   /** Envelope code by sender. */
-  readonly refusals: Readonly<Record<string, number>>
+  readonly rejections: Readonly<Record<string, number>>
   /** Table hashes before and after the rejected requests, without the audit log. */
-  readonly tablesOfRefusals: readonly [before: object, after: object]
-  readonly auditRowsOfRefusals: number
+  readonly tablesOfRejections: readonly [before: object, after: object]
+  readonly auditRowsOfRejections: number
   /** Responses to an existing and to an unknown id without the permission; absent for calls without ids. */
   readonly answersToIds?: readonly [existing: string, unknown: string]
   /** The response while the audit log was missing, with the tables before and after; absent for calls that write no audit row. */
@@ -89,7 +89,7 @@ class Prober {
     return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
   }
 
-  #refusedRequests(request: ScenarioRequest): Map<string, ScenarioRequest> {
+  #rejectedRequests(request: ScenarioRequest): Map<string, ScenarioRequest> {
     const { permission } = request.call
     const allowed = this.#allowed(request)
     const requests = new Map<string, ScenarioRequest>()
@@ -106,8 +106,8 @@ class Prober {
   }
 
   async #probe(request: ScenarioRequest): Promise<Omit<ProbedCall, 'auditRows' | 'isGranted'>> {
-    const refusals = await this.#refusals(request)
-    return { ...refusals, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+    const rejections = await this.#rejections(request)
+    return { ...rejections, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
   }
 
   async #answersToIds(request: ScenarioRequest): Promise<Pick<ProbedCall, 'answersToIds'>> {
@@ -123,13 +123,13 @@ class Prober {
     return { answersToIds: [await textOf(existing), await textOf(unknown)] }
   }
 
-  async #refusals(request: ScenarioRequest): Promise<Pick<ProbedCall, 'refusals' | 'tablesOfRefusals' | 'auditRowsOfRefusals'>> {
+  async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditRowsOfRejections'>> {
     const countBefore = await this.#auditCount()
     const before = await this.#tables(new Set(['audit_log']))
-    const refusals: Record<string, number> = {}
-    for (const [who, refused] of this.#refusedRequests(request)) refusals[who] = await codeOf(await send(this.#server, refused))
+    const rejections: Record<string, number> = {}
+    for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
     const after = await this.#tables(new Set(['audit_log']))
-    return { refusals, tablesOfRefusals: [before, after], auditRowsOfRefusals: (await this.#auditCount()) - countBefore }
+    return { rejections, tablesOfRejections: [before, after], auditRowsOfRejections: (await this.#auditCount()) - countBefore }
   }
 
   async #withoutAuditLog(request: ScenarioRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {

@@ -63,7 +63,7 @@ test('rejected requests do not affect other users', () => {
 
 const expired = resultCode.sessionExpired
 
-function expectedRefusals(call: CallDefinition): Record<string, number> {
+function expectedRejections(call: CallDefinition): Record<string, number> {
   const withoutSession = { 'no session': expired, 'an expired session': expired, 'a revoked session': expired, 'the cookie alone': expired }
   return {
     ...(call.permission !== 'public' && withoutSession),
@@ -73,9 +73,9 @@ function expectedRefusals(call: CallDefinition): Record<string, number> {
 }
 
 test.each(everyCall)('[C2] %s succeeds with its permission; without it, it is rejected and writes nothing', (_, call) => {
-  const { refusals, tablesOfRefusals, isGranted } = probed(call)
-  expect(refusals).toEqual(expectedRefusals(call))
-  const [before, after] = tablesOfRefusals
+  const { rejections, tablesOfRejections, isGranted } = probed(call)
+  expect(rejections).toEqual(expectedRejections(call))
+  const [before, after] = tablesOfRejections
   expect(after).toEqual(before)
   expect(isGranted).toBe(true)
 })
@@ -90,13 +90,13 @@ test.each(guarded.filter(([, { params }]) => params))(
 )
 
 test.each(everyWrite)('[E8] %s is rejected from another site and when the cookie comes without the token', (_, call) => {
-  const { refusals } = probed(call)
-  expect(refusals['another site']).toBe(forbidden.code)
-  expect(refusals['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
+  const { rejections } = probed(call)
+  expect(rejections['another site']).toBe(forbidden.code)
+  expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
 })
 
 test.each(guarded)('[G4] %s writes one audit row when it is rejected for a missing permission', (_, call) => {
-  expect(probed(call).auditRowsOfRefusals).toBe(1)
+  expect(probed(call).auditRowsOfRejections).toBe(1)
 })
 
 test.each(everyCall)('[G3] %s writes one audit row if it is a write, none if it is a read', (name, call) => {

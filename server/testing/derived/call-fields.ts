@@ -81,7 +81,7 @@ export function withInput(request: ScenarioRequest, { params, query, body }: Inp
 }
 
 /** The path that the call's schemas reject; undefined when they accept the input. */
-export function refusedPath(call: CallDefinition, input: Input): string[] | undefined {
+export function rejectedPath(call: CallDefinition, input: Input): string[] | undefined {
   for (const part of ['params', 'query', 'body'] as const) {
     const issue = call[part] && z.safeParse(call[part], input[part]).error?.issues[0]
     if (issue) return (issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path).map(String)

@@ -43,8 +43,8 @@ test('all scenarios still pass between hostile requests', () => {
 })
 
 /** Whether a value accepted by the schemas led to success or to a declared failure. */
-function isExpected({ call, refusedPath, status }: HostileRequest): boolean {
-  if (refusedPath) return status === 400
+function isExpected({ call, rejectedPath, status }: HostileRequest): boolean {
+  if (rejectedPath) return status === 400
   const declared = (call.errors ?? []).map((error) => error.status)
   return status === 200 || status === 400 || declared.some((one) => one === status)
 }
@@ -56,7 +56,7 @@ test.each(everyCall)('[D1] %s treats SQL and script text like any other text, or
 
 test.each(everyCall)('[D1] %s names the rejected field', (_, call) => {
   const unnamed = ofCall(call).filter(
-    ({ refusedPath, issuePaths }) => refusedPath && !issuePaths.some((path) => path.join('.') === refusedPath.join('.')),
+    ({ rejectedPath, issuePaths }) => rejectedPath && !issuePaths.some((path) => path.join('.') === rejectedPath.join('.')),
   )
   expect(sentences(unnamed)).toEqual([])
 })

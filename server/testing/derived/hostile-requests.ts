@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
-import { type Field, fieldsOf, type Input, inputOf, refusedPath, valueAt, withInput, withValue } from './call-fields.ts'
+import { type Field, fieldsOf, type Input, inputOf, rejectedPath, valueAt, withInput, withValue } from './call-fields.ts'
 import { hostileTexts, hostileValues } from './hostile-text.ts'
 import { type MalformedRequest, malformedVariants } from './malformed-requests.ts'
 import { nameOf, type ScenarioRequest, runScenarios, send } from './scenario-requests.ts'
@@ -17,7 +17,7 @@ export interface HostileRequest {
   /** The parsed hostile value; undefined where the schema rejects it. */
   readonly parsed: unknown
   /** The path that the call's schemas reject; undefined where they accept the input. */
-  readonly refusedPath: readonly string[] | undefined
+  readonly rejectedPath: readonly string[] | undefined
   readonly status: number
   readonly issuePaths: readonly (readonly string[])[]
   readonly result: unknown
@@ -44,7 +44,7 @@ async function sendHostile(server: TestServer, request: ScenarioRequest, input: 
     what: `${field.part} ${field.path.join('.')} = ${JSON.stringify(valueAt(input[field.part], field.path))}`,
     field,
     parsed: parsedAt(request, input, field),
-    refusedPath: refusedPath(request.call, input),
+    rejectedPath: rejectedPath(request.call, input),
     status: response.status,
     issuePaths: issues.map(({ path }) => path.map(String)),
     result,
@@ -81,7 +81,7 @@ class HostileSender {
     const { call } = request
     const input = inputOf(request)
     // In a request that is meant to fail, the other fields prove nothing.
-    if (this.#done.has(nameOf(call)) || refusedPath(call, input) !== undefined) return send(this.#server, request)
+    if (this.#done.has(nameOf(call)) || rejectedPath(call, input) !== undefined) return send(this.#server, request)
     for (const malformed of malformedVariants(request)) {
       this.malformed.push({ ...malformed, status: (await send(this.#server, malformed.request)).status })
     }
@@ -108,7 +108,7 @@ class HostileSender {
   async #sendHostile(request: ScenarioRequest, input: Input, field: Field, value: unknown): Promise<unknown> {
     const { call } = request
     const hostile = { ...input, [field.part]: withValue(input[field.part], field.path, value) }
-    const isAccepted = refusedPath(call, hostile) === undefined
+    const isAccepted = rejectedPath(call, hostile) === undefined
     if (isAccepted && this.#once.has(`${nameOf(call)} ${field.path.join('.')}`)) return undefined
     const hostileRequest = await sendHostile(this.#server, request, hostile, field)
     this.hostileRequests.push(hostileRequest)
