@@ -15,7 +15,7 @@ const quote = defineCall({
   result: z.null(),
 })
 
-/** A fault that quotes what was sent, and carries the row as errors of databases do. */
+/** An error that quotes the input and carries a row, like database errors. */
 const fault = (text: string) => Object.assign(new Error(`cannot keep ${text}`), { detail: `Failing row contains (${text})` })
 const trial = defineModule({
   id: 'trial',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minuteMs } from '#server/clock.ts'
 import { adminPassword, type RawAnswer, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 
-// Hashes are made as always, and counted.
+// Real hashes, counted.
 vi.mock('@node-rs/argon2', { spy: true })
 const hashes = () => vi.mocked(hashRaw).mock.calls.length
 
@@ -74,7 +74,7 @@ test('a correct password refunds its try, so frequent sign-ins lock nobody out',
 
 test('[A3] of a hundred concurrent tries at most five wrong passwords are checked, and a right one beyond the limit is rejected', async () => {
   const { password } = await server.addPerson('raced')
-  const passwords = Array.from({ length: 100 }, (_, place) => (place === 61 ? password : `guess number ${place}`))
+  const passwords = Array.from({ length: 100 }, (_, index) => (index === 61 ? password : `guess number ${index}`))
   const answers = await Promise.all(passwords.map((guess) => server.visitor().signIn('raced', guess)))
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   const winner = answers[61]

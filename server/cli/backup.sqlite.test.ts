@@ -57,8 +57,8 @@ test('a copy is a consistent snapshot while writes continue', async () => {
       })
     }
   })()
-  for (let place = 0; place < 10; place++) {
-    const copied = join(folder, String(place))
+  for (let index = 0; index < 10; index++) {
+    const copied = join(folder, String(index))
     await openSqlite(copied).close()
     await rm(join(copied, 'steward.db'))
     await copyDatabase(server.folder, join(copied, 'steward.db'))

@@ -24,7 +24,7 @@ let backup: string
 let backedUp: TableDigest[]
 let folder: string
 
-/** A data folder as it was left by a server, with a backup of it, and somebody more since. */
+/** A data folder left by a server, a backup of it, and a user added since. */
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
   features = [...coreModules, ...(await discoverFeatures())]
@@ -51,7 +51,7 @@ const digest = (name = 'steward.db') => digestDatabase(join(folder, name))
 const without = (tables: readonly TableDigest[], ...names: string[]) => tables.filter(({ name }) => !names.includes(name))
 const rowsOf = (tables: readonly TableDigest[], name: string) => tables.find((table) => table.name === name)?.rows
 
-/** Makes sure that a file is refused with this sentence, and that nothing has changed. */
+/** Asserts that a file is rejected with this message and nothing has changed. */
 async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   const before = await readFile(join(folder, 'steward.db'))
   const refusal: unknown = await restore(file).catch((error: unknown) => error)
@@ -101,9 +101,9 @@ test('[F14] a backup with one flipped bit anywhere is rejected, and the data sta
   const whole = await readFile(backup)
   const file = join(shelf, 'flipped.backup')
   const step = Math.floor(whole.length / 40)
-  for (const place of [0, 15, 16, 18, ...Array.from({ length: 40 }, (_, index) => (index + 1) * step - 1), whole.length - 1]) {
+  for (const offset of [0, 15, 16, 18, ...Array.from({ length: 40 }, (_, index) => (index + 1) * step - 1), whole.length - 1]) {
     const flipped = Buffer.from(whole)
-    flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8))
+    flipped[offset] = (flipped[offset] ?? 0) ^ (1 << (offset % 8))
     await writeFile(file, flipped)
     await expectRefused(file, /is damaged or cut short|is no backup|is a backup of version/)
   }
@@ -125,7 +125,7 @@ test('[F14] a backup of another format version is rejected', async () => {
   await expectRefused(file, /is a backup of version 2; this program reads version 1/)
 })
 
-/** A copy of the database that was changed before it was packed. */
+/** A copy of the database, changed before packing. */
 async function packChanged(name: string, statement: string): Promise<string> {
   const inner = join(shelf, name)
   await cp(join(shelf, 'data', 'steward.db'), join(inner, 'steward.db'), { recursive: true })

@@ -65,7 +65,7 @@ function asked(method: string, path: string, headers: Record<string, string> = {
   })
 }
 
-/** The first line of what is answered to bytes as they are. */
+/** The status line of the response to raw lines. */
 function told(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

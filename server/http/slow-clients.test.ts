@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { arrival } from '#server/app/server.ts'
 
-/** Each kind of slowness as often. */
+/** Clients of each kind. */
 const ofEachKind = 334
 
 const hurry = 20
@@ -12,7 +12,7 @@ const hurry = 20
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
-  // The server's own limits, so much sooner.
+  // The server's limits, scaled down.
   const { requestTimeout, headersTimeout, connectionsCheckingInterval } = arrival
   const patience = {
     requestTimeout: requestTimeout / hurry,
@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A socket that says nothing, a head that does not end, a body that does not come. */
+/** No data, unfinished headers, a missing body. */
 const begun = [
   '',
   'GET /api/admin_info HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
   'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"params":',
 ]
 
-/** A client that begins to ask and goes quiet; tells when it is shut out. */
+/** A client that stalls in its request; resolves when it is disconnected. */
 async function openSlowly(text: string): Promise<{ shutOut: Promise<unknown> }> {
   const { hostname, port } = new URL(server.url)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What each role gives, byte by byte. */
+/** The permissions of each role, as text. */
 async function permissionSets(): Promise<string> {
   const rows = await server.read
     .$extendTables<{

@@ -18,7 +18,7 @@ const orders: { placedAt: number; yuan: number; status?: Order['status'] }[] = [
   { placedAt: now - hourMs, yuan: 600 },
   { placedAt: now - 2 * hourMs, yuan: 100, status: 'refunded' },
   { placedAt: now - dayMs - hourMs, yuan: 200 },
-  // Yesterday, but later in the day than it is now.
+  // Yesterday, at a later time of day.
   { placedAt: now - dayMs + 3 * hourMs, yuan: 1000 },
   { placedAt: now - 7 * dayMs - hourMs, yuan: 300 },
   { placedAt: now - 31 * dayMs, yuan: 400 },

@@ -25,7 +25,7 @@ async function signedIn(url: string): Promise<Visitor> {
   return visitor
 }
 
-/** Creates records one after the other until the server no longer answers, or refuses; tells each id that was acknowledged. */
+/** Creates records one after another until the server stops answering or rejects; reports each acknowledged id. */
 async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
   for (;;) {
     const answer = await visitor.send('POST', '/table', fields).catch(() => undefined)
@@ -34,7 +34,7 @@ async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) =
   }
 }
 
-/** The ids of the records that are stored, each with its one audit row, in a database that SQLite finds sound. */
+/** The ids of stored records, each with one audit row, after an integrity check. */
 async function storedIds(): Promise<Set<string>> {
   const database = openSqlite(folder)
   const tables = database.read.$extendTables<Anything>()

@@ -31,12 +31,12 @@ test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list returns rows of the specification i
 })
 
 test('the pages contain every row once, in both halves of the list', async () => {
-  for (let place = 0; place < 25; place++) await records.create({ name: `row ${place}` })
+  for (let index = 0; index < 25; index++) await records.create({ name: `row ${index}` })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => records.admin.call(listRecords, { query: { page: String(page) } })))
   expect(pages.map(({ list: rows }) => rows.length)).toEqual([10, 10, 5, 0])
   expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
   const names = pages.flatMap(({ list: rows }) => rows.map(({ name }) => name))
-  expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `row ${24 - place}`))
+  expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `row ${24 - index}`))
 })
 
 test('a list is sorted as requested, Chinese names by pinyin', async () => {

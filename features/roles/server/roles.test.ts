@@ -23,12 +23,12 @@ beforeEach(async () => {
     await tables.deleteFrom('role_menu').where('role_id', 'in', made).execute()
     await tables.deleteFrom('role').where('name', 'like', '岗%').execute()
   })
-  // Counts are remembered for a second.
+  // Counts are cached for a second.
   clock.move(2 * secondMs)
 })
 afterAll(() => server.stop())
 
-/** Makes a role a minute after the one before; its name begins with 岗, by which the next test finds what to take away. */
+/** Creates a role a minute after the previous one; its name begins with 岗, by which the next test removes it. */
 function create(name: string, { status = 'enable', menuKeys = [] }: { status?: Role['status']; menuKeys?: readonly string[] } = {}) {
   clock.move(minuteMs)
   const role = { id: newId(clock), name: `岗${name}`, explain: '', is_default: 0, is_super: 0, status } as const
@@ -90,12 +90,12 @@ test('a role returns the keys of its granted, installed menu rows; a super role 
 })
 
 test('the pages contain every role once, in both halves of the list', async () => {
-  for (let place = 0; place < 23; place++) await create(`row ${place}`)
+  for (let index = 0; index < 23; index++) await create(`row ${index}`)
   const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: String(number) })))
   expect(pages.map(({ list }) => list.length)).toEqual([10, 10, 5, 0])
   expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
   const all = pages.flatMap(({ list }) => list.map(({ name }) => name))
-  expect(all.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, place) => `岗row ${22 - place}`))
+  expect(all.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, index) => `岗row ${22 - index}`))
   expect(new Set(all).size).toBe(25)
 })
 

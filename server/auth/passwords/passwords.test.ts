@@ -107,7 +107,7 @@ test.each([
   expect((await server.visitor().signIn(username, chosen)).status).toBe(200)
 })
 
-/** A hash as one was made when less work was thought to be enough. */
+/** A hash with older, weaker parameters. */
 function weakHash(password: string): string {
   const nonce = randomBytes(16)
   const key = argon2Sync('argon2id', { message: password, nonce, memory: 4096, passes: 1, parallelism: 1, tagLength: 32 })
@@ -198,10 +198,10 @@ test('of two concurrent changes of one password only one succeeds', async () => 
   const visitors = [server.visitor(), server.visitor()]
   for (const visitor of visitors) await visitor.signIn('doubled', password)
   const answers = await Promise.all(
-    visitors.map((visitor, place) => visitor.send('POST', '/account/password', change(password, `the new one ${place}`))),
+    visitors.map((visitor, index) => visitor.send('POST', '/account/password', change(password, `the new one ${index}`))),
   )
   expect(answers.map(({ status }) => status)).not.toEqual([200, 200])
-  const signedIn = await Promise.all([0, 1].map((place) => server.visitor().signIn('doubled', `the new one ${place}`)))
+  const signedIn = await Promise.all([0, 1].map((index) => server.visitor().signIn('doubled', `the new one ${index}`)))
   expect(signedIn.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const sessionRows = () =>
   server.read.$extendTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
 
-/** The status of a call with headers that `fetch` would put in order. */
+/** The status of a call with headers that `fetch` would normalise. */
 function statusWith(headers: string[]): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}/api/admin_info`, { headers: ['host', new URL(server.url).host, ...headers] }, (answer) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
-// Hashes are made as always, and counted.
+// Real hashes, counted.
 vi.mock('@node-rs/argon2', { spy: true })
 const hashes = () => vi.mocked(hashRaw).mock.calls.length
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Tries a password from an address of its own, as a stranger or out of a session. */
+/** Tries a password from a separate address, with or without a session. */
 function guess(username: string, password: string, ip: string, visitor: Visitor = server.visitor()) {
   return visitor.send('POST', '/login', { params: { username, password } }, { 'x-forwarded-for': ip })
 }
@@ -29,7 +29,7 @@ async function personWithSession(username: string) {
 }
 
 async function lockOut(username: string): Promise<void> {
-  for (let place = 1; place <= 6; place++) await guess(username, 'a wrong guess', `203.0.113.${place}`)
+  for (let index = 1; index <= 6; index++) await guess(username, 'a wrong guess', `203.0.113.${index}`)
 }
 
 test('[A5] strangers who use up an account’s tries neither end its sessions nor lock out its signed-in user', async () => {
@@ -48,7 +48,7 @@ test('[A5] a session has a limited number of tries too, and only for its own acc
   await lockOut('somebody else')
   expect((await guess('somebody else', 'somebody else keeps a secret', '198.51.100.1', visitor)).status).toBe(429)
   const answers: number[] = []
-  for (let place = 0; place < 6; place++) answers.push((await guess('Stolen From', 'a wrong guess', '198.51.100.1', visitor)).status)
+  for (let index = 0; index < 6; index++) answers.push((await guess('Stolen From', 'a wrong guess', '198.51.100.1', visitor)).status)
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   expect((await guess('stolen from', password, '198.51.100.1', visitor)).status).toBe(429)
 })
@@ -56,14 +56,14 @@ test('[A5] a session has a limited number of tries too, and only for its own acc
 test('[A6] one address that tries one password on many names is blocked, and so are many addresses that try one name', async () => {
   const before = hashes()
   const spraying: number[] = []
-  for (let place = 0; place < 48; place++) spraying.push((await guess(`name ${place}`, 'spring2026', '192.0.2.1')).status)
+  for (let index = 0; index < 48; index++) spraying.push((await guess(`name ${index}`, 'spring2026', '192.0.2.1')).status)
   expect(spraying.filter((status) => status === 401)).toHaveLength(40)
   expect(spraying.slice(40)).toEqual(Array.from({ length: 8 }, () => 429))
   expect(hashes() - before).toBe(40)
 
   await server.addPerson('one of many')
   const swarming: number[] = []
-  for (let place = 0; place < 30; place++) swarming.push((await guess('one of many', `guess ${place}`, `192.0.2.${place + 2}`)).status)
+  for (let index = 0; index < 30; index++) swarming.push((await guess('one of many', `guess ${index}`, `192.0.2.${index + 2}`)).status)
   expect(swarming.filter((status) => status === 401)).toHaveLength(5)
   expect(swarming.slice(5).every((status) => status === 429)).toBe(true)
   expect(hashes() - before - 40).toBeLessThanOrEqual(6)
@@ -94,21 +94,21 @@ test('[G4] a locked account writes one audit row', async () => {
       .select(['username'])
       .execute()
   const before = await rows()
-  for (let place = 0; place < 9; place++) await guess('locked out', 'a wrong guess', `198.51.100.${place + 20}`)
+  for (let index = 0; index < 9; index++) await guess('locked out', 'a wrong guess', `198.51.100.${index + 20}`)
   expect((await rows()).length - before.length).toBe(6)
 })
 
-/** Who each try of a server is written down as coming from. */
+/** The addresses that a server audits for its tries. */
 async function auditedAddresses({ read }: TestServer): Promise<string[]> {
   const rows = read.$extendTables<{ audit_log: { ip: string; action: string } }>().selectFrom('audit_log').select('ip').distinct()
   return (await rows.where('action', '=', 'session.create').execute()).map(({ ip }) => ip)
 }
 
-/** What tries get that come one after the other, each with another account and with what it says of its address. */
+/** The responses to consecutive tries, each with another account and a forwarded address. */
 async function statusesOf({ visitor }: TestServer, claims: readonly Readonly<Record<string, string>>[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const [place, claim] of claims.entries()) {
-    const params = { username: `name ${place}`, password: 'spring2026' }
+  for (const [index, claim] of claims.entries()) {
+    const params = { username: `name ${index}`, password: 'spring2026' }
     statuses.push((await visitor().send('POST', '/login', { params }, claim)).status)
   }
   return statuses

@@ -29,7 +29,7 @@ test('many readers of one list cause one count per second', async () => {
   expect(counted).toBe(2)
 })
 
-/** Counts once, which takes so long. */
+/** A count that takes this long. */
 async function askSlowly(tookMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const asked = counts.of('reader', 'records', {}, () => promise)

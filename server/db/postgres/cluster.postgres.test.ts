@@ -109,7 +109,7 @@ afterAll(async () => {
   await testDatabase.remove()
 })
 
-/** The same browser, sent to the other instance; over plain http the cookie's name holds the port. */
+/** The same browser on the other instance; over plain HTTP the cookie's name contains the port. */
 function onSecond({ token, cookie }: Visitor): Visitor {
   const visitor = second.visitor()
   visitor.token = token
@@ -133,7 +133,7 @@ async function untilListening(): Promise<void> {
 
 const peeked = async (visitor: Visitor) => (await onSecond(visitor).send('GET', '/trial/peek')).status
 
-/** A person who may do nothing yet, signed in, with a remembered refusal on the second instance. */
+/** A signed-in user without permissions, with a cached rejection on the second instance. */
 async function newcomer(username: string): Promise<{ visitor: Visitor; roleId: string }> {
   const { id, password } = await first.addPerson(username)
   const visitor = first.visitor()
@@ -199,7 +199,7 @@ test('a permission granted while listeners are disconnected takes effect within 
   const admin = await first.administrator()
   const unheard = await newcomer('unheard')
   await cutListeners()
-  // What is read now is not to be remembered.
+  // Reads must not be cached now.
   expect(await peeked(unheard.visitor)).toBe(403)
   await admin.call(grant, { body: { roleId: unheard.roleId } })
   await expect.poll(() => peeked(unheard.visitor), withinASecond).toBe(200)

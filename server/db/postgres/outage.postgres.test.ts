@@ -35,7 +35,7 @@ const feature = defineModule({
 
 const outageMs = 5 * secondMs
 
-// A cluster of its own: this one is stopped while others are at work.
+// A separate cluster, as it is stopped during the test.
 let cluster: PostgresCluster
 let testDatabase: TestDatabase
 let server: TestServer
@@ -51,7 +51,7 @@ afterAll(async () => {
   await cluster.remove()
 })
 
-/** People who read and write without rest: the targets of the writes that were acknowledged, and every status that came. */
+/** Clients that read and write continuously: the acknowledged writes, and every response status. */
 interface Load {
   readonly acknowledged: string[]
   readonly statuses: Set<number>

@@ -27,8 +27,8 @@ test('a full database rejects writes as unavailable, stays readable, and recover
   await allow(40)
   const kept: string[] = []
   const refusals: unknown[] = []
-  for (let place = 0; place < 60; place++) {
-    const id = String(place)
+  for (let index = 0; index < 60; index++) {
+    const id = String(index)
     await insert(id).then(
       () => kept.push(id),
       (error: unknown) => refusals.push(error),

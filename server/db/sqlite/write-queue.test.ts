@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Transaction, WriteQueue } from './write-queue.ts'
 
-/** A transaction that notes what is done with it. */
+/** A transaction that records its steps. */
 function notedTransaction(done: string[]): Transaction {
   let isOpen = false
   const note = (what: string, opens = isOpen) => {
@@ -20,13 +20,13 @@ function notedTransaction(done: string[]): Transaction {
   }
 }
 
-/** Keeps the thread busy, as a statement of the embedded database does. */
+/** Blocks the thread, as an SQLite statement does. */
 function work(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-const ten = Array.from({ length: 10 }, (_, place) => String(place))
+const ten = Array.from({ length: 10 }, (_, index) => String(index))
 
 async function writeTen(options?: { turnMs: number }): Promise<string[]> {
   const done: string[] = []

@@ -12,7 +12,7 @@ import { openSqlite } from '#server/db/sqlite/database.ts'
 let folder: string
 let database: Database
 
-/** Counts so far that it takes a while. */
+/** A slow query. */
 const long = sql<{
   sum: number
 }>`with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000) select sum(i) as sum from n`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(build, 'assets/index-AAAAAAAA.js'), 'code')
 })
 
-/** A server, and what it answers to an address: status, and of a document its base and name. */
+/** Starts a server; `document` returns status, name and base path of a document. */
 async function serve(variables: Record<string, string>) {
   const server = await startTestServer({ build, variables })
   onTestFinished(() => server.stop())

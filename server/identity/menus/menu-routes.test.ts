@@ -14,7 +14,7 @@ import { startTestServer, type TestServer, type Visitor } from '#server/testing/
 
 type Tables = { role: { name: string; status: string; is_super: number } }
 
-// The call that edits roles has the same resource; here it needs no page of its own.
+// A call of the resource roles; it needs no page here.
 const disableRoles = defineCall({
   resource: 'roles',
   operation: 'update',

@@ -17,7 +17,7 @@ export async function rowsOf(read: Connection, table: string): Promise<string[]>
   return rows.map((row) => textOf(table, row)).toSorted()
 }
 
-/** A hash of each table's rows, by name; `without` are left out, and so are the visits, which are written down from time to time. */
+/** A hash of each table's rows, by name, except tables in `without` and the visits, which are written in the background from time to time. */
 export async function tableHashes(read: Connection, without: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await read.introspection.getTables()) {
