@@ -69,7 +69,7 @@ test('a failed installation has a clear message', () => {
 
 test('linked packages belong to another checkout and are not touched', async () => {
   const [folder, other] = [mkdtempSync(join(tmpdir(), 'steward-link-')), mkdtempSync(join(tmpdir(), 'steward-other-'))]
-  onTestFinished(() => [folder, other].forEach((made) => rmSync(made, { recursive: true })))
+  onTestFinished(() => [folder, other].forEach((temporary) => rmSync(temporary, { recursive: true })))
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
   symlinkSync(other, join(folder, 'node_modules'))
   await expect(install(folder, 'packages')).rejects.toThrow('node_modules is a link')
@@ -77,7 +77,7 @@ test('linked packages belong to another checkout and are not touched', async () 
 
 test('[G11] packages are installed exactly as locked or not at all, and their scripts are not run', async () => {
   const [folder, source] = [mkdtempSync(join(tmpdir(), 'steward-scripts-')), mkdtempSync(join(tmpdir(), 'steward-packed-'))]
-  onTestFinished(() => [folder, source].forEach((made) => rmSync(made, { recursive: true })))
+  onTestFinished(() => [folder, source].forEach((temporary) => rmSync(temporary, { recursive: true })))
   const trap = join(folder, 'was-run')
   const scripts = { postinstall: `node -e "require('node:fs').writeFileSync(process.env.TRAP, '')"` }
   writeFileSync(join(source, 'package.json'), JSON.stringify({ name: 'greedy', version: '1.0.0', scripts }))

@@ -10,11 +10,11 @@ type Attributes = Readonly<Record<string, string>>
 
 /** Combines the shapes of an icon into one path; all have the same stroke. */
 export function iconOutline(body: string): string {
-  return [...body.matchAll(shape)].map(([, name = '', written = '']) => outlineOf(name, attributesIn(written))).join('')
+  return [...body.matchAll(shape)].map(([, name = '', source = '']) => outlineOf(name, attributesIn(source))).join('')
 }
 
-function attributesIn(written: string): Attributes {
-  return Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']): [string, string] => [name, value]))
+function attributesIn(source: string): Attributes {
+  return Object.fromEntries([...source.matchAll(attribute)].map(([, name = '', value = '']): [string, string] => [name, value]))
 }
 
 function outlineOf(name: string, attributes: Attributes): string {

@@ -57,7 +57,7 @@ test('no file of the build lists the packages', () => {
 
 test('the build records its commit and time, in its documents and for the server', () => {
   const file = others.find((other) => other.file === builtFile)
-  const made = built.parse(JSON.parse(file?.text ?? 'null'))
-  expect(Math.abs(Date.now() - Date.parse(made.builtAt ?? ''))).toBeLessThan(200_000)
+  const record = built.parse(JSON.parse(file?.text ?? 'null'))
+  expect(Math.abs(Date.now() - Date.parse(record.builtAt ?? ''))).toBeLessThan(200_000)
   for (const { text } of documents) expect(text).toContain(`"built":${file?.text}`)
 })

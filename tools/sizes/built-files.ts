@@ -16,15 +16,15 @@ export function readManifest(output: string): Manifest {
 
 /** All files loaded with these sources, each once: code, imports, styles and assets. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const loaded = new Set<string>()
   const queue = [...sources]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) continue
-    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) seen.add(file)
+    if (!chunk || loaded.has(chunk.file)) continue
+    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) loaded.add(file)
     queue.push(...chunk.imports)
   }
-  return [...seen]
+  return [...loaded]
 }
 
 /** The files referenced by a document: scripts, styles and images. */

@@ -6,7 +6,7 @@ import { renderDocs } from './docs-site.ts'
 
 const product = join(import.meta.dirname, '..', '..', '..')
 
-const written = {
+const documents = {
   'README.md': [
     '# The **product** `now`',
     '[rules](docs/rules.md#second-rule), [why](docs/decisions), [code](server/main.ts), [missing](docs/missing.md), [out](../secret.md)',
@@ -28,7 +28,7 @@ const written = {
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'docs-'))
-  for (const [file, text] of Object.entries(written)) {
+  for (const [file, text] of Object.entries(documents)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }

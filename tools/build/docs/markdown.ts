@@ -66,7 +66,7 @@ export function renderMarkdown(text: string, resolve: Resolve): RenderedDocument
         const line = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cellOf).join('')}</tr>`
         return `<div class="table" tabindex="0" role="group"><table><thead>${line(header)}</thead><tbody>${rows.map(line).join('')}</tbody></table></div>\n`
       },
-      html: ({ text: written }: Tokens.HTML | Tokens.Tag) => (written.startsWith('<!--') ? '' : escaped(written)),
+      html: ({ text: html }: Tokens.HTML | Tokens.Tag) => (html.startsWith('<!--') ? '' : escaped(html)),
     },
   })
   return { html: marked.parse(text, { async: false }), title }
