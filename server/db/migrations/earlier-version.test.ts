@@ -12,7 +12,7 @@ const dumpOf = (dialect: string) => readFile(new URL(`../../testing/databases/1.
 
 const withStatus = z.object({ status: z.string() })
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: TestServer
 
 async function load({ url, folder }: TestDatabase): Promise<void> {
@@ -29,13 +29,13 @@ async function load({ url, folder }: TestDatabase): Promise<void> {
 }
 
 beforeAll(async () => {
-  place = await newDatabase()
-  await load(place)
-  server = await startTestServer({ place })
+  testDatabase = await newDatabase()
+  await load(testDatabase)
+  server = await startTestServer({ testDatabase })
 })
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 type Tables = {

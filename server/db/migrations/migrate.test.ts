@@ -12,16 +12,16 @@ import { ForeignDatabaseError, migrate } from './migrate.ts'
 const clock = testClock()
 let folder: string
 let database: Database
-let place: TestDatabase
+let testDatabase: TestDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-migrate-'))
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
   await rm(folder, { recursive: true })
 })
 
@@ -34,12 +34,12 @@ async function feature(id: string, files: Record<string, string>, dependsOn: rea
 const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }
 
 async function tables(): Promise<string[]> {
-  const from = place.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
+  const from = testDatabase.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
   const { rows } = await sql<{ name: string }>`select ${from} order by 1`.execute(database.read)
   return rows.map(({ name }) => name)
 }
 
-test('migrations run once each, in the order of their names', async () => {
+test('each migration runs once, in the order of names', async () => {
   const files = {
     '0002-second.sql': 'alter table coin add column note text',
     '0001-first.sql': 'create table coin (id text primary key) strict',
@@ -50,7 +50,7 @@ test('migrations run once each, in the order of their names', async () => {
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a migration that fails leaves nothing of itself, and runs again at the next start', async () => {
+test('a failed migration is rolled back and runs again at the next start', async () => {
   const broken = await feature('coins', { '0001-first.sql': 'create table coin (id text) strict; create table coin (id text) strict' })
   await expect(migrate(database, [broken], clock)).rejects.toThrow('already exists')
   expect(await tables()).toEqual(['migration'])
@@ -64,13 +64,13 @@ test('a module that is no longer installed is named, and its tables stay', async
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a database of a newer program is refused', async () => {
+test('a database of a newer program is rejected', async () => {
   const older = { '0001-first.sql': 'create table coin (id text) strict' }
   await migrate(database, [await feature('coins', { ...older, '0002-second.sql': 'create table purse (id text) strict' })], clock)
   await expect(migrate(database, [await feature('coins', older)], clock)).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+test('a migration that was changed after it ran is rejected; different line endings are allowed', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\n(id text) strict' })], clock)
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\r\n(id text) strict' })], clock)
   await expect(
@@ -78,7 +78,7 @@ test('a migration that was changed after it ran is refused; other line ends are 
   ).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that PostgreSQL has a text of its own for runs once, with the text of the database', async () => {
+test('a migration with a PostgreSQL variant runs once, in the variant of the database', async () => {
   const coins = await feature('coins', {
     '0001-first.sql': 'create table coin_of_sqlite (id text) strict',
     '0001-first.postgres.sql': 'create table coin_of_postgres (id text) strict',

@@ -4,31 +4,31 @@ import { type CallDefinition, isRead } from '#contract/kit/call.ts'
 import { resultCode } from '#contract/kit/envelope.ts'
 import { forbidden } from '#contract/kit/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { discoverPromises } from '#conformance/discovery.ts'
+import { discoverContract } from '#conformance/discovery.ts'
 import { innermost } from './call-fields.ts'
-import { nameOf } from './played-calls.ts'
-import { type Probe, type ProbedCall, probeCalls } from './probed-calls.ts'
+import { nameOf } from './scenario-requests.ts'
+import { type Probe, type ProbedCall, probeCalls } from './access-probe.ts'
 import { rowsOf } from './table-contents.ts'
 
-const promises = await discoverPromises()
-const { calls } = promises
+const contract = await discoverContract()
+const { calls } = contract
 
-/** Writes of the house that note what happened, and those of what people set for themselves: neither goes through `change`. */
+/** Core writes that do not go through `change`: sign-in and sign-out, and preferences. */
 const noted = ['POST /login', 'POST /logout']
-const housekept = ['PUT /preference/:key']
+const unaudited = ['PUT /preference/:key']
 
 let server: TestServer
 let probe: Probe
 
 beforeAll(async () => {
   server = await startTestServer()
-  probe = await probeCalls(server, promises, new Set([...noted, ...housekept]))
+  probe = await probeCalls(server, contract, new Set([...noted, ...unaudited]))
 }, 240_000)
 afterAll(() => server.stop())
 
 function probed(call: CallDefinition): ProbedCall {
   const found = probe.calls.get(nameOf(call))
-  if (!found) throw new Error(`${nameOf(call)} is made in no scenario`)
+  if (!found) throw new Error(`No scenario makes ${nameOf(call)}`)
   return found
 }
 
@@ -38,7 +38,7 @@ const everyCall = named(() => true)
 const everyWrite = named((call) => !isRead(call))
 const guarded = named(({ permission }) => typeof permission === 'object')
 
-test('[C1] every call names its permission, but for those that are open to everybody and to everybody signed in', () => {
+test('[C1] every call names a permission, except a fixed list of public and signed-in calls', () => {
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
   expect(open('public').toSorted()).toEqual(['POST /login'])
   expect(open('signedIn').toSorted()).toEqual([
@@ -53,17 +53,17 @@ test('[C1] every call names its permission, but for those that are open to every
   expect(guarded.length).toBe(calls.length - 8)
 })
 
-test('[C1] the server answers the calls of the contract and no others', () => {
+test('[C1] the server serves exactly the calls of the contract', () => {
   expect(server.running.calls.map(nameOf).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-test('requests that are refused leave everybody else what they had', () => {
-  expect(probe.broken).toEqual([])
+test('rejected requests do not affect other users', () => {
+  expect(probe.failed).toEqual([])
 })
 
 const expired = resultCode.sessionExpired
 
-function expectedRefusals(call: CallDefinition): Record<string, number> {
+function expectedRejections(call: CallDefinition): Record<string, number> {
   const withoutSession = { 'no session': expired, 'an expired session': expired, 'a revoked session': expired, 'the cookie alone': expired }
   return {
     ...(call.permission !== 'public' && withoutSession),
@@ -72,37 +72,40 @@ function expectedRefusals(call: CallDefinition): Record<string, number> {
   }
 }
 
-test.each(everyCall)('[C2] %s is refused to who may not make it, writes nothing then, and is answered to who may', (_, call) => {
-  const { refusals, tablesOfRefusals, isGranted } = probed(call)
-  expect(refusals).toEqual(expectedRefusals(call))
-  const [before, after] = tablesOfRefusals
+test.each(everyCall)('[C2] %s succeeds with its permission; without it, it is rejected and writes nothing', (_, call) => {
+  const { rejections, tablesOfRejections, isGranted } = probed(call)
+  expect(rejections).toEqual(expectedRejections(call))
+  const [before, after] = tablesOfRejections
   expect(after).toEqual(before)
   expect(isGranted).toBe(true)
 })
 
-test.each(guarded.filter(([, { params }]) => params))('[C9] %s tells who may not make it nothing of which ids there are', (_, call) => {
-  const [there, missing] = probed(call).toldOfIds ?? []
-  expect(there).toBeDefined()
-  expect(missing).toBe(there)
+test.each(guarded.filter(([, { params }]) => params))(
+  '[C9] %s does not reveal which ids exist to users without its permission',
+  (_, call) => {
+    const [existing, unknown] = probed(call).answersToIds ?? []
+    expect(existing).toBeDefined()
+    expect(unknown).toBe(existing)
+  },
+)
+
+test.each(everyWrite)('[E8] %s is rejected from another site and when the cookie comes without the token', (_, call) => {
+  const { rejections } = probed(call)
+  expect(rejections['another site']).toBe(forbidden.code)
+  expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
 })
 
-test.each(everyWrite)('[E8] %s is refused when another site sends it, and when the cookie comes without the token', (_, call) => {
-  const { refusals } = probed(call)
-  expect(refusals['another site']).toBe(forbidden.code)
-  expect(refusals['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
+test.each(guarded)('[G4] %s writes one audit entry each time that a session is forbidden to make it', (_, call) => {
+  const { rejections, auditRowsOfRejections } = probed(call)
+  expect(auditRowsOfRejections).toBe(Object.values(rejections).filter((code) => code === forbidden.code).length)
 })
 
-test.each(guarded)('[G4] %s leaves an entry in the audit log each time that somebody with a session is refused', (_, call) => {
-  const { refusals, auditRowsOfRefusals } = probed(call)
-  expect(auditRowsOfRefusals).toBe(Object.values(refusals).filter((code) => code === forbidden.code).length)
+test.each(everyCall)('[G3] %s writes one audit entry if it is a write, none if it is a read', (name, call) => {
+  expect(probed(call).auditRows).toBe(isRead(call) || unaudited.includes(name) ? 0 : 1)
 })
 
-test.each(everyCall)('[G3] %s leaves one audit row if it writes, and none if it reads', (name, call) => {
-  expect(probed(call).auditRows).toBe(isRead(call) || housekept.includes(name) ? 0 : 1)
-})
-
-test.each(everyWrite.filter(([name]) => ![...noted, ...housekept].includes(name)))(
-  '[G3 G6] %s changes nothing when its audit row cannot be written, and says no more than a reference',
+test.each(everyWrite.filter(([name]) => ![...noted, ...unaudited].includes(name)))(
+  '[G3 G6] %s changes nothing when its audit row cannot be written, and reveals only a reference',
   (_, call) => {
     const { answer = '', tables: [before, after] = [] } = probed(call).withoutAuditLog ?? {}
     expect(JSON.parse(answer)).toEqual({
@@ -116,14 +119,14 @@ test.each(everyWrite.filter(([name]) => ![...noted, ...housekept].includes(name)
   },
 )
 
-test('[G5] there is no call that changes or removes a row of the audit log', async () => {
+test('[G5] no call changes or deletes a row of the audit log', async () => {
   expect(probe.calls.size).toBe(calls.length)
   const left = new Set(await rowsOf(server.read, 'audit_entry'))
   expect(probe.auditRows.size).toBeGreaterThan(calls.length)
   expect([...probe.auditRows].filter((row) => !left.has(row))).toEqual([])
 })
 
-/** The names of what an answer may hold, from the outside in. */
+/** The paths of all fields of a result schema. */
 function namesIn(schema: unknown, above = '', seen: ReadonlySet<unknown> = new Set()): string[] {
   if (seen.has(schema)) return []
   const inner = innermost(schema)
@@ -133,13 +136,13 @@ function namesIn(schema: unknown, above = '', seen: ReadonlySet<unknown> = new S
   return Object.entries(inner.shape).flatMap(([name, field]) => namesIn(field, above === '' ? name : `${above}.${name}`, below))
 }
 
-test('[C11] no answer has a place for a secret, but for the tokens of those who have just given a password', () => {
-  const places = calls.flatMap((call) =>
+test('[C11] no result declares a secret, except the token for a user who has just given a password', () => {
+  const secretFields = calls.flatMap((call) =>
     namesIn(call.result)
       .filter((name) => /passw|token|secret|hash|cookie|salt/i.test(name))
       .map((name) => `${nameOf(call)} ${name}`),
   )
-  expect(places.toSorted()).toEqual([
+  expect(secretFields.toSorted()).toEqual([
     // The specification has these two, and they are always empty.
     'GET /admin_info password',
     'GET /admin_info token',
@@ -149,18 +152,18 @@ test('[C11] no answer has a place for a secret, but for the tokens of those who 
   ])
 })
 
-test('[C11] no answer to any call holds a password, a hash, or the token of a session', async () => {
+test('[C11] no response contains a password, a hash or a session token', async () => {
   const tables = [...(await rowsOf(server.read, 'session')), ...(await rowsOf(server.read, 'app_user'))].join('\n')
   const hashes = [...tables.matchAll(/"(?:token_hash|cookie_hash|password_hash)","([^"]+)"/g)].map(([, hash = '']) => hash)
-  const given = new Set(['POST /login', 'POST /account/password'])
+  const returningTokens = new Set(['POST /login', 'POST /account/password'])
   const tokens = probe.answers
-    .filter(({ call }) => given.has(nameOf(call)))
+    .filter(({ call }) => returningTokens.has(nameOf(call)))
     .flatMap(({ text }) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [])
   expect(hashes.length).toBeGreaterThan(20)
   expect(tokens.length).toBeGreaterThan(5)
   const secrets = [adminPassword, 'keeps a secret', '$argon2', ...hashes]
-  const telling = probe.answers.filter(({ call, text }) =>
-    [...secrets, ...(given.has(nameOf(call)) ? [] : tokens)].some((secret) => text.includes(secret)),
+  const leaking = probe.answers.filter(({ call, text }) =>
+    [...secrets, ...(returningTokens.has(nameOf(call)) ? [] : tokens)].some((secret) => text.includes(secret)),
   )
-  expect(telling).toEqual([])
+  expect(leaking).toEqual([])
 })

@@ -3,26 +3,26 @@ import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
-import type { Halves } from './played-calls.ts'
+import type { SessionCredentials } from './scenario-requests.ts'
 
-/** Everybody whom a request is sent as, beside whoever makes it in its scenario. */
-export interface Cast {
-  /** Halves that are worth nothing, by what became of them. */
-  readonly strangers: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', Halves>>
-  /** Holds this permission and no other. */
-  holder(permission: string): Visitor
-  /** Holds every permission but this one. */
-  lacker(permission: string): Visitor
+/** The users that requests are repeated as. */
+export interface TestUsers {
+  /** Credentials of no valid session, by reason. */
+  readonly invalidSessions: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', SessionCredentials>>
+  /** A user with only this permission. */
+  withOnly(permission: string): Visitor
+  /** A user with every permission but this one. */
+  withAllBut(permission: string): Visitor
 }
 
-/** The values of the permissions that calls need. */
+/** The permissions that calls require. */
 function permissionsOf(calls: readonly CallDefinition[]): string[] {
   return [...new Set(calls.flatMap(({ permission }) => (typeof permission === 'object' ? [permission.value] : [])))].toSorted()
 }
 
 const menuKeyOf = (permission: string) => `only-${permission}`
 
-/** A row of the menu for each permission that grants it and nothing else. */
+/** Adds a menu row for each permission that grants only it. */
 async function addMenus({ database, clock }: TestServer, permissions: readonly string[]): Promise<void> {
   await database.write(async (connection) => {
     for (const auth of permissions) {
@@ -39,14 +39,14 @@ async function signedIn(server: TestServer, username: string, permissions: reado
   return visitor
 }
 
-function given(visitors: ReadonlyMap<string, Visitor>, permission: string): Visitor {
+function visitorFor(visitors: ReadonlyMap<string, Visitor>, permission: string): Visitor {
   const visitor = visitors.get(permission)
-  if (!visitor) throw new Error(`Nobody is there for ${permission}`)
+  if (!visitor) throw new Error(`No test user for ${permission}`)
   return visitor
 }
 
-/** Adds everybody that the calls need. */
-export async function castFor(server: TestServer, calls: readonly CallDefinition[]): Promise<Cast> {
+/** Adds the users needed to test these calls. */
+export async function addTestUsers(server: TestServer, calls: readonly CallDefinition[]): Promise<TestUsers> {
   const permissions = permissionsOf(calls)
   await addMenus(server, permissions)
   const expired = await server.administrator()
@@ -61,8 +61,8 @@ export async function castFor(server: TestServer, calls: readonly CallDefinition
     lackers.set(permission, await signedIn(server, `lacks ${permission}`, others))
   }
   return {
-    strangers: { 'no session': { token: '', cookie: '' }, 'an expired session': expired, 'a revoked session': { token, cookie } },
-    holder: (permission) => given(holders, permission),
-    lacker: (permission) => given(lackers, permission),
+    invalidSessions: { 'no session': { token: '', cookie: '' }, 'an expired session': expired, 'a revoked session': { token, cookie } },
+    withOnly: (permission) => visitorFor(holders, permission),
+    withAllBut: (permission) => visitorFor(lackers, permission),
   }
 }

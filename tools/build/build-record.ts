@@ -3,8 +3,8 @@ import type { Built } from '#contract/kit/built.ts'
 
 const shortHash = 12
 
-/** Of what and when a build is made; without git, or outside of a repository, the commit stays empty. SOURCE_DATE_EPOCH stands for the time where it is set. */
-export function builtNow(root: string): Built {
+/** The commit and time of a build; without a git repository the commit is empty. SOURCE_DATE_EPOCH overrides the time. */
+export function buildRecord(root: string): Built {
   const epochSeconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? Number.NaN)
   const time = Number.isFinite(epochSeconds) ? new Date(epochSeconds * 1000) : new Date()
   return { commit: commitOf(root), builtAt: time.toISOString() }

@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { badRequest, wrongContentType } from '#contract/kit/error.ts'
 import { nameOf } from './answer.ts'
 import type { LooseInput, Session } from './session.ts'
-import { must } from './verdict.ts'
+import { assert } from './assertions.ts'
 
 type Part = 'params' | 'query' | 'body'
 type Fields = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 const parts: readonly Part[] = ['params', 'query', 'body']
 const unknownName = 'noSuchField'
 
-/** What may be wrong in the place of a value; the first that the schema refuses is taken. */
+/** Candidates for an invalid value; the first one that the schema rejects is used. */
 const wrongTexts = ['no such value', 'x'.repeat(2001), '']
 const wrongValues = [{}, [], 5, 'no such value']
 
@@ -22,14 +22,14 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** The name that a schema finds fault with: empty where the whole is at fault, none when the value is right. */
-function nameAtFault(schema: z.ZodMiniType, value: unknown): string | undefined {
+/** The field that a schema rejects: empty when it rejects the whole, undefined when the value is valid. */
+function invalidField(schema: z.ZodMiniType, value: unknown): string | undefined {
   const issue = z.safeParse(schema, value).error?.issues[0]
   return issue && (issue.code === 'unrecognized_keys' ? issue.keys[0] : String(issue.path[0] ?? ''))
 }
 
-/** Values that differ from right ones in a single place each: a name that is unknown, values of the wrong kind in turn, a name that is missing. */
-function misshapen(part: Part, fields: Fields): Fields[][] {
+/** Variants of valid fields with one fault each: an unknown field, values of the wrong type, a missing field. */
+function malformedVariants(part: Part, fields: Fields): Fields[][] {
   const wrong: readonly unknown[] = part === 'body' ? wrongValues : wrongTexts
   const replaced = Object.keys(fields).map((field) => wrong.map((value) => ({ ...fields, [field]: value })))
   if (part === 'params') return replaced
@@ -37,26 +37,26 @@ function misshapen(part: Part, fields: Fields): Fields[][] {
   return [[{ ...fields, [unknownName]: '1' }], ...replaced, ...shortened]
 }
 
-/** Makes sure that an input is refused, and that the field at fault is named; an empty name stands for the whole. */
+/** Asserts that an input is rejected and the invalid field is named; an empty name means the whole input. */
 export async function expectIssue(session: Session, call: CallDefinition, input: LooseInput, field = ''): Promise<void> {
-  const { issues = [] } = await session.refused(call, input, badRequest)
+  const { issues = [] } = await session.expectError(call, input, badRequest)
   const named = issues.map(({ path }) => path.join('.')).join(', ')
   const isNamed = field === '' || issues.some(({ path }) => path.includes(field))
-  must(isNamed, `${nameOf(call)} has to name ${field} in result.issues; it names ${named || 'nothing'}`)
+  assert(isNamed, `${nameOf(call)} must name ${field} in result.issues; it names ${named || 'nothing'}`)
 }
 
-/** Makes sure that what the call's schemas refuse is refused: unknown, wrong and missing fields, and a body that is none. */
-export async function expectStrictness(session: Session, call: CallDefinition, sample: LooseInput): Promise<void> {
+/** Asserts that the call rejects what its schemas reject: unknown, invalid and missing fields, and malformed bodies. */
+export async function expectInvalidInputRejected(session: Session, call: CallDefinition, sample: LooseInput): Promise<void> {
   for (const part of parts) {
-    // A body that a call does not declare is not read.
+    // An undeclared body is never read.
     if (part === 'body' && !call.body) continue
-    for (const candidates of misshapen(part, fieldsOf(sample[part]))) {
-      const faults = candidates.map((value) => ({ value, field: nameAtFault(call[part] ?? nothing, value) }))
+    for (const candidates of malformedVariants(part, fieldsOf(sample[part]))) {
+      const faults = candidates.map((value) => ({ value, field: invalidField(call[part] ?? nothing, value) }))
       const fault = faults.find(({ field }) => field !== undefined)
       if (fault) await expectIssue(session, call, { ...sample, [part]: fault.value }, fault.field)
     }
   }
   if (!call.body) return
-  for (const text of ['{', '"text"', 'null']) await session.refused(call, sample, badRequest, { text })
-  await session.refused(call, sample, wrongContentType, { contentType: 'text/plain' })
+  for (const text of ['{', '"text"', 'null']) await session.expectError(call, sample, badRequest, { text })
+  await session.expectError(call, sample, wrongContentType, { contentType: 'text/plain' })
 }

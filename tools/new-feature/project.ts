@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { discoverPromises } from '#conformance/discovery.ts'
+import { discoverContract } from '#conformance/discovery.ts'
 import { declaredPages } from '#tools/build/declared-pages.ts'
 
-/** A group of the menu that pages can stand in. */
+/** A menu group. */
 interface Parent {
   readonly path: string
-  /** The order of its last page. */
+  /** The highest `sort` of its pages. */
   readonly lastSort: number
 }
 
-/** What there is already, and what a new feature must not stand in the way of. */
-export interface Surroundings {
+/** The existing names, which a new feature must not reuse. */
+export interface Project {
   readonly parents: ReadonlyMap<string, Parent>
   readonly folders: ReadonlySet<string>
   readonly pageIds: ReadonlySet<string>
   readonly pagePaths: ReadonlySet<string>
   readonly tables: ReadonlySet<string>
-  /** The first parts of the paths of all calls. */
+  /** The first path segments of all calls. */
   readonly paths: ReadonlySet<string>
 }
 
@@ -28,10 +28,10 @@ function tablesIn(root: string): string[] {
   )
 }
 
-/** Reads what the product consists of. */
-export async function lookAround(root: string): Promise<Surroundings> {
+/** Collects the names in use. */
+export async function readProject(root: string): Promise<Project> {
   const pages = await declaredPages(root)
-  const { calls } = await discoverPromises()
+  const { calls } = await discoverContract()
   const groups = [...pageGroups, ...pages.filter(({ isGroup }) => isGroup)]
   const parents = groups.map(({ id, path }): [string, Parent] => {
     const sorts = pages.filter(({ parent }) => parent === id).map(({ sort }) => sort)

@@ -1,11 +1,11 @@
 import { fieldsOf, inputOf, valueAt, withInput, withValue } from './call-fields.ts'
-import type { PlayedRequest } from './played-calls.ts'
+import type { ScenarioRequest } from './scenario-requests.ts'
 
-/** A request that no call may take, and the statuses that refuse it. */
-export interface Misshapen {
+/** A request that every call must reject, with the expected statuses. */
+export interface MalformedRequest {
   readonly kind: 'prototype' | 'content type' | 'repeated' | 'id'
   readonly what: string
-  readonly request: PlayedRequest
+  readonly request: ScenarioRequest
   readonly statuses: readonly number[]
 }
 
@@ -16,18 +16,18 @@ const pollutions = [
   ['constructor', { prototype: polluted }],
 ] as const
 
-/** A value in as many objects, one inside the other. */
+/** Wraps a value in nested objects. */
 function nested(depth: number, value: unknown): unknown {
   return depth === 0 ? value : { x: nested(depth - 1, value) }
 }
 
-/** Bodies that would change what every object inherits, if somebody merged them into one. */
-function prototypes(request: PlayedRequest): Misshapen[] {
+/** Bodies that would pollute Object.prototype if merged. */
+function prototypes(request: ScenarioRequest): MalformedRequest[] {
   const input = inputOf(request)
   const fields = fieldsOf(request.call, input).filter(({ part }) => part === 'body')
-  const places = new Map(fields.flatMap(({ path }) => path.map((_, length) => [path.slice(0, length).join('.'), path.slice(0, length)])))
-  const objects = [...places.values()].filter((place) => !Array.isArray(valueAt(input.body, place)))
-  const beside = objects.flatMap((place) => pollutions.map(([name, value]) => [[...place, name], value] as const))
+  const paths = new Map(fields.flatMap(({ path }) => path.map((_, length) => [path.slice(0, length).join('.'), path.slice(0, length)])))
+  const objects = [...paths.values()].filter((path) => !Array.isArray(valueAt(input.body, path)))
+  const beside = objects.flatMap((path) => pollutions.map(([name, value]) => [[...path, name], value] as const))
   const inside = fields.flatMap(({ path }) =>
     Array.from({ length: deepest - path.length }, (_, depth) => pollutions.map(([name, value]) => nested(depth, { [name]: value })))
       .flat()
@@ -43,7 +43,7 @@ function prototypes(request: PlayedRequest): Misshapen[] {
 
 const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=gbk']
 
-function contentTypes(request: PlayedRequest): Misshapen[] {
+function contentTypes(request: ScenarioRequest): MalformedRequest[] {
   return otherTypes.map((type) => ({
     kind: 'content type',
     what: type,
@@ -52,8 +52,8 @@ function contentTypes(request: PlayedRequest): Misshapen[] {
   }))
 }
 
-/** Names in the query that say more than one thing: repeated, or in the forms by which some frameworks read lists and objects. */
-function repeated(request: PlayedRequest): Misshapen[] {
+/** Repeated query parameters, and the bracket forms that some frameworks parse as lists and objects. */
+function repeated(request: ScenarioRequest): MalformedRequest[] {
   const { pathname, search } = new URL(request.path, 'http://server')
   const names = fieldsOf(request.call, inputOf(request)).flatMap(({ part, path }) => (part === 'query' ? path : []))
   const queries = [...names, 'a'].flatMap((name) => [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[b]=1`])
@@ -67,8 +67,8 @@ function repeated(request: PlayedRequest): Misshapen[] {
 
 const strangeIds = ['zzzzzzzzzzzzzzzz', '1', '-1', '9007199254740992', '1e3', 'null', '[]', '{"id":1}', 'a,b', '\0', 'x'.repeat(4000)]
 
-/** Ids that nothing has, and texts that are none. */
-function ids(request: PlayedRequest): Misshapen[] {
+/** Unknown ids and texts that are not ids. */
+function ids(request: ScenarioRequest): MalformedRequest[] {
   const input = inputOf(request)
   return fieldsOf(request.call, input)
     .filter(({ part }) => part === 'params')
@@ -82,8 +82,8 @@ function ids(request: PlayedRequest): Misshapen[] {
     )
 }
 
-/** Every misshapen form of a request. */
-export function misshapenOf(request: PlayedRequest): Misshapen[] {
+/** Every malformed variant of a request. */
+export function malformedVariants(request: ScenarioRequest): MalformedRequest[] {
   const ofBody = request.call.body ? [...prototypes(request), ...contentTypes(request)] : []
   return [...ofBody, ...repeated(request), ...ids(request)]
 }

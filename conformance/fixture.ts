@@ -4,70 +4,70 @@ import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { nameOf } from './answer.ts'
 import { type LooseInput, Session } from './session.ts'
 import type { Account, Target } from './target.ts'
-import { LeftOut, must } from './verdict.ts'
+import { SkippedCheck, assert } from './assertions.ts'
 
-/** What checks and scenarios play on: who is there, and what was asked so far. */
-export class Stage {
+/** What checks and scenarios work with: the sessions of the run and the inputs used so far. */
+export class Fixture {
   readonly target: Target
-  /** What people may set for themselves. */
+  /** The declared preferences. */
   readonly preferences: readonly PreferenceDefinition[]
   readonly #samples = new Map<string, LooseInput>()
   readonly #shared = new Map<string, Promise<Session>>()
-  readonly #everybody: Session[] = []
+  readonly #all: Session[] = []
 
   constructor(target: Target, preferences: readonly PreferenceDefinition[]) {
     this.target = target
     this.preferences = preferences
   }
 
-  /** Somebody who has not signed in. */
+  /** A client that has not signed in. */
   visitor(): Session {
     const visitor = new Session(this.target, (call, input) => this.#samples.set(nameOf(call), input))
-    this.#everybody.push(visitor)
+    this.#all.push(visitor)
     return visitor
   }
 
-  /** The administrator, in the session of the whole run. */
+  /** The administrator's session, shared by the whole run. */
   administrator(): Promise<Session> {
     return this.#sharedBy(this.target.administrator)
   }
 
-  /** Somebody who lacks permissions, in the session of the whole run; the check is left out when there is nobody. */
+  /** The session of an account that lacks permissions, shared by the whole run; skips the check when there is no such account. */
   limited(): Promise<Session> {
     return this.#sharedBy(this.limitedAccount())
   }
 
   limitedAccount(): Account {
     const { limited } = this.target
-    if (!limited) throw new LeftOut('there is no second account: --limited-username, --limited-password')
+    if (!limited) throw new SkippedCheck('no second account given (--limited-username, --limited-password)')
     return limited
   }
 
-  /** A session of its own, which may be ended. */
+  /** A new session, which the check may end. */
   async signedIn(account: Account = this.target.administrator): Promise<Session> {
     const session = this.visitor()
     await session.signIn(account)
     return session
   }
 
-  /** Ends every session that is still there. */
-  async leave(): Promise<void> {
-    for (const session of this.#everybody) if (session.token !== '') await session.ask(logout)
+  /** Signs out every session of the run. */
+  async signOutAll(): Promise<void> {
+    for (const session of this.#all) if (session.token !== '') await session.send(logout)
   }
 
-  /** An input with which the call has succeeded in a scenario; the check is left out when there is none. */
+  /** An input with which the call succeeded in a scenario; skips the check when there is none. */
   sampleOf(call: CallDefinition): LooseInput {
     const sample = this.#samples.get(nameOf(call))
-    if (!sample) throw new LeftOut('no scenario has made this call with success')
+    if (!sample) throw new SkippedCheck('no scenario makes this call successfully')
     return sample
   }
 
-  /** Makes sure that the call has succeeded in a scenario. */
-  mustHaveMade(call: CallDefinition): void {
-    const isMade = this.#samples.has(nameOf(call))
-    // Some calls are made with the second account alone.
-    if (!isMade) this.limitedAccount()
-    must(isMade, 'no scenario has made this call with success')
+  /** Asserts that the call succeeded in a scenario. */
+  assertCalled(call: CallDefinition): void {
+    const isCalled = this.#samples.has(nameOf(call))
+    // Some calls are only made by the second account.
+    if (!isCalled) this.limitedAccount()
+    assert(isCalled, 'no scenario makes this call successfully')
   }
 
   #sharedBy(account: Account): Promise<Session> {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 
-/** The menu, as the database keeps it. */
+/** The menu table. */
 export interface MenuTable {
   id: string
   key: string
@@ -22,10 +22,10 @@ export interface MenuTable {
   version: number
 }
 
-type Given = Pick<MenuTable, 'key' | 'type' | 'path'> & Partial<MenuTable>
+type MenuValues = Pick<MenuTable, 'key' | 'type' | 'path'> & Partial<MenuTable>
 
-/** Puts a row into the menu as people make them. */
-export async function addMadeMenu(database: Database, clock: Clock, row: Given): Promise<void> {
+/** Inserts a menu row as an administrator would. */
+export async function addMenuItem(database: Database, clock: Clock, row: MenuValues): Promise<void> {
   const now = clock.now()
   const nothing = { parent_key: null, auth: null, address: null, title: null, icon: null, sort: null, is_hidden: null }
   const stamps = { id: newId(clock), is_built_in: 0, is_installed: 1, created_at: now, updated_at: now, version: 1 }

@@ -3,49 +3,49 @@ import { secondMs } from '#server/clock.ts'
 import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
-import type { Promises } from '#conformance/promises.ts'
-import { Stage } from '#conformance/stage.ts'
+import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
+import { Fixture } from '#conformance/fixture.ts'
 import type { Target } from '#conformance/target.ts'
 
-/** The two halves of a session; empty ones are not sent. */
-export interface Halves {
+/** The token and the cookie of a session; empty ones are not sent. */
+export interface SessionCredentials {
   readonly token: string
   readonly cookie: string
 }
 
-/** A request of a scenario that makes a call of the contract: valid at the very moment at which it is made. */
-export interface PlayedRequest {
+/** A request that a scenario makes; valid at that moment. */
+export interface ScenarioRequest {
   readonly call: CallDefinition
-  /** Behind the prefix of calls, such as `/table/list?page=2`. */
+  /** Without the prefix of calls, such as `/table/list?page=2`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** Who makes it is the administrator, who holds every permission. */
+  /** Sent by the administrator, who has every permission. */
   readonly isByAdministrator: boolean
 }
 
-/** Answers a request in the place of the server; `send` is the way to the server itself. */
-type Interposed = (request: PlayedRequest) => Promise<Response>
+/** Intercepts a request; may pass it on with `send`. */
+type Interceptor = (request: ScenarioRequest) => Promise<Response>
 
-/** How a call is named in titles. */
+/** How test titles name a call. */
 export function nameOf({ method, path }: CallDefinition): string {
   return `${method} ${path}`
 }
 
 /** Sends a request as it is. */
-export function send(server: TestServer, { call, path, headers, body }: PlayedRequest): Promise<Response> {
+export function send(server: TestServer, { call, path, headers, body }: ScenarioRequest): Promise<Response> {
   return fetch(`${server.url}/api${path}`, { method: call.method, headers, ...(body !== undefined && { body }) })
 }
 
-/** The same request with the halves of another session. */
-export function sentWith(request: PlayedRequest, { token, cookie }: Halves): PlayedRequest {
+/** The same request with the credentials of another session. */
+export function sentWith(request: ScenarioRequest, { token, cookie }: SessionCredentials): ScenarioRequest {
   const { token: _token, cookie: _cookie, ...others } = request.headers
   return { ...request, headers: { ...others, ...(token !== '' && { token }), ...(cookie !== '' && { cookie }) } }
 }
 
 const limited = { username: 'limited', password: 'limited keeps a secret' }
 
-/** Those without parameters come first, as on the server. */
+/** Matches paths without parameters first, as the server does. */
 function callFinder(calls: readonly CallDefinition[]) {
   const known = calls
     .toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
@@ -53,7 +53,7 @@ function callFinder(calls: readonly CallDefinition[]) {
   return (method: string, path: string) => known.find(({ call, form }) => call.method === method && form.test(path))?.call
 }
 
-/** Who each token belongs to, learnt from the sign-ins. */
+/** Knows the administrator's tokens from their sign-ins. */
 class Tokens {
   readonly #administrators = new Set<string>()
 
@@ -68,36 +68,36 @@ class Tokens {
 }
 
 /**
- * Plays every scenario of the contract against a server. Each request that makes a call is answered by `interposed`, which may send others
- * before. Returns what does not hold any more.
+ * Runs every scenario of the contract against a server. `intercept` gets each request of a call and may send others before it. Returns the
+ * scenarios that failed.
  */
-export async function playScenarios(server: TestServer, promises: Promises, interposed: Interposed): Promise<string[]> {
+export async function runScenarios(server: TestServer, contract: DiscoveredContract, intercept: Interceptor): Promise<string[]> {
   await server.addPerson(limited.username, limited)
-  const find = callFinder(promises.calls)
+  const find = callFinder(contract.calls)
   const tokens = new Tokens()
   const target: Target = {
     administrator: { username: 'admin', password: adminPassword },
     limited,
     async send(path, { method, headers, body }) {
-      // Counts are remembered for a second.
+      // Counts are cached for a second.
       server.clock.move(2 * secondMs)
       const call = find(method, path)
       if (!call) return fetch(`${server.url}/api${path}`, { method, headers })
       const isByAdministrator = tokens.isOfAdministrator(headers['token'])
-      const response = await interposed({ call, path, headers, body, isByAdministrator })
+      const response = await intercept({ call, path, headers, body, isByAdministrator })
       await tokens.learn(body, response)
       return response
     },
   }
-  const stage = new Stage(target, promises.preferences)
-  const broken: string[] = []
-  for (const { title, play } of promises.conformances.flatMap(({ scenarios }) => scenarios)) {
-    await play(stage).catch((error: unknown) => broken.push(`${title}: ${String(error)}`))
+  const fixture = new Fixture(target, contract.preferences)
+  const failed: string[] = []
+  for (const { title, run } of contract.conformances.flatMap(({ scenarios }) => scenarios)) {
+    await run(fixture).catch((error: unknown) => failed.push(`${title}: ${String(error)}`))
   }
-  return broken
+  return failed
 }
 
-/** Sets how many wrong passwords an account has, for those who send many of them; before the first call, for settings are remembered. */
+/** Raises the limit of wrong passwords per account; before the first call, as settings are cached. */
 export async function allowManyTries(server: TestServer): Promise<void> {
   await server.database.write((connection) => settingStore(connection).write(signInTriesPerAccount, 1000, server.clock))
 }

@@ -3,8 +3,8 @@ import type { ListQuery } from '#contract/kit/list-query.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Conformance } from './scenario.ts'
 
-/** All that the contract promises, and what its resources bring to the suite. */
-export interface Promises {
+/** Every declaration of the contract, with the scenarios of its resources. */
+export interface DiscoveredContract {
   readonly calls: readonly CallDefinition[]
   readonly lists: readonly ListQuery[]
   readonly preferences: readonly PreferenceDefinition[]
@@ -14,7 +14,7 @@ export interface Promises {
 /** Modules by their path from the root. */
 export type Modules<Module> = Readonly<Record<string, Module>>
 
-/** Where contracts stand, and where what is beside them for the suite. */
+/** Globs of the contracts and of their scenarios. */
 export const contractFiles = '{contract,contract/kit,{features,examples}/*/contract}/*.ts'
 export const conformanceFiles = '{conformance/core,{features,examples}/*/conformance}/*.ts'
 
@@ -34,13 +34,13 @@ function isPreference(value: unknown): value is PreferenceDefinition {
   return has(value, ['key', 'schema'])
 }
 
-/** The feature that a file belongs to, or the part of the house that it is. */
+/** The feature that a file belongs to, or the core part that it declares. */
 export function partOf(path: string): string {
   return /(?:features|examples)\/([^/]+)\//.exec(path)?.[1] ?? /([^/]+)\.ts$/.exec(path)?.[1] ?? path
 }
 
-/** Every call, list and preference that the contracts export, with what stands beside them for the suite. */
-export function promisesOf(contracts: Modules<object>, conformances: Modules<Conformance>): Promises {
+/** Collects every call, list and preference that the contracts export, with the scenarios. */
+export function contractOf(contracts: Modules<object>, conformances: Modules<Conformance>): DiscoveredContract {
   const exported = Object.values(contracts).flatMap((module): unknown[] => Object.values(module))
   return {
     calls: exported.filter(isCall),

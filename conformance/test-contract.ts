@@ -8,7 +8,7 @@ import { anyOf, contains, listQuery } from '#contract/kit/list-query.ts'
 import { paged, toPaged } from '#contract/kit/paging.ts'
 import { parseInput } from '#contract/kit/parse-input.ts'
 import { definePermission } from '#contract/kit/permission.ts'
-import type { Promises } from './promises.ts'
+import type { DiscoveredContract } from './discovered-contract.ts'
 import { scenario } from './scenario.ts'
 import type { Target } from './target.ts'
 
@@ -50,20 +50,20 @@ const paintThing = defineCall({
   result: z.null(),
 })
 
-/** A contract of one resource, with what it brings to the suite. */
-export const promises: Promises = {
+/** A contract of one resource, with its scenarios. */
+export const contract: DiscoveredContract = {
   calls: [login, logout, listThings, getThing, paintThing],
   lists: [thingList],
   preferences: [],
   conformances: [
     {
       scenarios: [
-        scenario('things are answered', async (stage) => {
-          const session = await stage.administrator()
+        scenario('every call of things succeeds', async (fixture) => {
+          const session = await fixture.administrator()
           await session.call(listThings, { query: {} })
           await session.call(getThing, { params: { id: 't1' } })
           await session.call(paintThing, { body: { id: 't1', colour: 'red' } })
-          await (await stage.signedIn()).call(logout, {})
+          await (await fixture.signedIn()).call(logout, {})
         }),
       ],
     },
@@ -96,7 +96,7 @@ interface Request {
   readonly init: Parameters<Target['send']>[1]
 }
 
-/** A server of things, in memory and honest. */
+/** An in-memory server of things that conforms to the contract. */
 class ThingServer {
   readonly #sessions = new Map<string, string>()
 
@@ -140,12 +140,12 @@ function requestOf(path: string, init: Request['init']): Request {
   const { pathname, searchParams: query } = new URL(path, 'http://things')
   const id = /^\/thing\/(?!list$)(.+)$/.exec(pathname)?.[1]
   const called = id === undefined ? pathname : getThing.path
-  const call = promises.calls.find((candidate) => candidate.path === called && candidate.method === init.method)
+  const call = contract.calls.find((candidate) => candidate.path === called && candidate.method === init.method)
   return { call: call ?? notThere(), params: id === undefined ? {} : { id }, query, init }
 }
 
-/** A target that keeps the contract of things to the letter. */
-export function honestTarget(): Target {
+/** A target that conforms to the contract of things. */
+export function conformingTarget(): Target {
   const server = new ThingServer()
   return {
     ...accounts,
