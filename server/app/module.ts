@@ -5,7 +5,8 @@ import type { Page } from '#contract/kit/page.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { RowCounts } from '#server/db/list/row-counts.ts'
+import type { RowCounts } from '#server/db/list/counts.ts'
+import type { Reader } from '#server/db/reader.ts'
 
 /** Somebody who is signed in, as a handler sees them. */
 export interface Person {
@@ -48,7 +49,7 @@ export interface Context<Who extends Person | null = Person> {
   readonly origin: Origin
   readonly language: Language
   readonly clock: Clock
-  readonly read: Connection
+  readonly read: Reader
   readonly counts: RowCounts
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]

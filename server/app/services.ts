@@ -7,7 +7,8 @@ import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { RowCounts } from '#server/db/list/row-counts.ts'
+import { RowCounts } from '#server/db/list/counts.ts'
+import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 
@@ -15,6 +16,7 @@ import { Visits } from '#server/visits/visits.ts'
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
+  readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
@@ -34,7 +36,7 @@ export function createServices({
   permissions: readonly Permission[]
   port: number
 }): Services {
-  const { read, others } = database
+  const { read, worker, others } = database
   const settings = new CurrentSettings(read, others)
   const rights = new Rights(read, permissions, others)
   const counts = new RowCounts(clock, others)
@@ -52,6 +54,7 @@ export function createServices({
   const writes = new Writes(database, clock, changed)
   return {
     read,
+    worker,
     clock,
     counts,
     settings,

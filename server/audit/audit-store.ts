@@ -1,6 +1,9 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/db/list/list-sql.ts'
+import { countRows } from '#server/db/list/count.ts'
+import type { ListSource } from '#server/db/list/list-source.ts'
+import { listRows } from '#server/db/list/page.ts'
+import type { Reader } from '#server/db/reader.ts'
 
 interface AuditTable {
   id: string
@@ -65,13 +68,13 @@ const listedColumns = [
   'after',
 ] as const
 
-const sourceOf = sourcePerQuery((query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> => ({
+const sourceOf = (query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> => ({
   query,
   table: 'audit_log',
   columns: listedColumns,
   sort: { at: 'created_at' },
   filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
-}))
+})
 
 function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
@@ -83,7 +86,7 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null
   return typeof value === 'object' && value !== null ? { ...value } : null
 }
 
-/** Appends to the audit log and reads it. There is no way to change or delete a row. */
+/** Appends to the audit log. There is no way to change or delete a row. */
 export function auditStore(connection: Connection) {
   const database = connection.$extendTables<{ audit_log: AuditTable }>()
   return {
@@ -110,13 +113,18 @@ export function auditStore(connection: Connection) {
         })
         .execute()
     },
+  }
+}
 
+/** Reads the audit log. */
+export function auditListing(reader: Reader) {
+  return {
     count(query: AuditQuery, request: AuditRequest): Promise<number> {
-      return countRows(connection, sourceOf(query), request)
+      return countRows(reader, sourceOf(query), request)
     },
 
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
-      const rows = await listRows(connection, sourceOf(query), request, itemCount)
+      const rows = await listRows(reader, sourceOf(query), request, itemCount)
       return rows.map((row) => ({
         id: row.id,
         at: row.created_at,

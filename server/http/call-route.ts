@@ -125,7 +125,7 @@ export class CallRoute {
     request: CallRequest,
     { person, language, headers, body }: { person: Person | null; language: Language; headers: Record<string, string>; body: unknown },
   ): Context<Person | null> {
-    const { clock, read, counts, pages, settings, writes } = this.#services
+    const { clock, read, worker, counts, pages, settings, writes } = this.#services
     const actor = this.#actor(request, person)
     const what = { action: this.#action, invalidates: this.#call.invalidates ?? [] }
     const key = this.#call.isIdempotent ? idempotencyKeyOf(request, language) : undefined
@@ -133,7 +133,14 @@ export class CallRoute {
       person,
       language,
       clock,
-      read,
+      read: {
+        db: read,
+        worker,
+        // Asked for only where it is needed: to make it costs as much as a small query.
+        get signal() {
+          return request.request.signal
+        },
+      },
       counts,
       pages,
       settings: () => settings.read(),

@@ -15,7 +15,7 @@ function byKey(declared: readonly PreferenceDefinition[]): Definitions {
 
 function list(definitions: Definitions): Handler {
   return handle(listPreferences, async (_, { read, person }) => {
-    const rows = await preferenceStore(read).list(person.id)
+    const rows = await preferenceStore(read.db).list(person.id)
     const kept = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
     return { list: fittingPreferences(definitions, kept) }
   })

@@ -23,8 +23,8 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
   const periods = periodsAt(clock.now(), timeZone)
   const spans = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), timeZone, unit, trendSteps)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
-  const visits = ({ from, to }: typeof ever) => visitStore(read).sum(from, to)
-  const { paid, count } = orderStore(read)
+  const visits = ({ from, to }: typeof ever) => visitStore(read.db).sum(from, to)
+  const { paid, count } = orderStore(read.db)
   const [weekVisits, dayVisits, dayOrders, weekPaid, weekOrders, monthPaid, paidEver] = await Promise.all([
     visits(thisWeek),
     visits(today),
@@ -81,8 +81,8 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   const unit: 'hour' | 'day' = Date.parse(to) - Date.parse(from) < 2 * dayMs ? 'hour' : 'day'
   const steps = stepsBetween(from, to, unit, timeZone)
   const span = { from: steps[0] ?? 0, to: steps.at(-1) ?? 0 }
-  const visited = await visitStore(read).list(span.from, span.to)
-  const ordered = await orderStore(read).listByHour(span)
+  const visited = await visitStore(read.db).list(span.from, span.to)
+  const ordered = await orderStore(read.db).listByHour(span)
   const visits = addUp(
     steps,
     visited.map(({ hour, visits: figure }) => ({ hour, figure })),

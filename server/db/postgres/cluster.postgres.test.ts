@@ -81,7 +81,12 @@ const feature = defineModule({
     ),
     handle(countRows, async (_, { counts, person, read }) => {
       const count = sql<{ count: number }>`select count(*) as count from audit_log where action = 'trial.create'`
-      return { itemCount: await counts.of(person.id, 'trial', {}, async () => (await count.execute(read)).rows[0]?.count ?? 0) }
+      return {
+        itemCount: await counts.of(
+          { userId: person.id, resource: 'trial', scope: '', filter: {} },
+          async () => (await count.execute(read.db)).rows[0]?.count ?? 0,
+        ),
+      }
     }),
   ],
 })

@@ -57,6 +57,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     dialect: 'postgres',
     place: placeOf(connectionString),
     read: connect(postgresDialect, onAnyOf(reading)),
+    worker: undefined,
     write: (job) => queue.add(() => job(connection)),
     async script(text) {
       try {

@@ -4,23 +4,18 @@ import { makeDataFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import { databaseFileName } from './database-file.ts'
 import { noOtherInstances } from '#server/db/cluster.ts'
-import { readAside } from '#server/db/worker/aside.ts'
 import { connect } from '#server/db/connect.ts'
 import { translateConstraint } from '#server/db/constraints.ts'
-import { ReadingThread } from '#server/db/worker/query-worker.ts'
+import { SqliteQueryWorker } from '#server/db/worker/query-worker.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import type { RunStatement } from '#server/db/statement-driver.ts'
-import { ThreadImages } from '#server/db/list/image/thread-images.ts'
 import { type Transaction, WriteQueue } from './write-queue.ts'
 
 /** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
 const turnMs = 8
 
-/** A search of a list that takes so long is worth an image of the list. */
-const imageFromMs = 5
-
-function transactionOn(connection: SqliteConnection, committed: () => void): Transaction {
+function transactionOn(connection: SqliteConnection): Transaction {
   const run = async (statement: string) => {
     connection.run(statement)
   }
@@ -30,10 +25,7 @@ function transactionOn(connection: SqliteConnection, committed: () => void): Tra
     },
     begin: () => run('begin immediate'),
     run,
-    async commit() {
-      connection.run('commit')
-      committed()
-    },
+    commit: () => run('commit'),
     rollback: () => run('rollback'),
   }
 }
@@ -49,36 +41,30 @@ function statementsOn(connection: SqliteConnection): RunStatement {
 }
 
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
-export function openSqlite(folder: string, threadOn = (path: string) => new ReadingThread({ path, imageFromMs })): Database {
+export function openSqlite(folder: string): Database {
   const path = join(folder, databaseFileName)
   makeDataFolder(folder)
   const isNew = !existsSync(path)
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
-  const thread = threadOn(path)
-  const images = new ThreadImages(thread, writer, (job) => queue.add(job))
-  const queue = new WriteQueue(
-    transactionOn(writer, () => images.committed()),
-    { turnMs },
-  )
+  const worker = new SqliteQueryWorker({ path })
+  const queue = new WriteQueue(transactionOn(writer), { turnMs })
   const writing = connect(sqliteDialect, statementsOn(writer))
-  const reading = connect(sqliteDialect, statementsOn(reader))
-  readAside(reading, { connection: connect(sqliteDialect, (text, parameters) => thread.run(text, parameters)), images })
   return {
     isNew,
     dialect: 'sqlite',
     place: path,
-    read: reading,
+    read: connect(sqliteDialect, statementsOn(reader)),
+    worker,
     write: (job) => queue.add(() => job(writing)),
     async script(text) {
       writer.script(text)
-      images.forget()
     },
     others: noOtherInstances,
     async close() {
       await queue.idle()
-      await thread.stop()
+      await worker.stop()
       reader.close()
       writer.close()
     },

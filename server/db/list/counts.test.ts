@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { secondMs } from '#server/clock.ts'
-import { RowCounts } from './row-counts.ts'
+import { RowCounts } from './counts.ts'
 import { testClock, type TestClock } from '#server/testing/test-server.ts'
 
 let clock: TestClock
@@ -15,8 +15,8 @@ beforeEach(() => {
   counted = 0
 })
 
-const ask = (personId: string, filter: object = {}) =>
-  counts.of(personId, 'records', filter, () => {
+const ask = (userId: string, { filter = {}, scope = '' }: { filter?: object; scope?: string } = {}) =>
+  counts.of({ userId, resource: 'records', scope, filter }, () => {
     counted += 1
     return Promise.resolve(rows)
   })
@@ -29,50 +29,9 @@ test('many readers of one list cost one count a second', async () => {
   expect(counted).toBe(2)
 })
 
-/** Counts once, which takes so long. */
-async function askSlowly(tookMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const asked = counts.of('reader', 'records', {}, () => promise)
-  clock.move(tookMs)
-  resolve(rows)
-  await asked
-}
-
-test('a count is renewed behind the answer when it takes as long as half of what is left of its second, so that the next reader finds it done', async () => {
-  await askSlowly(100)
-  rows = 2
-  clock.move(699)
-  await ask('reader')
-  expect(counted).toBe(0)
-  clock.move(1)
-  expect(await Promise.all([ask('reader'), ask('somebody else')])).toEqual([1, 1])
-  expect(counted).toBe(1)
-  clock.move(secondMs / 2 - 1)
-  expect(await ask('reader')).toBe(2)
-  expect(counted).toBe(1)
-})
-
-test('a count that takes all of its second is renewed at half of it, not all the time', async () => {
-  await askSlowly(499)
-  await ask('reader')
-  expect(counted).toBe(0)
-  clock.move(1)
-  await ask('reader')
-  expect(counted).toBe(1)
-})
-
-test('a renewal that fails is told to nobody, and the next reader counts', async () => {
-  await askSlowly(400)
-  clock.move(100)
-  expect(await counts.of('reader', 'records', {}, () => Promise.reject(new Error('locked')))).toBe(1)
-  rows = 2
-  clock.move(secondMs / 2)
-  expect(await ask('reader')).toBe(2)
-})
-
 test('a count that takes longer than its second is waited for by all who ask meanwhile, but for who has written', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
-  const slow = counts.of('reader', 'records', {}, () => promise)
+  const slow = counts.of({ userId: 'reader', resource: 'records', scope: '', filter: {} }, () => promise)
   clock.move(2 * secondMs)
   const joined = ask('somebody else')
   expect(counted).toBe(0)
@@ -86,8 +45,25 @@ test('a count that takes longer than its second is waited for by all who ask mea
 })
 
 test('each filter has a count of its own', async () => {
-  await Promise.all([ask('a', { status: ['pass'] }), ask('a', { status: ['refuse'] })])
+  await Promise.all([ask('a', { filter: { status: ['pass'] } }), ask('a', { filter: { status: ['refuse'] } })])
   expect(counted).toBe(2)
+})
+
+test('a count is shared only by those who see the same rows', async () => {
+  await ask('a', { scope: 'own rows of a' })
+  rows = 2
+  expect(await ask('b', { scope: 'own rows of b' })).toBe(2)
+  expect(await ask('c', { scope: 'own rows of a' })).toBe(1)
+})
+
+test('when the person whose request began a count goes, whoever shares it counts', async () => {
+  const { promise, reject } = Promise.withResolvers<number>()
+  const begun = counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => promise)
+  const joined = [ask('b'), ask('c')]
+  reject(AbortSignal.abort().reason)
+  await expect(begun).rejects.toThrow('aborted')
+  expect(await Promise.all(joined)).toEqual([1, 1])
+  expect(counted).toBe(1)
 })
 
 test('after an own write the count is fresh, others wait at most a second', async () => {
@@ -100,7 +76,9 @@ test('after an own write the count is fresh, others wait at most a second', asyn
 })
 
 test('a count that fails is not remembered', async () => {
-  await expect(counts.of('a', 'records', {}, () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+  await expect(
+    counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => Promise.reject(new Error('locked'))),
+  ).rejects.toThrow('locked')
   expect(await ask('a')).toBe(1)
 })
 
