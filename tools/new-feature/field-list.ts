@@ -28,7 +28,7 @@ export interface Field {
 export const fieldExample = 'name:text, level:choice(gold 金牌/Gold|silver 银牌/Silver), joined:day 加入日期/Joined, amount:money'
 
 /** The columns that every table of a feature has beside its fields. */
-const ownColumns = new Set(['id', 'search', 'created_at', 'updated_at', 'deleted_at', 'version'])
+const ownColumns = new Set(['id', 'search', 'search_key', 'search_grams', 'created_at', 'updated_at', 'deleted_at', 'version'])
 
 /** The parts of a list that commas separate; a comma inside of brackets is part of its part. */
 function partsOf(text: string): string[] {

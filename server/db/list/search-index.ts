@@ -7,7 +7,7 @@ export interface SearchIndex {
   readonly table: string
   /** Columns of lower-cased text, each not null. */
   readonly columns: readonly string[]
-  /** What else the list filters and sorts by, so that SQLite counts and orders what it finds without touching the table. */
+  /** What else the list filters by, and its default order, so that SQLite counts and orders what it finds without touching the table. */
   readonly covering: readonly string[]
 }
 

@@ -4,6 +4,9 @@ import type { StatementResult } from '#server/db/statement-driver.ts'
 
 const rememberedStatements = 500
 
+/** A page cache of 64 MB holds the hot part of 1,000,000 rows. */
+const cacheMegabytes = 64
+
 /** The values of a row in the order of its columns. */
 type RowValues = Readonly<Record<number, unknown>>
 
@@ -44,8 +47,7 @@ export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  /** A page cache of 64 MB holds the hot part of 1,000,000 rows. */
-  constructor(path: string, { readOnly, cacheMegabytes = 64 }: { readOnly: boolean; cacheMegabytes?: number }) {
+  constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000 })
     // FULL: what was acknowledged survives a loss of power.
     this.#database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma temp_store = memory')

@@ -22,8 +22,7 @@ export interface ThreadResponse {
 }
 
 function serve(port: NonNullable<typeof parentPort>, { path }: ThreadOptions): void {
-  // Room for the indexes of a list of 100,000 rows, which are read again and again.
-  const connection = new SqliteConnection(path, { readOnly: true, cacheMegabytes: 16 })
+  const connection = new SqliteConnection(path, { readOnly: true })
 
   function respond({ id, text, values }: ThreadRequest): ThreadResponse {
     try {
