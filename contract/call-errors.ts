@@ -1,10 +1,12 @@
 import { passwordChangeRequired } from './access.ts'
 import { type CallDefinition, isRead } from './kit/call.ts'
 import {
+  alreadyDone,
   badRequest,
   bodyTooLarge,
   type ErrorDefinition,
   forbidden,
+  outcomeUnknown,
   sessionExpired,
   timedOut,
   unavailable,
@@ -12,7 +14,7 @@ import {
   wrongContentType,
 } from './kit/error.ts'
 
-type Judged = Pick<CallDefinition, 'method' | 'permission' | 'whilePasswordMustChange' | 'body' | 'errors'>
+type Judged = Pick<CallDefinition, 'method' | 'permission' | 'allowedStages' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'>
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly concerns: (call: Judged) => boolean }[] = [
   { error: badRequest, concerns: () => true },
@@ -21,13 +23,15 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly concer
   { error: forbidden, concerns: (call) => typeof call.permission === 'object' || !isRead(call) },
   {
     error: passwordChangeRequired,
-    concerns: ({ permission, whilePasswordMustChange }) => permission !== 'public' && !whilePasswordMustChange,
+    concerns: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
   },
   { error: bodyTooLarge, concerns: ({ body }) => body !== undefined },
   { error: wrongContentType, concerns: ({ body }) => body !== undefined },
   { error: unexpected, concerns: () => true },
   { error: timedOut, concerns: () => true },
   { error: unavailable, concerns: () => true },
+  { error: outcomeUnknown, concerns: (call) => !isRead(call) },
+  { error: alreadyDone, concerns: ({ isIdempotent, hasSecret }) => isIdempotent === true && hasSecret === true },
 ]
 
 /** The failures that a call may have without declaring them. */

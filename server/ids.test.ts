@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { id } from '#contract/kit/schemas.ts'
 import { testClock } from './testing/test-server.ts'
-import { newId, newReference } from './ids.ts'
+import { newId, newRequestId } from './ids.ts'
 
 test('ids are what the contract calls an id, and those made later sort later', () => {
   const clock = testClock()
@@ -20,5 +20,5 @@ test('ids made at one moment differ', () => {
 })
 
 test('references have ten characters that people do not mistake', () => {
-  for (let count = 0; count < 100; count++) expect(newReference()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
+  for (let count = 0; count < 100; count++) expect(newRequestId()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isInstalled } from './bootstrap/installed.mjs'
 import { findNode } from './bootstrap/node.mjs'
 import { orSayWhy, Problem } from './bootstrap/problem.mjs'
-import { runServer } from './bootstrap/server.mjs'
+import { run } from './bootstrap/run.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -14,4 +14,4 @@ const node = await orSayWhy(() => {
   if (!existsSync('dist/index.html')) throw new Problem('The console is not built. Run `npm run build` once.')
   return findNode({ mayInstall: false })
 })
-await runServer(node, ...process.argv.slice(2))
+await run(node, 'server/main.ts', ...process.argv.slice(2))

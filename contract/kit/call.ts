@@ -2,6 +2,9 @@ import type * as z from 'zod/mini'
 import type { ErrorDefinition } from './error.ts'
 import type { Permission } from './permission.ts'
 
+/** How far a session is signed in. */
+export type SessionStage = 'signedIn' | 'passwordMustChange'
+
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
@@ -19,10 +22,12 @@ export interface CallDefinition {
   readonly permission: Permission | 'signedIn' | 'public'
   /** The console sends no token along (specification §7). */
   readonly ignoreToken?: true
-  /** May be called by a session whose password has to be changed first. */
-  readonly whilePasswordMustChange?: true
-  /** Takes an `Idempotency-Key`: a repeat gets the first answer and writes nothing. */
+  /** Stages of a session that may call it: `signedIn` alone unless given. `passwordMustChange` is a session whose password has to be changed first. */
+  readonly allowedStages?: readonly SessionStage[]
+  /** Takes an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first answer and writes nothing. */
   readonly isIdempotent?: true
+  /** Its answer holds a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the answer's `id`. */
+  readonly hasSecret?: true
   /** Its answer is long and repeats nothing that was asked: our server sends it compressed. */
   readonly isCompressed?: true
   readonly params?: ObjectSchema

@@ -96,3 +96,20 @@ export const unavailable = defineError('unavailable', {
   status: 503,
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is not available right now. Please try again shortly.' },
 })
+
+/** The server cannot tell whether what was asked for has been done: its database broke off in the middle of the commit. */
+export const outcomeUnknown = defineError('outcomeUnknown', {
+  code: 503,
+  status: 503,
+  message: {
+    'zh-CN': '服务器未能确认这次操作是否完成，请刷新查看结果后再决定是否重试',
+    'en-US': 'The server could not confirm whether this was done. Refresh to check before you try again.',
+  },
+})
+
+/** A repeat of a request whose answer held a secret, which is shown once; `id` is the record that the first one made. */
+export const alreadyDone = defineError<{ id: string }>('alreadyDone', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '这次操作已经完成，其中的密钥只显示一次', 'en-US': 'This has been done already; its secret is shown only once.' },
+})

@@ -51,7 +51,7 @@ const leave = defineCall({
   method: 'DELETE',
   path: '/coin/:id',
   permission: 'signedIn',
-  whilePasswordMustChange: true,
+  allowedStages: ['signedIn', 'passwordMustChange'],
   params: z.strictObject({ id }),
   result: z.null(),
 })

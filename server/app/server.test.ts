@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineModule, handle } from './module.ts'
+import { handle } from './context.ts'
+import { defineModule } from './module.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
@@ -48,7 +49,7 @@ test('a client that has gone quiet in the middle of its call does not keep the s
   await new Promise<void>((resolve) => {
     quiet.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{', () => resolve())
   })
-  await expect.poll(() => server.running.callsUnderWay).toBe(1)
+  await expect.poll(() => server.running.callsInFlight).toBe(1)
   await server.stop()
   quiet.destroy()
 }, 20_000)

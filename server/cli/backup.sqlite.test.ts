@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs, systemClock } from '#server/clock.ts'
 import { copyDatabase, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -26,7 +27,7 @@ test('[G4 G10] a backup is made while the server runs; it is for its user only, 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const rows = await server.read
     .$extendTables<Anything>()
-    .selectFrom('audit_log')
+    .selectFrom('audit_entry')
     .selectAll()
     .where('action', '=', 'machine.backup')
     .execute()
@@ -52,8 +53,8 @@ test('a copy is of one moment, while writes go on beside it', async () => {
     while (!over.signal.aborted) {
       written += 1
       await server.database.write(async (connection) => {
-        await settingStore(connection).write('signInTriesPerAccount', written, server.clock)
-        await settingStore(connection).write('signInTriesPerAddress', written, server.clock)
+        await settingStore(connection).write(signInTriesPerAccount, written, server.clock)
+        await settingStore(connection).write(signInTriesPerAddress, written, server.clock)
       })
     }
   })()
@@ -91,7 +92,7 @@ test('a digest tells every value, whatever row it stands in', async () => {
     "update coin set value = 2 where id = 'b'",
     "update coin set id = 'c' where id = 'b'",
   ]) {
-    await database.write(() => database.script(statement))
+    await database.write((_, { script }) => script(statement))
     await rm(join(folder, 'copy'), { force: true })
     await copyDatabase(folder, join(folder, 'copy'))
     for (const { sha256 } of digestDatabase(join(folder, 'copy'))) digests.add(sha256)
@@ -105,7 +106,7 @@ test('a database that somebody has open is not replaced', async () => {
   const database = openSqlite(join(folder, 'data'))
   await writeFile(join(folder, 'other.db'), '')
   expect(() => replaceDatabase(join(folder, 'data'), join(folder, 'other.db'), join(folder, 'aside.db'))).toThrow(DatabaseInUseError)
-  await database.write(() => database.script('create table coin (id text) strict'))
+  await database.write((_, { script }) => script('create table coin (id text) strict'))
   await database.close()
   expect(await readdir(folder)).toEqual(['data', 'other.db'])
 })

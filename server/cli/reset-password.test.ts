@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const rows = (table: string) => server.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()
-const audited = async (action: string) => (await rows('audit_log')).filter((row) => row['action'] === action)
+const audited = async (action: string) => (await rows('audit_entry')).filter((row) => row['action'] === action)
 
 test('[A14] a forgotten password is given anew by the machine: the old one and all sessions end, and the new one has to be changed', async () => {
   await server.addPerson('forgetful')
@@ -38,8 +38,14 @@ test('a running server does it itself, with one audit row of nobody in particula
   const entries = (await audited('machine.resetPassword')).filter((row) => row['target'] === id)
   expect(server.logged.join('')).toContain('"command":"resetPassword"')
   expect(entries).toHaveLength(1)
-  expect(entries[0]).toMatchObject({ user_id: null, username: '', ip: '', target_name: 'noted', result: 'done', before: null, after: null })
-  expect(JSON.stringify(await rows('audit_log')) + JSON.stringify(await rows('app_user')) + server.logged.join('')).not.toContain(password)
+  expect(entries[0]).toMatchObject({ user_id: null, username: '', ip: '', target_name: 'noted', result: 'done' })
+  const changes = (await rows('audit_change')).filter((row) => row['entry_id'] === entries[0]?.['id'])
+  expect(changes).toMatchObject([{ resource: 'users', record_id: id, before: null, after: null }])
+  expect(
+    JSON.stringify([await rows('audit_entry'), await rows('audit_change')]) +
+      JSON.stringify(await rows('app_user')) +
+      server.logged.join(''),
+  ).not.toContain(password)
 })
 
 test('without a server the command works on the database itself', async () => {
@@ -88,6 +94,6 @@ test.each<[string, string[], string]>([
 
 test('what is in PostgreSQL is left to its own tools', async () => {
   const { read, database, clock, folder: dataFolder } = server
-  const machine = { read, writes: new Writes(database, clock, () => {}), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
+  const machine = { read, writes: new Writes(database, clock, []), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
   expect(await answerMachine(machine, { command: 'copyDatabase' })).toEqual({ isDone: false, sentence: expect.stringContaining('pg_dump') })
 })

@@ -19,7 +19,7 @@ const clock: Clock = testClock()
 const made = { product: '1.0.0', now: clock.now() }
 
 let shelf: string
-let features: readonly ServerModule[]
+let modules: readonly ServerModule[]
 let backup: string
 let backedUp: TableDigest[]
 let folder: string
@@ -27,7 +27,7 @@ let folder: string
 /** A data folder as it was left by a server, with a backup of it, and somebody more since. */
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
-  features = [...coreModules, ...(await discoverFeatures())]
+  modules = [...coreModules, ...(await discoverFeatures())]
   backup = join(shelf, 'kept.backup')
   const data = join(shelf, 'data')
   const server = await startTestServer({ folder: data })
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const restore = (file: string) => restoreBackup(file, { dataFolder: folder, features, clock })
+const restore = (file: string) => restoreBackup(file, { dataFolder: folder, modules, clock })
 const digest = (name = 'steward.db') => digestDatabase(join(folder, name))
 const without = (tables: readonly TableDigest[], ...names: string[]) => tables.filter(({ name }) => !names.includes(name))
 const rowsOf = (tables: readonly TableDigest[], name: string) => tables.find((table) => table.name === name)?.rows
@@ -65,7 +65,7 @@ test('[F14] what is restored is what was backed up, table by table; what was the
   const before = digest()
   const { manifest, aside } = await restore(backup)
   expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp })
-  expect(without(digest(), 'session', 'audit_log')).toEqual(without(backedUp, 'session', 'audit_log'))
+  expect(without(digest(), 'session', 'audit_entry')).toEqual(without(backedUp, 'session', 'audit_entry'))
   expect(rowsOf(digest(), 'app_user')).toBe(2)
   expect(rowsOf(before, 'app_user')).toBe(3)
   expect(aside).toBe(join(folder, 'steward.before-restore.db'))
@@ -77,7 +77,7 @@ test('[F14] a restore brings no session back, and is noted in the audit log', as
   expect(rowsOf(backedUp, 'session')).toBe(1)
   await restore(backup)
   expect(rowsOf(digest(), 'session')).toBe(0)
-  expect(rowsOf(digest(), 'audit_log')).toBe((rowsOf(backedUp, 'audit_log') ?? 0) + 1)
+  expect(rowsOf(digest(), 'audit_entry')).toBe((rowsOf(backedUp, 'audit_entry') ?? 0) + 1)
 })
 
 test('a server starts on what was restored', async () => {
@@ -130,7 +130,7 @@ async function packChanged(name: string, statement: string): Promise<string> {
   const inner = join(shelf, name)
   await cp(join(shelf, 'data', 'steward.db'), join(inner, 'steward.db'), { recursive: true })
   const database = openSqlite(inner)
-  await database.write(() => database.script(statement))
+  await database.write((_, { script }) => script(statement))
   await database.close()
   const file = join(shelf, `${name}.backup`)
   await packBackup(join(inner, 'steward.db'), file, made)

@@ -18,8 +18,8 @@ const ruleOf = (write: Promise<unknown>) => write.catch((error: unknown) => (err
 beforeEach(async () => {
   place = await newDatabase()
   database = await place.open()
-  await database.write(() =>
-    database.script(`create table coin (
+  await database.write((_, { script }) =>
+    script(`create table coin (
       id text primary key,
       value integer not null constraint coin_is_worth check (value > 0),
       note text,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changePassword } from '#contract/access.ts'
 import { defineCall } from '#contract/kit/call.ts'
-import { defineModule, handle } from '#server/app/module.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const call = { resource: 'trial', permission: 'signedIn' } as const
@@ -17,7 +18,7 @@ const misshapen = defineCall({
   result: z.object({ name: z.string() }),
 })
 const unaudited = defineCall({ ...call, operation: 'unaudited', method: 'POST', path: '/trial/unaudited', result: z.null() })
-const twiceAudited = defineCall({ ...call, operation: 'twice', method: 'POST', path: '/trial/twice', result: z.null() })
+const contradictory = defineCall({ ...call, operation: 'contradict', method: 'POST', path: '/trial/contradictory', result: z.null() })
 const sized = defineCall({
   ...call,
   operation: 'size',
@@ -27,7 +28,7 @@ const sized = defineCall({
   result: z.object({ characters: z.number() }),
 })
 
-const record = { target: 'x', targetName: 'x', before: null, after: { name: 'x' } }
+const record = { recordId: 'x', title: 'x', before: null, after: { name: 'x' } }
 
 const trial = defineModule({
   id: 'trial',
@@ -42,10 +43,10 @@ const trial = defineModule({
       return Promise.resolve(row)
     }),
     handle(unaudited, (_, { change }) => change(() => Promise.resolve(null))),
-    handle(twiceAudited, (_, { change }) =>
-      change(async ({ audit }) => {
-        await audit(record)
-        await audit(record)
+    handle(contradictory, (_, { change }) =>
+      change(async ({ audit, unchanged }) => {
+        audit(record)
+        unchanged()
         return null
       }),
     ),
@@ -93,10 +94,13 @@ test('an answer that does not fit the contract is a fault, not an answer', async
   expect([answer.status, answer.code]).toEqual([500, -1])
 })
 
-test.each(['unaudited', 'twice'])('a change with %s audit rows is rolled back', async (path) => {
-  const before = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+test.each([
+  ['notes nothing', 'unaudited'],
+  ['notes a record and says that it changed nothing', 'contradictory'],
+])('a change that %s is rolled back', async (_, path) => {
+  const before = await server.read.$extendTables<{ audit_entry: { id: string } }>().selectFrom('audit_entry').select('id').execute()
   expect((await admin.send('POST', `/trial/${path}`)).status).toBe(500)
-  const after = await server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+  const after = await server.read.$extendTables<{ audit_entry: { id: string } }>().selectFrom('audit_entry').select('id').execute()
   expect(after).toHaveLength(before.length)
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { arrival } from '#server/app/server.ts'
+import { requestTimeouts } from '#server/app/server.ts'
 
 /** Each kind of slowness as often. */
 const ofEachKind = 334
@@ -13,13 +13,13 @@ let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
   // The server's own limits, so much sooner.
-  const { requestTimeout, headersTimeout, connectionsCheckingInterval } = arrival
-  const patience = {
+  const { requestTimeout, headersTimeout, connectionsCheckingInterval } = requestTimeouts
+  const timeouts = {
     requestTimeout: requestTimeout / hurry,
     headersTimeout: headersTimeout / hurry,
     connectionsCheckingInterval: connectionsCheckingInterval / hurry,
   }
-  server = await startTestServer({ patience })
+  server = await startTestServer({ timeouts })
   admin = await server.administrator()
 })
 afterAll(() => server.stop())
@@ -44,7 +44,7 @@ async function openSlowly(text: string): Promise<{ shutOut: Promise<unknown> }> 
 }
 
 test('a head may take fifteen seconds and a request thirty, and both are looked after every five', () => {
-  expect(arrival).toEqual({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 })
+  expect(requestTimeouts).toEqual({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 })
 })
 
 test('[D9] a thousand clients that go quiet while they ask are shut out in time, and others are served meanwhile', async () => {
@@ -52,5 +52,5 @@ test('[D9] a thousand clients that go quiet while they ask are shut out in time,
   for (let call = 0; call < 5; call++) expect((await admin.send('GET', '/admin_info')).status).toBe(200)
   await Promise.all(slow.map(({ shutOut }) => shutOut))
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
-  await expect.poll(() => server.running.callsUnderWay).toBe(0)
+  await expect.poll(() => server.running.callsInFlight).toBe(0)
 }, 20_000)

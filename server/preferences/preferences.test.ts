@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const save = (key: string, value: unknown) => admin.call(savePreference, { params: { key }, body: { value } })
 const kept = async (who = admin) => (await who.call(listPreferences, {})).list
-const auditRows = () => server.read.$extendTables<{ audit_log: { id: string } }>().selectFrom('audit_log').select('id').execute()
+const auditRows = () => server.read.$extendTables<{ audit_entry: { id: string } }>().selectFrom('audit_entry').select('id').execute()
 
 test('a preference is kept with the account, changed, and forgotten with a null, without an audit row', async () => {
   const before = await auditRows()

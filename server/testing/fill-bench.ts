@@ -3,9 +3,10 @@
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { coreModules } from '#server/app/core-modules.ts'
-import { prepare } from '#server/app/bootstrap.ts'
+import { bootstrap } from '#server/app/bootstrap.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -13,8 +14,8 @@ const [folder = '', scale = '1', username = '', password = ''] = process.argv.sl
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
-const parts = { ...environment, database, clock: systemClock, features: [...coreModules, ...features], pages, isDemo: false }
-await prepare({ ...parts, progress() {} })
+const parts = { ...environment, database, clock: systemClock, modules: [...coreModules, ...features], pages, isDemo: false }
+await bootstrap({ ...parts, progress() {} })
 for (const { demo } of features) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
 }
@@ -23,7 +24,7 @@ await addPerson(database, systemClock, { username, password, menuKeys: ['basic-l
 // Every sign-in of a bench comes from one address, many of them at once.
 await database.write(async (connection) => {
   const settings = settingStore(connection)
-  await settings.write('signInTriesPerAccount', 1000, systemClock)
-  await settings.write('signInTriesPerAddress', 1_000_000, systemClock)
+  await settings.write(signInTriesPerAccount, 1000, systemClock)
+  await settings.write(signInTriesPerAddress, 1_000_000, systemClock)
 })
 await database.close()

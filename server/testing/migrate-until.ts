@@ -14,23 +14,25 @@ function take(): void {
   if (step === Number(lastStep)) process.kill(process.pid, 'SIGKILL')
 }
 
-// Each transaction has a step after it begins, after the migration's own statements, before its commit and after it.
+// Each migration has a step after its transaction begins, after its own statements, before its commit and after it.
 await migrate(
   {
     ...database,
-    write: async (job) => {
-      const result = await database.write(async (connection) => {
+    migrate: async (work) => {
+      const result = await database.migrate(async (connection, transaction) => {
         take()
-        const made = await job(connection)
+        const done = await work(connection, {
+          ...transaction,
+          script: async (text) => {
+            await transaction.script(text)
+            take()
+          },
+        })
         take()
-        return made
+        return done
       })
       take()
       return result
-    },
-    script: async (text) => {
-      await database.script(text)
-      take()
     },
   },
   coreModules,

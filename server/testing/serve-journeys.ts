@@ -6,6 +6,7 @@ import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { systemClock } from '#server/clock.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -25,9 +26,10 @@ const server = await startServer({
   clock: systemClock,
   log: openLog('warn'),
   progress: () => {},
+  validatesResponses: true,
 })
 const database = openSqlite(folder)
-await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', manyTries, systemClock))
+await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, systemClock))
 for (const person of others) await addPerson(database, systemClock, person)
 await database.close()
 process.stdout.write('The people of the journeys are there.\n')

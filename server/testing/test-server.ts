@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '#server/app/server.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
+import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson, type TestPerson } from './people.ts'
 import { databaseOf, newDatabase, type TestDatabase } from './test-database.ts'
@@ -151,7 +152,7 @@ export interface TestServerOptions {
   readonly place?: TestDatabase
   /** A folder with documents and files to serve in the place of the real build. */
   readonly build?: string
-  readonly patience?: Parameters<typeof startServer>[0]['patience']
+  readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
 }
 
 /** Shorter ones are words that stand in the log for other reasons. */
@@ -159,11 +160,11 @@ const secretMinLength = 8
 
 /** Fails the test when a password or half of a session stands in the log or in the audit log. */
 async function refuseLeaks(secrets: ReadonlySet<string>, logged: readonly string[], read: Connection): Promise<void> {
-  const audited = await read
-    .$extendTables<{ audit_log: Record<string, string | number | null> }>()
-    .selectFrom('audit_log')
-    .selectAll()
-    .execute()
+  const tables = read.$extendTables<Record<'audit_entry' | 'audit_change', Record<string, string | number | null>>>()
+  const audited = [
+    await tables.selectFrom('audit_entry').selectAll().execute(),
+    await tables.selectFrom('audit_change').selectAll().execute(),
+  ]
   const kept = logged.join('\n') + JSON.stringify(audited)
   for (const secret of secrets) {
     if (secret.length >= secretMinLength && kept.includes(secret)) throw new Error('A secret was written to the log or to the audit log')
@@ -179,7 +180,7 @@ export async function startTestServer({
   folder,
   place: given = folder === undefined ? undefined : databaseOf(folder),
   build,
-  patience,
+  timeouts,
 }: TestServerOptions = {}): Promise<TestServer> {
   const place = given ?? (await newDatabase())
   const logged: string[] = []
@@ -195,11 +196,12 @@ export async function startTestServer({
     log: openLog('trace', capture(logged)),
     progress: () => {},
     extra,
+    validatesResponses: true,
     ...(build && { build }),
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
   })
   const database = await place.open()
-  await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', triesPerAddress, clock))
+  await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, triesPerAddress, clock))
   const secrets = new Set<string>()
   const visitor = () => new Visitor(running.url, secrets)
   async function add(username: string, options: Partial<TestPerson> = {}) {

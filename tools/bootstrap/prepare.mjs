@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 import { findNode } from './node.mjs'
@@ -12,7 +11,6 @@ export function prepare() {
   return orSayWhy(async () => {
     const node = await findNode()
     if (!isInstalled(root)) await install(root, 'packages', node)
-    // What Node compiles of our programs is kept, so that they start at once the next time.
-    return { ...node, env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...node.env } }
+    return node
   })
 }

@@ -14,7 +14,7 @@ const rooms = [
   ['shell', /^web\/shell\//],
   ['web testing', /^web\/testing\//],
   ['server testing', /^server\/testing\//],
-  ['host', /^server\/(?:main\.ts$|http\/|cli\/|app\/(?!(?:module|context)\.ts$))/],
+  ['host', /^server\/(?:main\.ts$|http\/|cli\/|app\/(?!(?:module|context|route)\.ts$))/],
   ['house', /^server\//],
   ['feature contract', /^(?:features|examples)\/(?<noun>[^/]+)\/contract\//],
   ['feature web', /^(?:features|examples)\/(?<noun>[^/]+)\/web\//],

@@ -39,7 +39,7 @@ async function storedIds(): Promise<Set<string>> {
   const database = openSqlite(folder)
   const tables = database.read.$extendTables<Anything>()
   const ids = (await tables.selectFrom('record').select('id').execute()).map(({ id }) => String(id))
-  const created = await tables.selectFrom('audit_log').select('target').where('action', '=', 'records.create').execute()
+  const created = await tables.selectFrom('audit_entry').select('target').where('action', '=', 'records.create').execute()
   expect(created.map(({ target }) => String(target)).toSorted()).toEqual(ids.toSorted())
   const [found] = await tables.selectFrom('pragma_integrity_check').select('integrity_check').execute()
   expect(found).toEqual({ integrity_check: 'ok' })

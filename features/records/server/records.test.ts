@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/kit/call.ts'
 import { seededRandom } from '#contract/kit/seeded-random.ts'
-import { listAudit } from '#features/audit/contract/audit.ts'
+import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import {
   bulkRecords,
   createRecord,
@@ -17,6 +17,7 @@ import { clock, fields, startRecordServer } from './test-server.ts'
 const records = startRecordServer()
 const list = async (query: CallInput<typeof listRecords>['query']) =>
   (await records.admin.call(listRecords, { query })).list.map(({ name }) => name)
+const changesIn = async (id = '') => (await records.admin.call(getAudit, { params: { id } })).changes
 const audited = async () => (await records.admin.call(listAudit, { query: { pageSize: '100' } })).list
 
 test('a record keeps the history of its status, newest first', async () => {
@@ -155,21 +156,24 @@ test('[G3] each write leaves exactly one audit row with who, what, before and af
     expect(after[0]).toMatchObject({ action, username: 'admin', ip: '127.0.0.1', result: 'done', at: new Date(clock.now()).toISOString() })
   }
   const update = (await audited()).find(({ action, target }) => action === 'records.update' && target === made.id)
-  expect(update).toMatchObject({ targetName: '新名', before: { name: '沈若琳', version: 1 }, after: { name: '新名', version: 2 } })
+  expect(update?.targetName).toBe('新名')
+  expect(await changesIn(update?.id)).toMatchObject([
+    { resource: 'records', recordId: made.id, version: 2, before: { name: '沈若琳', version: 1 }, after: { name: '新名', version: 2 } },
+  ])
 })
 
 test('[G3] a change whose audit row cannot be written is not made', async () => {
   const { database } = records.server
-  const script = (text: string) => database.write(() => database.script(text))
+  const script = (text: string) => database.write((_, { script }) => script(text))
   const made = await records.create()
-  await script('alter table audit_log rename to audit_log_away')
+  await script('alter table audit_entry rename to audit_entry_away')
   const answers = [
     await records.admin.send('PATCH', `/table/${made.id}`, { version: 1, name: '改不了' }),
     await records.admin.send('DELETE', `/table/${made.id}`, { version: 1 }),
     await records.admin.send('POST', '/table', fields),
     await records.admin.send('POST', '/table/bulk', { action: 'close', items: [{ id: made.id, version: 1 }] }),
   ]
-  await script('alter table audit_log_away rename to audit_log')
+  await script('alter table audit_entry_away rename to audit_entry')
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
   clock.move(2 * secondMs)
   const { list: rows } = await records.admin.call(listRecords, { query: {} })

@@ -6,6 +6,11 @@ import { adminPassword, startTestServer, type TestServer, testClock } from '#ser
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordStore } from './password-store.ts'
 
+type AuditTables = {
+  audit_entry: { id: string; action: string; username: string; result: string; target_name: string }
+  audit_change: { entry_id: string; resource: string; title: string; before: string | null; after: string | null }
+}
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -23,13 +28,15 @@ test('[A7] a password is kept as argon2id with the parameters of OWASP, salted',
   expect(await verifyPassword('the same twicE', one)).toBe(false)
 })
 
-test('[A7] a hash is what another implementation of argon2id makes of the same password and salt', async () => {
-  for (const password of ['the same elsewhere', '一把玉算盘 🧮', 'x'.repeat(128)]) {
-    const [, , , , salt = '', key] = (await hashPassword(password)).split('$')
-    const nonce = Buffer.from(salt, 'base64')
-    const other = argon2Sync('argon2id', { message: password, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
-    expect(key).toBe(other.toString('base64').replaceAll('=', ''))
-  }
+// Made by RustCrypto's argon2id.
+test.each([
+  ['the same elsewhere', 'GG3Gi2jbVsN5JiaXNyzJRA$ivTvs2rJ7zdVlwryzw8bsYEthbCjkEVeVUm73UrAYCA'],
+  ['一把玉算盘 🧮', '4hi/18NhDpqPc9IbIh5dow$iEBtptCpwg/f64oYxofYB+QuF6I8FJgonc3Pw/UgIlo'],
+  ['x'.repeat(128), 'g9Bc6aAceOzd7prYb5YApQ$VMNsEKBumYVv7Mr7AQ/3Cgqt8XMeHTt3yvDh5fmlMi4'],
+])('[A7] a hash made by another implementation of argon2id is read, and belongs to no other password', async (password, saltAndKey) => {
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${saltAndKey}`
+  expect(await verifyPassword(password, hash)).toBe(true)
+  expect(await verifyPassword(`${password}.`, hash)).toBe(false)
 })
 
 test.each(['m=4294967295,t=2,p=1', 'm=1000000000000,t=2,p=1', 'm=19456,t=4294967295,p=1', 'm=19456,t=2,p=255', 'm=-1,t=2,p=1'])(
@@ -128,8 +135,8 @@ test('[A8] a weaker hash is replaced by one of today at the next sign-in, and th
   for (let time = 0; time < 2; time++) expect((await server.visitor().signIn('weakly kept', password)).status).toBe(200)
   expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const rows = await server.read
-    .$extendTables<{ audit_log: { action: string; target: string } }>()
-    .selectFrom('audit_log')
+    .$extendTables<{ audit_entry: { action: string; target: string } }>()
+    .selectFrom('audit_entry')
     .where('action', '=', 'person.strengthenHash')
     .select('target')
     .execute()
@@ -149,13 +156,13 @@ test('wrong old passwords count like wrong sign-ins', async () => {
 test('[A13] with a given first password only that one signs in, and it need not be changed', async () => {
   expect((await server.visitor().signIn('admin', 'admin')).status).toBe(401)
   expect((await server.visitor().signIn('admin', adminPassword)).result).toHaveProperty('passwordChangeRequired', false)
-  expect(server.running.prepared.firstPassword).toBeUndefined()
+  expect(server.running.bootstrapped.firstPassword).toBeUndefined()
 })
 
 test('[A13] a generated first password is told once and has to be changed before anything else', async () => {
   const clock = testClock()
   const fresh = await startTestServer({ clock, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
-  const password = fresh.running.prepared.firstPassword ?? ''
+  const password = fresh.running.bootstrapped.firstPassword ?? ''
   expect(password).toMatch(/^[a-z2-9]{16}$/)
   const visitor = fresh.visitor()
   expect((await visitor.signIn('admin', password)).result).toHaveProperty('passwordChangeRequired', true)
@@ -166,7 +173,7 @@ test('[A13] a generated first password is told once and has to be changed before
   expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
 
   const again = await startTestServer({ clock, folder: fresh.folder, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
-  expect(again.running.prepared.firstPassword).toBeUndefined()
+  expect(again.running.bootstrapped.firstPassword).toBeUndefined()
   await again.stop()
   expect(fresh.logged.join('')).not.toContain(password)
   await fresh.stop()
@@ -211,13 +218,32 @@ test('[G3] changing the password leaves exactly one audit row, without the passw
   await visitor.signIn('audited', password)
   await visitor.send('POST', '/account/password', change(password, 'a quite new secret'))
   const rows = await server.read
-    .$extendTables<{ audit_log: { action: string; username: string; result: string; before: string | null; after: string | null } }>()
-    .selectFrom('audit_log')
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .innerJoin('audit_change', 'audit_change.entry_id', 'audit_entry.id')
     .where('action', '=', 'person.changePassword')
     .where('username', '=', 'audited')
-    .select(['result', 'before', 'after'])
+    .select(['result', 'resource', 'title', 'before', 'after'])
     .execute()
-  expect(rows).toEqual([{ result: 'done', before: null, after: null }])
+  expect(rows).toEqual([{ result: 'done', resource: 'users', title: 'audited', before: null, after: null }])
+})
+
+test('[G4a] a wrong old password is noted in the audit log, and so is the first try too many', async () => {
+  const { password } = await server.addPerson('mistaken')
+  const visitor = server.visitor()
+  await visitor.signIn('mistaken', password)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 8; turn++)
+    statuses.push((await visitor.send('POST', '/account/password', change('not the old one', 'a quite new secret'))).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+  const rows = await server.read
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .where('action', '=', 'person.changePassword')
+    .where('username', '=', 'mistaken')
+    .select(['result', 'target_name'])
+    .execute()
+  expect(rows).toEqual(Array.from({ length: 6 }, () => ({ result: 'refused', target_name: 'mistaken' })))
 })
 
 test('a first password that anybody would guess is refused at start', async () => {

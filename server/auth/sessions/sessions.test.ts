@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import { sessionIdleHours } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { newSecret } from './session-secrets.ts'
@@ -99,7 +100,7 @@ test('a person who is switched off is out with their next call', async () => {
 
 test('the idle limit is a setting', async () => {
   const folder = server.folder
-  await server.database.write((connection) => settingStore(connection).write('sessionIdleHours', 1, clock))
+  await server.database.write((connection) => settingStore(connection).write(sessionIdleHours, 1, clock))
   const second = await startTestServer({ clock, folder })
   const visitor = second.visitor()
   await visitor.signIn('admin', adminPassword, { remember: false })

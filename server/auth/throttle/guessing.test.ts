@@ -1,12 +1,12 @@
-import { hashRaw } from '@node-rs/argon2'
+import { argon2 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 // Hashes are made as always, and counted.
-vi.mock('@node-rs/argon2', { spy: true })
-const hashes = () => vi.mocked(hashRaw).mock.calls.length
+vi.mock('node:crypto', { spy: true })
+const hashes = () => vi.mocked(argon2).mock.calls.length
 
 let server: TestServer
 
@@ -87,8 +87,8 @@ test('[G4] an account that is locked out leaves a line in the audit log, once', 
   await server.addPerson('locked out')
   const rows = () =>
     server.read
-      .$extendTables<{ audit_log: { id: string; action: string; result: string; username: string } }>()
-      .selectFrom('audit_log')
+      .$extendTables<{ audit_entry: { id: string; action: string; result: string; username: string } }>()
+      .selectFrom('audit_entry')
       .where('action', '=', 'session.create')
       .where('result', '=', 'refused')
       .select(['username'])
@@ -100,7 +100,7 @@ test('[G4] an account that is locked out leaves a line in the audit log, once', 
 
 /** Who each try of a server is written down as coming from. */
 async function auditedAddresses({ read }: TestServer): Promise<string[]> {
-  const rows = read.$extendTables<{ audit_log: { ip: string; action: string } }>().selectFrom('audit_log').select('ip').distinct()
+  const rows = read.$extendTables<{ audit_entry: { ip: string; action: string } }>().selectFrom('audit_entry').select('ip').distinct()
   return (await rows.where('action', '=', 'session.create').execute()).map(({ ip }) => ip)
 }
 

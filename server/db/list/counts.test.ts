@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { secondMs } from '#server/clock.ts'
+import { CancelledError } from '#server/db/database-errors.ts'
 import { RowCounts } from './counts.ts'
 import { testClock, type TestClock } from '#server/testing/test-server.ts'
 
@@ -60,8 +61,8 @@ test('when the person whose request began a count goes, whoever shares it counts
   const { promise, reject } = Promise.withResolvers<number>()
   const begun = counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => promise)
   const joined = [ask('b'), ask('c')]
-  reject(AbortSignal.abort().reason)
-  await expect(begun).rejects.toThrow('aborted')
+  reject(new CancelledError('gone'))
+  await expect(begun).rejects.toThrow('gone')
   expect(await Promise.all(joined)).toEqual([1, 1])
   expect(counted).toBe(1)
 })
@@ -83,16 +84,16 @@ test('a count that fails is not remembered', async () => {
 })
 
 test('while other instances are not heard nothing is remembered, nor what was before', async () => {
-  const others = { areHeard: true }
-  counts = new RowCounts(clock, others)
+  const cluster = { isConnected: true }
+  counts = new RowCounts(clock, cluster)
   await ask('reader')
-  others.areHeard = false
+  cluster.isConnected = false
   counts.forget()
   rows = 2
   expect(await ask('reader')).toBe(2)
   rows = 3
   expect(await ask('reader')).toBe(3)
-  others.areHeard = true
+  cluster.isConnected = true
   rows = 4
   expect(await ask('reader')).toBe(4)
   expect(counted).toBe(4)

@@ -1,5 +1,6 @@
 import { type Clock, secondMs } from '#server/clock.ts'
-import { type Instances, noOtherInstances } from '#server/db/cluster.ts'
+import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
+import { CancelledError } from '#server/db/database-errors.ts'
 
 const rememberedCounts = 1000
 
@@ -19,35 +20,31 @@ interface RememberedCount {
   isPending: boolean
 }
 
-function isAborted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
 /**
  * Row counts of lists, each remembered for at most one second after its counting began, or until that ends: many readers of one list cost one
- * count a second. A person's own write makes their next list count afresh. Nothing is remembered while other instances are not heard.
+ * count a second. A person's own write makes their next list count afresh. Nothing is remembered while the cluster is not connected.
  */
 export class RowCounts {
   readonly #clock: Clock
-  readonly #others: Pick<Instances, 'areHeard'>
+  readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #counts = new Map<string, RememberedCount>()
   readonly #written = new Map<string, number>()
 
-  constructor(clock: Clock, others: Pick<Instances, 'areHeard'> = noOtherInstances) {
+  constructor(clock: Clock, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#clock = clock
-    this.#others = others
+    this.#cluster = cluster
   }
 
   /** The number of rows of a list, counted by `count` where it is not known. */
   async of(key: CountKey, count: () => Promise<number>): Promise<number> {
-    if (!this.#others.areHeard) return count()
+    if (!this.#cluster.isConnected) return count()
     const { userId, resource, scope, filter } = key
     const name = JSON.stringify([resource, scope, filter])
     const writtenAt = this.#written.get(`${resource} ${userId}`) ?? Number.NEGATIVE_INFINITY
     const known = this.#counts.get(name)
     if (known && known.at > writtenAt && (known.isPending || known.at > this.#clock.now() - secondMs)) {
       return known.count.catch((error: unknown) => {
-        if (!isAborted(error)) throw error
+        if (!(error instanceof CancelledError)) throw error
         // Whoever began it has gone, and the count with them.
         return this.of(key, count)
       })

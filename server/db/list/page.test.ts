@@ -13,7 +13,7 @@ let database: Database
 beforeEach(async () => {
   place = await newDatabase()
   database = await place.open()
-  await database.write(() => database.script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
   await database.write((connection) =>
     sql`insert into coin values ('a', 'gold', 'iron'), ('b', 'iron', 'gold'), ('c', 'iron', 'iron')`.execute(connection),
   )
@@ -77,7 +77,9 @@ test('pages follow each other without a gap or a row twice, near the beginning, 
 
 test('ranges of time hold their ends, few rows or many, together with other filters', async () => {
   const start = Date.UTC(2026, 0, 1)
-  await database.write(() => database.script('create table visit (id text primary key, at integer not null, metal text not null) strict'))
+  await database.write((_, { script }) =>
+    script('create table visit (id text primary key, at integer not null, metal text not null) strict'),
+  )
   const rows = Array.from(
     { length: 12_000 },
     (_, index) => sql`(${String(index).padStart(5, '0')}, ${start + index * 1000}, ${index % 3 === 0 ? 'gold' : 'iron'})`,

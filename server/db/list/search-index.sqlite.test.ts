@@ -13,10 +13,10 @@ const pair = (text: string) => `coin_search match 'search_pairs : "${Buffer.from
 test('what the index finds stays the same when the file is packed, and a copy keeps up with its own writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-search-'))
   const database = openSqlite(folder)
-  await database.write(() => database.script('create table coin (id text primary key, search text not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, search text not null) strict'))
   await database.write((connection) => createSearchIndex(connection, { table: 'coin', columns: ['search'], covering: ['id'] }))
-  await database.write(() =>
-    database.script("insert into coin (id, search) values ('a', '铜'), ('b', '铜币'), ('c', '银币'); delete from coin where id = 'a'"),
+  await database.write((_, { script }) =>
+    script("insert into coin (id, search) values ('a', '铜'), ('b', '铜币'), ('c', '银币'); delete from coin where id = 'a'"),
   )
   await copyDatabase(folder, join(folder, 'copy.db'))
   await database.close()

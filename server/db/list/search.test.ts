@@ -64,8 +64,8 @@ const text = (length: number) => Array.from({ length }, () => pick(alphabet)).jo
 beforeEach(async () => {
   place = await newDatabase()
   database = await place.open()
-  await database.write(() =>
-    database.script(
+  await database.write((_, { script }) =>
+    script(
       'create table coin (id text primary key, search text not null, note text not null, metal text not null, deleted_at integer) strict',
     ),
   )

@@ -58,9 +58,9 @@ test('a migration that fails leaves nothing of itself, and runs again at the nex
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a feature that is gone is named, and its tables stay', async () => {
+test('a module that is no longer installed is named, and its tables stay', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin (id text) strict' })], clock)
-  expect(await migrate(database, [], clock)).toEqual({ gone: ['coins'] })
+  expect(await migrate(database, [], clock)).toEqual({ uninstalled: ['coins'] })
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 

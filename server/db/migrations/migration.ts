@@ -1,12 +1,9 @@
 import type { Clock } from '#server/clock.ts'
-import type { Connection, Dialect } from '#server/db/database.ts'
+import type { Connection, Dialect, Transaction } from '#server/db/database.ts'
 
-/** What a migration written in code works with: the transaction that also records it as applied. */
-export interface MigrationContext {
+/** What a migration written in TypeScript works with: `0002-name.ts` exports `migrate(context)`, which runs in the transaction of its ledger row. */
+export interface MigrationContext extends Pick<Transaction, 'script'> {
   readonly db: Connection
   readonly dialect: Dialect
   readonly clock: Clock
 }
-
-/** A migration written in code, for what SQL alone cannot do: the export `migrate` of a file `NNNN-name.ts`. */
-export type CodeMigration = (context: MigrationContext) => Promise<void>

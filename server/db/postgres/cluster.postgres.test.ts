@@ -6,7 +6,8 @@ import { definePermission } from '#contract/kit/permission.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { defineModule, handle } from '#server/app/module.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
@@ -45,45 +46,48 @@ const countRows = defineCall({
 const menus = (connection: Connection) =>
   connection.$extendTables<{ menu: { id: string; key: string; sort: number } & Record<string, string | number> }>()
 
-const nothing = { target: '', targetName: '', before: null, after: null }
+const nothing = { recordId: 'x', title: '', before: null, after: null }
 
 const feature = defineModule({
   id: 'trial',
   handlers: [
     handle(peek, () => Promise.resolve(null)),
     handle(grant, ({ body }, { change, clock }) =>
-      change(async ({ connection, audit }) => {
-        await roleStore(connection).grant(body.roleId, [menuKey], clock.now())
-        await audit(nothing)
+      change(async ({ db, audit }) => {
+        await roleStore(db).grant(body.roleId, [menuKey], clock.now())
+        audit(nothing)
         return null
       }),
     ),
     handle(revoke, (_, { change }) =>
-      change(async ({ connection, audit }) => {
-        const granted = connection.$extendTables<{ role_menu: { menu_id: string } }>().deleteFrom('role_menu')
+      change(async ({ db, audit }) => {
+        const granted = db.$extendTables<{ role_menu: { menu_id: string } }>().deleteFrom('role_menu')
         await granted.where('menu_id', '=', menuKey).execute()
-        await audit(nothing)
+        audit(nothing)
         return null
       }),
     ),
     handle(addRow, (_, { change }) =>
-      change(async ({ connection, audit }) => {
-        // A rule that reads before it writes.
-        const { sort } = await menus(connection).selectFrom('menu').select('sort').where('key', '=', menuKey).executeTakeFirstOrThrow()
-        await menus(connection)
-          .updateTable('menu')
-          .set({ sort: sort + 1 })
-          .where('key', '=', menuKey)
-          .execute()
-        await audit(nothing)
-        return null
-      }),
+      change(
+        async ({ db, audit }) => {
+          // A rule that reads before it writes, and so asks for a lock.
+          const { sort } = await menus(db).selectFrom('menu').select('sort').where('key', '=', menuKey).executeTakeFirstOrThrow()
+          await menus(db)
+            .updateTable('menu')
+            .set({ sort: sort + 1 })
+            .where('key', '=', menuKey)
+            .execute()
+          audit(nothing)
+          return null
+        },
+        { locks: ['trial.sort'] },
+      ),
     ),
-    handle(countRows, async (_, { counts, person, read }) => {
-      const count = sql<{ count: number }>`select count(*) as count from audit_log where action = 'trial.create'`
+    handle(countRows, async (_, { counts, principal, read }) => {
+      const count = sql<{ count: number }>`select count(*) as count from audit_entry where action = 'trial.create'`
       return {
         itemCount: await counts.of(
-          { userId: person.id, resource: 'trial', scope: '', filter: {} },
+          { userId: principal.id, resource: 'trial', scope: '', filter: {} },
           async () => (await count.execute(read.db)).rows[0]?.count ?? 0,
         ),
       }
@@ -243,7 +247,7 @@ test('while the listener is cut no count is remembered', async () => {
   expect(await counted()).toBe(before + 1)
 })
 
-test('rules that read before they write do not outrun each other on two instances', async () => {
+test('rules that read before they write do not outrun each other on two instances when they ask for the same lock', async () => {
   const admin = await first.administrator()
   const elsewhere = onSecond(admin)
   const sorted = async () =>

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { defineModule, handle } from '#server/app/module.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
 import { type PostgresCluster, startCluster } from '#server/testing/postgres-cluster.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, testClock, type TestServer, type Visitor } from '#server/testing/test-server.ts'
@@ -26,7 +27,7 @@ const feature = defineModule({
   handlers: [
     handle(write, ({ body }, { change }) =>
       change(async ({ audit }) => {
-        await audit({ target: body.name, targetName: '', before: null, after: null })
+        audit({ recordId: body.name, title: '', before: null, after: null })
         return null
       }),
     ),
@@ -90,7 +91,7 @@ test('[B11] while the database is stopped for five seconds calls are answered 50
   await Promise.all(working)
   expect(load.statuses).toEqual(new Set([200, 503]))
   for (const visitor of visitors) expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
-  const log = server.read.$extendTables<{ audit_log: { target: string } }>().selectFrom('audit_log')
+  const log = server.read.$extendTables<{ audit_entry: { target: string } }>().selectFrom('audit_entry')
   const kept = new Set((await log.select('target').execute()).map(({ target }) => target))
   expect(load.acknowledged.filter((target) => !kept.has(target))).toEqual([])
 }, 60_000)
@@ -116,7 +117,7 @@ test.each([
 test('a start says which database it is on, and writes no demo data into it', async () => {
   const another = await newDatabase(cluster)
   const running = await startOn(another.url ?? '', another.folder, '--demo')
-  expect(running.place).toContain('PostgreSQL, steward-')
+  expect(running.location).toContain('PostgreSQL, steward-')
   const database = await another.open()
   const seeds = database.read.$extendTables<{ demo_seed: { feature: string } }>().selectFrom('demo_seed')
   expect(await seeds.select('feature').execute()).toEqual([])

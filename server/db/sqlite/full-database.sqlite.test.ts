@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isDatabaseDown } from '#server/db/database-down.ts'
+import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { digestDatabase } from './database-file.ts'
 import { openSqlite } from './database.ts'
 
@@ -12,7 +12,7 @@ type Tables = { coin: { id: string; note: string } }
 test('a database that cannot grow refuses writes as being down, keeps its rows readable, and goes on when it can', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-full-'))
   const database = openSqlite(folder)
-  await database.write(() => database.script('create table coin (id text primary key, note text not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, note text not null) strict'))
   const coins = database.read.$extendTables<Tables>().selectFrom('coin')
   const insert = (id: string) =>
     database.write((connection) =>

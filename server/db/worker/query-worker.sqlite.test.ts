@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { isDatabaseDown } from '#server/db/database-down.ts'
+import { isDatabaseDown, QueueFullError } from '#server/db/database-errors.ts'
 import { queueLimit, SqliteQueryWorker } from './query-worker.ts'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-worker-'))
   database = openSqlite(folder)
   worker = new SqliteQueryWorker({ path: join(folder, databaseFileName) })
-  await database.write(() => database.script('create table coin (id text primary key, value integer not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, value integer not null) strict'))
 })
 afterEach(async () => {
   await worker.stop()
@@ -59,7 +59,7 @@ test('a column that a migration adds is read, both ways', async () => {
   const all = sql<object>`select * from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   await bothWays(all)
-  await database.write(() => database.script("alter table coin add column note text not null default 'new'"))
+  await database.write((_, { script }) => script("alter table coin add column note text not null default 'new'"))
   const row = { id: 'a', value: 7, note: 'new' }
   expect(await bothWays(all)).toEqual([[row], [row]])
 })
@@ -68,7 +68,7 @@ test('a column that a migration renames has its new name, both ways', async () =
   const all = sql<object>`select coin.* from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   await bothWays(all)
-  await database.write(() => database.script('alter table coin rename column value to worth'))
+  await database.write((_, { script }) => script('alter table coin rename column value to worth'))
   const row = { id: 'a', worth: 7 }
   expect(await bothWays(all)).toEqual([[row], [row]])
 })
@@ -89,10 +89,10 @@ test('a worker that has ended is followed by another one', async () => {
   expect(await worker.read(compiled(sql`select ${2} as two`))).toEqual([{ two: 2 }])
 })
 
-test('a query more than may wait is answered with unavailable at once, and those that wait are answered', async () => {
+test('a query more than may wait is refused at once, and those that wait are answered', async () => {
   const posted = 2
   const waiting = Array.from({ length: queueLimit + posted }, () => worker.read(compiled(one)))
-  await expect(worker.read(compiled(one))).rejects.toMatchObject({ name: 'unavailable', status: 503 })
+  await expect(worker.read(compiled(one))).rejects.toThrow(QueueFullError)
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => [{ one: 1 }]))
   expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
 })

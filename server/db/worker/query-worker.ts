@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import { AppError } from '#contract/kit/app-error.ts'
-import { unavailable } from '#contract/kit/error.ts'
 import { type BoundValue, boundValue } from '#server/db/bound-value.ts'
-import { DatabaseDownError } from '#server/db/database-down.ts'
+import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
 /**
@@ -18,7 +16,7 @@ const postedLimit = 2
 /** Runs queries beside the server's own thread, one after the other. The embedded database has one; PostgreSQL needs none. */
 export interface QueryWorker {
   /**
-   * The rows of a query that writes nothing. Throws `unavailable` when too many queries wait, the signal's reason when it aborts before the
+   * The rows of a query that writes nothing. Throws `QueueFullError` (503) when too many queries wait, the signal's reason when it aborts before the
    * answer, and `DatabaseDownError` when the worker ends meanwhile.
    */
   read<Row>(query: CompiledQuery<Row>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Row[]>
@@ -51,7 +49,7 @@ export class SqliteQueryWorker implements QueryWorker {
     { signal }: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<Row[]> {
     signal?.throwIfAborted()
-    if (this.#queue.size >= queueLimit) throw new AppError(unavailable)
+    if (this.#queue.size >= queueLimit) throw new QueueFullError('Too many queries wait for the query worker')
     const { promise, resolve, reject } = Promise.withResolvers<readonly object[]>()
     const pending: PendingQuery = { text, values: parameters.map(boundValue), resolve, reject }
     const cancel = () => {

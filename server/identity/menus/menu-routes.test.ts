@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
-import { defineModule, handle } from '#server/app/module.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
+import { permissionMode } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { editMenu } from '#server/testing/edit-menu.ts'
 import { addMadeMenu } from '#server/testing/made-menu-store.ts'
@@ -38,17 +40,17 @@ const trial = defineModule({
   id: 'trial',
   handlers: [
     handle(disableRoles, ({ body }, { change }) =>
-      change(async ({ connection, audit }) => {
-        const roles = connection.$extendTables<Tables>().updateTable('role').where('name', 'like', `${body.prefix} %`)
+      change(async ({ db, audit }) => {
+        const roles = db.$extendTables<Tables>().updateTable('role').where('name', 'like', `${body.prefix} %`)
         await roles.set({ status: 'disable' }).execute()
-        await audit({ target: '', targetName: body.prefix, before: null, after: null })
+        audit({ recordId: '', title: body.prefix, before: null, after: null })
         return null
       }),
     ),
     handle(setFixed, (_, { change, clock }) =>
-      change(async ({ connection, audit }) => {
-        await settingStore(connection).write('permissionMode', 'FIXED', clock)
-        await audit({ target: '', targetName: '', before: null, after: null })
+      change(async ({ db, audit }) => {
+        await settingStore(db).write(permissionMode, 'FIXED', clock)
+        audit({ recordId: 'permissionMode', title: '', before: null, after: null })
         return null
       }),
     ),

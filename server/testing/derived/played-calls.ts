@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { secondMs } from '#server/clock.ts'
+import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
 import type { Promises } from '#conformance/promises.ts'
@@ -98,5 +99,5 @@ export async function playScenarios(server: TestServer, promises: Promises, inte
 
 /** Sets how many wrong passwords an account has, for those who send many of them; before the first call, for settings are remembered. */
 export async function allowManyTries(server: TestServer): Promise<void> {
-  await server.database.write((connection) => settingStore(connection).write('signInTriesPerAccount', 1000, server.clock))
+  await server.database.write((connection) => settingStore(connection).write(signInTriesPerAccount, 1000, server.clock))
 }

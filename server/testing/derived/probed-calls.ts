@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/kit/call.ts'
 import { envelopeSchema } from '#contract/kit/envelope.ts'
 import { forbidden } from '#contract/kit/error.ts'
-import { housekeepingTables } from '#server/audit/writes.ts'
+import { maintenanceTables } from '#server/app/core-modules.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { Promises } from '#conformance/promises.ts'
 import { type Cast, castFor } from './cast.ts'
 import { inputOf, withInput } from './call-fields.ts'
 import { type Halves, nameOf, type PlayedRequest, playScenarios, send, sentWith } from './played-calls.ts'
 import { rowsOf, tableHashes } from './table-contents.ts'
+
+/** Written with or without an audit entry, so that they tell nothing. */
+const maintained: ReadonlySet<string> = new Set(maintenanceTables)
 
 /** What became of one call: of a request that has to be refused, of one whose audit row cannot be written, and of the request itself. */
 export interface ProbedCall {
@@ -122,20 +125,20 @@ class Prober {
 
   async #refusals(request: PlayedRequest): Promise<Pick<ProbedCall, 'refusals' | 'tablesOfRefusals' | 'auditRowsOfRefusals'>> {
     const noted = await this.#auditCount()
-    const before = await this.#tables(new Set(['audit_log']))
+    const before = await this.#tables(new Set(['audit_entry']))
     const refusals: Record<string, number> = {}
     for (const [who, refused] of this.#refused(request)) refusals[who] = await codeOf(await send(this.#server, refused))
-    const after = await this.#tables(new Set(['audit_log']))
+    const after = await this.#tables(new Set(['audit_entry']))
     return { refusals, tablesOfRefusals: [before, after], auditRowsOfRefusals: (await this.#auditCount()) - noted }
   }
 
   async #withoutAuditLog(request: PlayedRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {
     if (!owes(request.call, this.#unaudited)) return {}
-    const before = await this.#tables(housekeepingTables)
-    await this.#rename('audit_log', 'audit_log_away')
+    const before = await this.#tables(maintained)
+    await this.#rename('audit_entry', 'audit_entry_away')
     const answer = await (await send(this.#server, sentWith(request, this.#rightful(request)))).text()
-    await this.#rename('audit_log_away', 'audit_log')
-    return { withoutAuditLog: { answer, tables: [before, await this.#tables(housekeepingTables)] } }
+    await this.#rename('audit_entry_away', 'audit_entry')
+    return { withoutAuditLog: { answer, tables: [before, await this.#tables(maintained)] } }
   }
 
   /** Sends the request as somebody who holds the permission alone; as the administrator where that is not enough for what is asked. */
@@ -146,7 +149,7 @@ class Prober {
   }
 
   async #auditCount(): Promise<number> {
-    const rows = await rowsOf(this.#server.read, 'audit_log')
+    const rows = await rowsOf(this.#server.read, 'audit_entry')
     for (const row of rows) this.auditRows.add(row)
     return rows.length
   }

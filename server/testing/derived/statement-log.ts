@@ -9,6 +9,8 @@ export interface StatementLog {
   readonly texts: ReadonlySet<string>
   /** Every text that was bound to a statement. */
   readonly bound: ReadonlySet<string>
+  /** How many statements have run so far. */
+  readonly executed: number
   close(): void
 }
 
@@ -33,7 +35,9 @@ const threadQuery = z.object({ text: z.string(), values: z.array(z.unknown()) })
 export function openStatementLog(): StatementLog {
   const texts = new Set<string>()
   const bound = new Set<string>()
-  const addBound: Note = (values) => {
+  let executed = 0
+  const addRun: Note = (values) => {
+    executed += 1
     for (const value of values) if (typeof value === 'string') bound.add(value)
   }
   const addText: Note = ([text]) => void texts.add(String(text))
@@ -43,23 +47,26 @@ export function openStatementLog(): StatementLog {
   const { postMessage } = Worker.prototype
   DatabaseSync.prototype.prepare = watched(prepare, addText)
   DatabaseSync.prototype.exec = watched(exec, addText)
-  StatementSync.prototype.all = watched(all, addBound)
-  StatementSync.prototype.run = watched(run, addBound)
+  StatementSync.prototype.all = watched(all, addRun)
+  StatementSync.prototype.run = watched(run, addRun)
   Client.prototype.query = watched(query, ([first, values]) => {
     const asked = postgresQuery.safeParse(first)
     if (!asked.success) return
     addText([typeof asked.data === 'string' ? asked.data : asked.data.text])
-    addBound((typeof asked.data === 'string' ? undefined : asked.data.values) ?? (Array.isArray(values) ? values : []))
+    addRun((typeof asked.data === 'string' ? undefined : asked.data.values) ?? (Array.isArray(values) ? values : []))
   })
   Worker.prototype.postMessage = watched(postMessage, ([message]) => {
     const asked = threadQuery.safeParse(message)
     if (!asked.success) return
     addText([asked.data.text])
-    addBound(asked.data.values)
+    addRun(asked.data.values)
   })
   return {
     texts,
     bound,
+    get executed() {
+      return executed
+    },
     close() {
       Object.assign(DatabaseSync.prototype, { prepare, exec })
       Object.assign(StatementSync.prototype, { all, run })

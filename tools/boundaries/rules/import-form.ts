@@ -19,7 +19,7 @@ export const barrelRule = fileRule('barrels', ({ file, imports }) => [
 const doorFiles = ['web/shell/doors.ts', 'web/shell/coming/coming-sentences.ts', 'web/mock/doors.ts', 'web/testing/conformance.test.ts']
 const discoveryFiles = [
   'server/app/discovery.ts',
-  'server/db/migrations/migrate.ts',
+  'server/db/migrations/migration-files.ts',
   'e2e/visits.ts',
   'e2e/found-pages.ts',
   'conformance/discovery.ts',
