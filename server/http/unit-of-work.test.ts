@@ -69,7 +69,7 @@ const trial = defineModule({
     handle(readingOutside, (_, { change, read }) =>
       change(async ({ audit }) => {
         audit(record('outside'))
-        await settingStore(read).list()
+        await settingStore(read.db).list()
         return null
       }),
     ),

@@ -28,7 +28,7 @@ export interface Field {
 export const fieldExample = 'name:text, level:choice(gold 金牌/Gold|silver 银牌/Silver), joined:day 加入日期/Joined, amount:money'
 
 /** The columns that every generated table has. */
-const ownColumns = new Set(['id', 'search', 'created_at', 'updated_at', 'deleted_at', 'version'])
+const ownColumns = new Set(['id', 'search', 'search_key', 'search_grams', 'created_at', 'updated_at', 'deleted_at', 'version'])
 
 /** Splits a list at its commas, except inside brackets. */
 function partsOf(text: string): string[] {

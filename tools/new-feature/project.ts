@@ -42,7 +42,8 @@ export async function readProject(root: string): Promise<Project> {
     folders: new Set(globSync('{features,examples}/*', { cwd: root }).map((folder) => basename(folder))),
     pageIds: new Set([...groups, ...pages].map(({ id }) => id)),
     pagePaths: new Set([...groups, ...pages].map(({ path }) => path)),
-    tables: new Set([...tablesIn(root), 'migration']),
+    // A table's search index has a table of its own.
+    tables: new Set([...tablesIn(root).flatMap((table) => [table, `${table}_search`]), 'migration']),
     paths: new Set(calls.map(({ path }) => path.split('/')[1] ?? '')),
   }
 }

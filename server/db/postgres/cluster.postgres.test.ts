@@ -85,7 +85,12 @@ const feature = defineModule({
     ),
     handle(countRows, async (_, { counts, principal, read }) => {
       const count = sql<{ count: number }>`select count(*) as count from audit_entry where action = 'trial.create'`
-      return { itemCount: await counts.of(principal.id, 'trial', {}, async () => (await count.execute(read)).rows[0]?.count ?? 0) }
+      return {
+        itemCount: await counts.of(
+          { userId: principal.id, resource: 'trial', scope: '', filter: {} },
+          async () => (await count.execute(read.db)).rows[0]?.count ?? 0,
+        ),
+      }
     }),
   ],
 })

@@ -30,6 +30,9 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
       indexOf(plan, main.column, `${main.column}_key`),
       ...figures.map(({ column }) => indexOf(plan, column, column)),
     ].join('\n'),
+    'columns of the search index': ['created_at', 'id', ...choices.map(({ column }) => column), 'deleted_at']
+      .map((column) => `'${column}'`)
+      .join(', '),
     'types of the columns': fields
       .map(({ name, column, kind }) => `${column}: ${kind === 'yes-no' ? 'number' : `${entity.pascal}Fields['${name}']`}`)
       .join('\n'),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anyOf, type ListQuery, listQuery } from '#contract/kit/list-query.ts'
+import { anyOf, between, listQuery } from '#contract/kit/list-query.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import type { Database } from '#server/db/database.ts'
-import { countRows, listRows, type ListSource, sourcePerQuery } from './list-sql.ts'
+import { countRows } from './count.ts'
+import type { ListSource } from './list-source.ts'
+import { listRows } from './page.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -27,9 +29,11 @@ type Source = ListSource<{ id: string; metal: string }, 'name', Filters>
 const coins: Source = { query, table: 'coin', columns: ['id', 'metal'], sort: { name: 'id' }, filters: { kind: 'metal' } }
 const asked = { page: 1, pageSize: 10, sort: query.defaultSort, kind: ['iron'] } as const
 
+const reader = () => ({ db: database.read, worker: database.worker })
+
 async function read(source: Source) {
-  const count = await countRows(database.read, source, asked)
-  return { count, rows: await listRows(database.read, source, asked, 10) }
+  const count = await countRows(reader(), source, asked)
+  return { count, rows: await listRows(reader(), source, asked, 10) }
 }
 
 test('lists of one table that differ in rows, columns or filters get separate queries', async () => {
@@ -58,11 +62,11 @@ test('consecutive pages have no gap and no repeated row at the start, in the mid
   const source: Source = { ...coins, sort: { name: 'rim' } }
   for (const descending of [false, true]) {
     const sort = [{ name: 'name', descending }] as const
-    const itemCount = await countRows(database.read, source, asked)
-    const all = await listRows(database.read, source, { ...asked, sort, pageSize: 1000 }, itemCount)
+    const itemCount = await countRows(reader(), source, asked)
+    const all = await listRows(reader(), source, { ...asked, sort, pageSize: 1000 }, itemCount)
     const byPages: { id: string }[] = []
     for (let page = 1; byPages.length < itemCount; page += 1) {
-      const rows = await listRows(database.read, source, { ...asked, sort, pageSize: 67, page }, itemCount)
+      const rows = await listRows(reader(), source, { ...asked, sort, pageSize: 67, page }, itemCount)
       expect(rows).not.toHaveLength(0)
       byPages.push(...rows)
     }
@@ -71,8 +75,44 @@ test('consecutive pages have no gap and no repeated row at the start, in the mid
   }
 })
 
-test('a source is created once for each query', () => {
-  const sourceOf = sourcePerQuery((one: ListQuery<'name', Filters>) => ({ ...coins, query: one }))
-  expect(sourceOf(query)).toBe(sourceOf(query))
-  expect(sourceOf({ ...query })).not.toBe(sourceOf(query))
+test('ranges of time hold their ends, few rows or many, together with other filters', async () => {
+  const start = Date.UTC(2026, 0, 1)
+  await database.write((_, { script }) =>
+    script('create table visit (id text primary key, at integer not null, metal text not null) strict'),
+  )
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, index) => sql`(${String(index).padStart(5, '0')}, ${start + index * 1000}, ${index % 3 === 0 ? 'gold' : 'iron'})`,
+  )
+  for (let index = 0; index < rows.length; index += 1000) {
+    await database.write((connection) => sql`insert into visit values ${sql.join(rows.slice(index, index + 1000))}`.execute(connection))
+  }
+  const visitQuery = listQuery({
+    sort: ['at'],
+    defaultSort: [{ name: 'at', descending: true }],
+    filters: { at: between(), kind: anyOf(['gold', 'iron']) },
+  })
+  const visits: ListSource<{ id: string }, 'at', typeof visitQuery.filters> = {
+    query: visitQuery,
+    table: 'visit',
+    columns: ['id'],
+    sort: { at: 'at' },
+    filters: { at: 'at', kind: 'metal' },
+  }
+  const time = (index: number) => new Date(start + index * 1000).toISOString()
+  for (const [from, to] of [
+    [0, 11_999],
+    [30, 59],
+    [11_990, 20_000],
+    [7, 7],
+  ] as const) {
+    const range = { atFrom: time(from), atTo: time(to) }
+    const expected = Array.from({ length: 12_000 }, (_, index) => index).filter((index) => index >= from && index <= to)
+    const gold = expected.filter((index) => index % 3 === 0)
+    expect(await countRows(reader(), visits, range)).toBe(expected.length)
+    expect(await countRows(reader(), visits, { ...range, kind: ['gold'] })).toBe(gold.length)
+    const request = { ...range, kind: ['gold'], page: 1, pageSize: 5, sort: visitQuery.defaultSort } as const
+    const page = await listRows(reader(), visits, request, gold.length)
+    expect(page.map(({ id }) => Number(id))).toEqual(gold.toReversed().slice(0, 5))
+  }
 })

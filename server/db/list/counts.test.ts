@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { secondMs } from '#server/clock.ts'
-import { RowCounts } from './row-counts.ts'
+import { CancelledError } from '#server/db/database-errors.ts'
+import { RowCounts } from './counts.ts'
 import { testClock, type TestClock } from '#server/testing/test-server.ts'
 
 let clock: TestClock
@@ -15,8 +16,8 @@ beforeEach(() => {
   counted = 0
 })
 
-const ask = (personId: string, filter: object = {}) =>
-  counts.of(personId, 'records', filter, () => {
+const ask = (userId: string, { filter = {}, scope = '' }: { filter?: object; scope?: string } = {}) =>
+  counts.of({ userId, resource: 'records', scope, filter }, () => {
     counted += 1
     return Promise.resolve(rows)
   })
@@ -29,50 +30,9 @@ test('many readers of one list cause one count per second', async () => {
   expect(counted).toBe(2)
 })
 
-/** A count that takes this long. */
-async function askSlowly(tookMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const asked = counts.of('reader', 'records', {}, () => promise)
-  clock.move(tookMs)
-  resolve(rows)
-  await asked
-}
-
-test('a count that takes half of its remaining second is renewed in the background, so the next reader need not wait', async () => {
-  await askSlowly(100)
-  rows = 2
-  clock.move(699)
-  await ask('reader')
-  expect(counted).toBe(0)
-  clock.move(1)
-  expect(await Promise.all([ask('reader'), ask('somebody else')])).toEqual([1, 1])
-  expect(counted).toBe(1)
-  clock.move(secondMs / 2 - 1)
-  expect(await ask('reader')).toBe(2)
-  expect(counted).toBe(1)
-})
-
-test('a count that takes its whole second is renewed at half of it, not continuously', async () => {
-  await askSlowly(499)
-  await ask('reader')
-  expect(counted).toBe(0)
-  clock.move(1)
-  await ask('reader')
-  expect(counted).toBe(1)
-})
-
-test('a failed renewal is not reported, and the next reader counts', async () => {
-  await askSlowly(400)
-  clock.move(100)
-  expect(await counts.of('reader', 'records', {}, () => Promise.reject(new Error('locked')))).toBe(1)
-  rows = 2
-  clock.move(secondMs / 2)
-  expect(await ask('reader')).toBe(2)
-})
-
 test('concurrent readers share a count that takes longer than its second, except a reader who has written', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
-  const slow = counts.of('reader', 'records', {}, () => promise)
+  const slow = counts.of({ userId: 'reader', resource: 'records', scope: '', filter: {} }, () => promise)
   clock.move(2 * secondMs)
   const joined = ask('somebody else')
   expect(counted).toBe(0)
@@ -86,8 +46,25 @@ test('concurrent readers share a count that takes longer than its second, except
 })
 
 test('each filter has its own count', async () => {
-  await Promise.all([ask('a', { status: ['pass'] }), ask('a', { status: ['refuse'] })])
+  await Promise.all([ask('a', { filter: { status: ['pass'] } }), ask('a', { filter: { status: ['refuse'] } })])
   expect(counted).toBe(2)
+})
+
+test('a count is shared only by those who see the same rows', async () => {
+  await ask('a', { scope: 'own rows of a' })
+  rows = 2
+  expect(await ask('b', { scope: 'own rows of b' })).toBe(2)
+  expect(await ask('c', { scope: 'own rows of a' })).toBe(1)
+})
+
+test('when the person whose request began a count goes, whoever shares it counts', async () => {
+  const { promise, reject } = Promise.withResolvers<number>()
+  const begun = counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => promise)
+  const joined = [ask('b'), ask('c')]
+  reject(new CancelledError('gone'))
+  await expect(begun).rejects.toThrow('gone')
+  expect(await Promise.all(joined)).toEqual([1, 1])
+  expect(counted).toBe(1)
 })
 
 test('the count is fresh after the reader’s own write, and at most a second old for others', async () => {
@@ -100,7 +77,9 @@ test('the count is fresh after the reader’s own write, and at most a second ol
 })
 
 test('a failed count is not cached', async () => {
-  await expect(counts.of('a', 'records', {}, () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+  await expect(
+    counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => Promise.reject(new Error('locked'))),
+  ).rejects.toThrow('locked')
   expect(await ask('a')).toBe(1)
 })
 
