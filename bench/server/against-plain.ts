@@ -1,4 +1,5 @@
 import { median } from '#bench/median.ts'
+import { makeSureOfAgreement } from './agreement.ts'
 import { askingFor, type Item, listItems, loadOf } from './items.ts'
 import { pace, percentile, saturate } from './load.ts'
 import { amount, type Figure } from './result.ts'
@@ -33,16 +34,18 @@ interface Measured {
 /** How many times as many as plain the product answers, and what is left of that with ten times the records. */
 export async function inTurnsWithPlain(item: Item, { product, plain, million }: Servers, turns: Turns): Promise<Measured> {
   const stages = [product, plain, ...(million ? [million] : [])]
+  const ofPlain = item.ofPlain === undefined ? '' : `, ${item.ofPlain}`
   const figuresOf = ([ours = [], plains = [], large = []]: readonly Rates[]): Figure[] => [
     {
       figure: item.figure,
       unit: '×',
       atLeast: item.timesPlain,
       value: ratio(ours, plains),
-      how: `${amount(median(ours))} a second, plain ${amount(median(plains))}; ${item.how}; ${item.connections} connections`,
+      how: `${amount(median(ours))} a second, plain ${amount(median(plains))}${ofPlain}; ${item.how}; ${item.connections} connections`,
     },
     ...(million ? [atMillion(item, ours, large)] : []),
   ]
+  if (listItems.includes(item)) await makeSureOfAgreement(item, product, plain)
   const loads = stages.map((stage) => loadOf(item, stage))
   const rates = await inTurns(loads, turns, (soFar) => figuresOf(soFar).every(({ value, atLeast = 0 }) => value >= atLeast))
   return { figures: figuresOf(rates), perSecond: [rates[0], rates[2]].flatMap((own) => (own ? [median(own)] : [])) }

@@ -45,7 +45,7 @@ async function itemFigure(item: Item, stage: Stage, options: Options): Promise<F
 async function twoInstances(database: BenchDatabase, stage: Stage, options: Options): Promise<Figure> {
   const second = await startServer(join(database.folder, 'second'), database)
   const half = { ...creates, connections: creates.connections / 2 }
-  const [first, other] = [loadOf(half, stage), loadOf(half, { ...stage, url: second.url })]
+  const [first, other] = [loadOf(half, stage), loadOf(half, await openStage(second.url))]
   const both: TimedLoad = async (seconds) => {
     const loads = await Promise.all([first(seconds), other(seconds)])
     return { times: loads.flatMap(({ times }) => times), perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0) }
