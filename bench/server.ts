@@ -87,8 +87,9 @@ async function againstBudgets(options: Options): Promise<void> {
 }
 
 async function main(options: Options): Promise<void> {
-  const load = loadavg()[0]?.toFixed(1)
-  print(`Node ${process.version}, ${availableParallelism()} cores, load ${load}, generator on the same machine`)
+  const [load = 0] = loadavg()
+  print(`Node ${process.version}, ${availableParallelism()} cores, load ${load.toFixed(1)}, generator on the same machine`)
+  if (load > availableParallelism() / 2) print('This machine is busy: the slowest hundredths (p99) say more of it than of the server.')
   if (options.against === undefined) {
     await againstBudgets(options)
   } else {

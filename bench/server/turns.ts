@@ -10,10 +10,10 @@ export interface Turns {
   readonly seconds: number
 }
 
-/** The answers a second of one server, by rounds. */
+/** What one server came to, by rounds. */
 export type Rates = readonly number[]
 
-/** How many times as many as another one: the median over the rounds, because a machine that is slow for a while is so for both. */
+/** How many times as much as another one: the median over the rounds, because a machine that is slow for a while is so for both. */
 export function ratio(rates: Rates, others: Rates): number {
   return median(rates.map((rate, round) => rate / (others[round] ?? Number.NaN)))
 }
