@@ -56,11 +56,16 @@ function atMillion({ figure }: Item, ours: Rates, large: Rates): Figure {
   return { figure: `${figure}, at 1,000,000`, unit: '×', atLeast: leftAtMillion, value: ratio(large, ours), how }
 }
 
+/** A hundredth is something only of many calls: fewer turns, and longer ones. */
+function longer({ seconds, rounds }: Turns): Turns {
+  return { seconds: seconds * 4, rounds: Math.ceil(rounds / 4) }
+}
+
 /** The slowest hundredth of an item at half the rate that the server reaches, against a call that is alone. */
 export async function atHalfRate(item: Item, stage: Stage, perSecond: number, size: string, turns: Turns): Promise<Figure> {
-  const { seconds } = turns
+  const { seconds, rounds } = longer(turns)
   const job = { url: stage.url, next: askingFor(item, stage) }
-  const { value, slowMs, aloneMs } = await slowestHundredth(turns, steadyBudget, async () => ({
+  const { value, slowMs, aloneMs } = await slowestHundredth(rounds, steadyBudget, async () => ({
     alone: await saturate({ ...job, connections: 1, seconds: seconds / 4 }),
     among: await pace({ ...job, connections, seconds }, perSecond / 2),
   }))
@@ -70,13 +75,13 @@ export async function atHalfRate(item: Item, stage: Stage, perSecond: number, si
 
 /** The slowest hundredth of lists while something else is asked for as fast as it is answered, against the median of the same lists alone. */
 export async function listsBeside(item: Item, stage: Stage, turns: Turns): Promise<Figure> {
-  const { seconds } = turns
+  const { seconds, rounds } = longer(turns)
   const [list] = listItems
   if (!list) throw new Error('There is no list to ask for.')
   const load = loadOf(item, stage)
   const next = askingFor(list, stage)
   const lists = () => pace({ url: stage.url, next, connections, seconds }, besidePerSecond)
-  const { value, slowMs, aloneMs } = await slowestHundredth(turns, besideBudget, async () => {
+  const { value, slowMs, aloneMs } = await slowestHundredth(rounds, besideBudget, async () => {
     const alone = await lists()
     const [among] = await Promise.all([lists(), load(seconds)])
     return { alone, among }
@@ -90,7 +95,7 @@ export async function listsBeside(item: Item, stage: Stage, turns: Turns): Promi
  * again, and all of them count.
  */
 async function slowestHundredth(
-  { rounds }: Turns,
+  rounds: number,
   atMost: number,
   play: () => Promise<{ alone: Pick<Load, 'times'>; among: Pick<Load, 'times'> }>,
 ) {

@@ -43,8 +43,8 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               steady    the slowest hundredth of the lists among these at half their rate; lists beside writes and sign-ins
               million   the lists among these at 1,000,000 records as well
               memory, start (on 1,000,000 records), postgres
-  --seconds   how long each server is asked at a time (1)
-  --rounds    how often each has its turn (5)`
+  --seconds   how long each server is asked at a time (0.4)
+  --rounds    how often each has its turn (12): short turns and many of them say more than long ones`
 
 const text = { type: 'string' } as const
 
@@ -64,7 +64,7 @@ function above0(name: string, value: string): number {
 
 /** Reads the arguments of the command. Throws an `OptionError` for what it cannot use. */
 export function readOptions(args: readonly string[]): Options {
-  const { against, only, seconds = '1', rounds = '5' } = valuesOf(args)
+  const { against, only, seconds = '0.4', rounds = '12' } = valuesOf(args)
   const wanted = only?.split(',') ?? [...parts]
   const known: ReadonlySet<string> = new Set(parts)
   const unknown = wanted.filter((part) => !known.has(part))
