@@ -89,7 +89,8 @@ async function againstBudgets(options: Options): Promise<void> {
 async function main(options: Options): Promise<void> {
   const [load = 0] = loadavg()
   print(`Node ${process.version}, ${availableParallelism()} cores, load ${load.toFixed(1)}, generator on the same machine`)
-  if (load > availableParallelism() / 2) print('This machine is busy: the slowest hundredths (p99) say more of it than of the server.')
+  if (load > availableParallelism() / 2)
+    print('This machine is busy: single figures, and above all the slowest hundredths (p99), say more of that than of the server.')
   if (options.against === undefined) {
     await againstBudgets(options)
   } else {
