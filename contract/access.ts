@@ -101,7 +101,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   permission: 'signedIn',
-  whilePasswordMustChange: true,
+  allowedStages: ['signedIn', 'passwordMustChange'],
   result: z.null(),
 })
 
@@ -123,7 +123,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/account/password',
   permission: 'signedIn',
-  whilePasswordMustChange: true,
+  allowedStages: ['signedIn', 'passwordMustChange'],
   body: z.strictObject({ oldPassword: typedPassword, newPassword }),
   result: z.object({ token: z.string() }),
   errors: [tooManyTries],

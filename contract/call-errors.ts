@@ -1,10 +1,12 @@
 import { passwordChangeRequired } from './access.ts'
 import { type CallDefinition, isRead } from './kit/call.ts'
 import {
+  alreadyDone,
   badRequest,
   bodyTooLarge,
   type ErrorDefinition,
   forbidden,
+  outcomeUnknown,
   sessionExpired,
   timedOut,
   unavailable,
@@ -12,28 +14,30 @@ import {
   wrongContentType,
 } from './kit/error.ts'
 
-type Judged = Pick<CallDefinition, 'method' | 'permission' | 'whilePasswordMustChange' | 'body' | 'errors'>
+type Judged = Pick<CallDefinition, 'method' | 'permission' | 'allowedStages' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'>
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly concerns: (call: Judged) => boolean }[] = [
   { error: badRequest, concerns: () => true },
   { error: sessionExpired, concerns: ({ permission }) => permission !== 'public' },
-  // A write that another site sends is refused whoever may make it.
+  // A write from another site is rejected whatever the permission.
   { error: forbidden, concerns: (call) => typeof call.permission === 'object' || !isRead(call) },
   {
     error: passwordChangeRequired,
-    concerns: ({ permission, whilePasswordMustChange }) => permission !== 'public' && !whilePasswordMustChange,
+    concerns: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
   },
   { error: bodyTooLarge, concerns: ({ body }) => body !== undefined },
   { error: wrongContentType, concerns: ({ body }) => body !== undefined },
   { error: unexpected, concerns: () => true },
   { error: timedOut, concerns: () => true },
   { error: unavailable, concerns: () => true },
+  { error: outcomeUnknown, concerns: (call) => !isRead(call) },
+  { error: alreadyDone, concerns: ({ isIdempotent, hasSecret }) => isIdempotent === true && hasSecret === true },
 ]
 
-/** The failures that a call may have without declaring them. */
+/** The errors that a call may have without declaring them. */
 export const sharedErrors: readonly ErrorDefinition<never>[] = shared.map(({ error }) => error)
 
-/** Every failure that this call may have: those of all calls as far as they concern it, then its own. */
+/** Every error that this call may have: the applicable shared ones, then its own. */
 export function errorsOf(call: Judged): readonly ErrorDefinition<never>[] {
   return [...shared.filter(({ concerns }) => concerns(call)).map(({ error }) => error), ...(call.errors ?? [])]
 }

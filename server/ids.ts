@@ -25,7 +25,7 @@ export function newId(clock: Clock): string {
 }
 
 /** A short random text that finds one request in the log; people read it out, so it is 10 characters. */
-export function newReference(): string {
+export function newRequestId(): string {
   // A UUID begins with 48 random bits, and Node makes them many at a time.
   return encode(Number.parseInt(randomUUID().replace('-', '').slice(0, 12), 16), 10)
 }

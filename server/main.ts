@@ -47,12 +47,12 @@ function warn({ host, requiresTls }: Environment): void {
   say('')
 }
 
-function greet({ url, place, prepared: { firstPassword, goneFeatures, goneMenus } }: RunningServer): void {
-  for (const feature of goneFeatures) say(`No longer installed: ${feature}. Its tables are kept.`)
-  if (goneMenus.length > 0) say(`Menu entries without a page: ${goneMenus.join(', ')}.`)
+function greet({ url, location, bootstrapped: { firstPassword, uninstalledModules, uninstalledMenus } }: RunningServer): void {
+  for (const feature of uninstalledModules) say(`No longer installed: ${feature}. Its tables are kept.`)
+  if (uninstalledMenus.length > 0) say(`Menu entries without a page: ${uninstalledMenus.join(', ')}.`)
   say('')
   say(`  掌柜 Steward  ${url}`)
-  say(`  Data in       ${place}`)
+  say(`  Data in       ${location}`)
   if (firstPassword) {
     say('')
     say(`  Sign in as  ${firstUsername}`)

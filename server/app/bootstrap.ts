@@ -10,19 +10,19 @@ import { migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
 
 /** What was found and made while the database was brought up to date. */
-export interface Prepared {
+export interface Bootstrapped {
   /** The first administrator's password, when it was made up just now. */
   readonly firstPassword: string | undefined
-  /** Features whose tables are there but whose code is not. */
-  readonly goneFeatures: readonly string[]
+  /** Modules whose tables are there but whose code is not. */
+  readonly uninstalledModules: readonly string[]
   /** Keys of menu rows whose page is not there. */
-  readonly goneMenus: readonly string[]
+  readonly uninstalledMenus: readonly string[]
 }
 
 interface Parts {
   readonly database: Database
   readonly clock: Clock
-  readonly features: readonly ServerModule[]
+  readonly modules: readonly ServerModule[]
   readonly pages: readonly Page[]
   readonly isDemo: boolean
   readonly adminPassword: string | undefined
@@ -30,20 +30,20 @@ interface Parts {
 }
 
 /** Brings the database up to date, while no other instance does so: migrations, menu rows, the first administrator, and demo data where a new one is to have it. */
-export function prepare(parts: Parts): Promise<Prepared> {
-  return parts.database.others.alone(() => bringUpToDate(parts))
+export function bootstrap(parts: Parts): Promise<Bootstrapped> {
+  return parts.database.cluster.withStartupLock(() => bringUpToDate(parts))
 }
 
-async function bringUpToDate({ database, clock, features, pages, isDemo, adminPassword, progress }: Parts): Promise<Prepared> {
-  const { gone: goneFeatures } = await migrate(database, features, clock)
-  const { gone: goneMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, pages), clock))
+async function bringUpToDate({ database, clock, modules, pages, isDemo, adminPassword, progress }: Parts): Promise<Bootstrapped> {
+  const { uninstalled: uninstalledModules } = await migrate(database, modules, clock)
+  const { gone: uninstalledMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, pages), clock))
   if (isDemo) {
-    const withDemo = features.filter((feature) => feature.demo).map(({ id }) => id)
-    if (database.isNew) await database.write((connection) => demoSeedStore(connection).want(withDemo, clock.now()))
-    await seedDemo(database, features, clock, progress)
+    const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
+    if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
+    await seedDemo(database, modules, clock, progress)
   }
   // Last of all: a password that was made up is shown at once, and a start that is cut off before has made none.
-  const editorGrants = features.flatMap((feature) => feature.editorGrants ?? [])
+  const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
   const made = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
-  return { firstPassword: made?.password, goneFeatures, goneMenus }
+  return { firstPassword: made?.password, uninstalledModules, uninstalledMenus }
 }

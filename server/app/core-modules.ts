@@ -1,11 +1,46 @@
-import type { ServerModule } from './module.ts'
+import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
+import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
+import { coreSettings } from '#server/settings/core-settings.ts'
+import type { Handler } from './context.ts'
+import { defineModule, type ServerModule } from './module.ts'
+import type { Services } from './services.ts'
 
-/** Folders of the core's migrations, in the order in which the tables need each other. The ids stand in the ledger and never change. */
-const folders = { host: 'app', settings: 'settings', access: 'identity', audit: 'audit', preferences: 'preferences', visits: 'visits' }
+const migrationsIn = (folder: string) => new URL(`../${folder}/migrations/`, import.meta.url)
 
-/** The core's own part of the database. */
-export const coreModules: readonly ServerModule[] = Object.entries(folders).map(([id, folder]) => ({
-  id,
-  handlers: [],
-  migrations: new URL(`../${folder}/migrations/`, import.meta.url),
-}))
+/** The parts of the core, registered as features are; those whose tables others need come first. */
+export const coreModules: readonly ServerModule[] = [
+  defineModule({ id: 'core.app', ledgerId: 'host', handlers: [], migrations: migrationsIn('app'), maintenanceTables: ['idempotency'] }),
+  defineModule({ id: 'core.settings', ledgerId: 'settings', handlers: [], migrations: migrationsIn('settings'), settings: coreSettings }),
+  defineModule({
+    id: 'core.identity',
+    ledgerId: 'access',
+    handlers: menuHandlers,
+    migrations: migrationsIn('identity'),
+    maintenanceTables: ['session', 'login_attempt'],
+  }),
+  defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit') }),
+  defineModule({
+    id: 'core.preferences',
+    ledgerId: 'preferences',
+    handlers: [],
+    migrations: migrationsIn('preferences'),
+    maintenanceTables: ['preference'],
+  }),
+  defineModule({
+    id: 'core.visits',
+    ledgerId: 'visits',
+    handlers: [],
+    migrations: migrationsIn('visits'),
+    maintenanceTables: ['visit_hourly'],
+  }),
+]
+
+/** What the core writes without an audit entry. */
+export const maintenanceTables: readonly string[] = coreModules.flatMap((module) => module.maintenanceTables ?? [])
+
+/** The calls of the core that work with its services. */
+export function coreHandlers(services: Services, modules: readonly ServerModule[]): Handler[] {
+  const preferences = modules.flatMap((module) => module.preferences ?? [])
+  return [...accessHandlers(services), ...preferenceHandlers(services.writes, preferences)]
+}

@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { isoTime } from '#server/text/iso-time.ts'
 
 /** The server's structured log: one JSON line an event, written without holding up the calls. */
 export type Log = Logger
@@ -19,7 +18,7 @@ function loggedError(error: unknown): object {
 
 /** Opens the log on standard output, in a file by its path, or on another stream. */
 export function openLog(level: string, destination: DestinationStream | string | 1 = 1): Log {
-  const options = { level, base: null, timestamp: () => `,"time":"${isoTime(Date.now())}"`, serializers: { err: loggedError } }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } }
   if (typeof destination === 'object') return pino(options, destination)
   return pino(options, pino.destination({ dest: destination, sync: false, minLength: 4096, periodicFlush: flushEveryMs }))
 }

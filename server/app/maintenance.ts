@@ -1,31 +1,31 @@
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { dayMs, minuteMs, secondMs } from '#server/clock.ts'
-import { idempotencyStore } from '#server/http/idempotency/idempotency-store.ts'
+import { idempotencyStore } from '#server/http/idempotency-store.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
 const sweepEveryMs = 10 * minuteMs
-const writeDownEveryMs = 10 * secondMs
+const flushEveryMs = 10 * secondMs
 
 /** Throws away what has run out: ended sessions, counted tries, answers kept for repeats. */
 function sweep({ writes, clock }: Services): Promise<void> {
   const now = clock.now()
-  return writes.housekeep(async (connection) => {
-    await sessionStore(connection).removeExpired(now)
-    await loginAttemptStore(connection).removeEnded(now)
-    await idempotencyStore(connection).removeOlderThan(now - dayMs)
+  return writes.systemWrite(async ({ db }) => {
+    await sessionStore(db).removeExpired(now)
+    await loginAttemptStore(db).removeEnded(now)
+    await idempotencyStore(db).removeOlderThan(now - dayMs)
   })
 }
 
 /** Does what has to be done from time to time. Returns what stops it, after the visits counted so far are written down. */
-export function keepHouse(services: Services, log: Log): () => Promise<void> {
-  const run = (job: () => Promise<void>) => job().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
-  const writeDown = () => run(() => services.visits.writeDown())
-  const timers = [setInterval(() => void run(() => sweep(services)), sweepEveryMs), setInterval(() => void writeDown(), writeDownEveryMs)]
+export function startMaintenance(services: Services, log: Log): () => Promise<void> {
+  const run = (job: () => Promise<void>) => job().catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
+  const flush = () => run(() => services.visits.flush())
+  const timers = [setInterval(() => void run(() => sweep(services)), sweepEveryMs), setInterval(() => void flush(), flushEveryMs)]
   for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearInterval(timer)
-    return writeDown()
+    return flush()
   }
 }

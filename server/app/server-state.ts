@@ -1,9 +1,8 @@
-/** What the server is doing: whether it is ready, and which calls are under way. */
+/** What the server is doing: whether it is ready, and how many calls are in flight. */
 export class ServerState {
   #isReady = false
   #isStopping = false
-  readonly #underWay = new Set<number>()
-  #next = 0
+  #inFlight = 0
   #idle: (() => void) | undefined
 
   /** Migrated and seeded, and not about to stop. */
@@ -16,8 +15,8 @@ export class ServerState {
     return this.#isStopping ? { connection: 'close' } : {}
   }
 
-  get callsUnderWay(): number {
-    return this.#underWay.size
+  get callsInFlight(): number {
+    return this.#inFlight
   }
 
   ready(): void {
@@ -28,19 +27,17 @@ export class ServerState {
     this.#isStopping = true
   }
 
-  begin(): number {
-    this.#next += 1
-    this.#underWay.add(this.#next)
-    return this.#next
+  /** Counts a call in; returns what counts it out. */
+  begin(): () => void {
+    this.#inFlight += 1
+    return () => {
+      this.#inFlight -= 1
+      if (this.#inFlight === 0) this.#idle?.()
+    }
   }
 
-  end(call: number): void {
-    this.#underWay.delete(call)
-    if (this.#underWay.size === 0) this.#idle?.()
-  }
-
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is in flight. */
   async whenIdle(): Promise<void> {
-    if (this.#underWay.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve))
+    if (this.#inFlight > 0) await new Promise<void>((resolve) => (this.#idle = resolve))
   }
 }

@@ -5,24 +5,23 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Page } from '#contract/kit/page.ts'
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
-import { accessHandlers } from '#server/auth/auth-handlers.ts'
-import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import type { Handler, ServerModule } from './module.ts'
-import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
-import { type AppParts, buildApp } from '#server/http/app.ts'
+import type { Handler } from './context.ts'
+import type { ServerModule } from './module.ts'
+import type { AppParts } from '#server/http/app-parts.ts'
+import { buildApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/static/assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from '#server/http/static/documents.ts'
 import type { Environment } from './env.ts'
 import { answerMachine } from '#server/cli/machine-commands.ts'
 import { openMachineSocket } from '#server/cli/machine-socket.ts'
-import { coreModules } from './core-modules.ts'
-import { keepHouse } from './maintenance.ts'
+import { coreHandlers, coreModules } from './core-modules.ts'
+import { startMaintenance } from './maintenance.ts'
 import type { Log } from './log.ts'
-import { type Prepared, prepare } from './bootstrap.ts'
+import { bootstrap, type Bootstrapped } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { createServices, type Services } from './services.ts'
@@ -30,26 +29,26 @@ import { ServerState } from './server-state.ts'
 
 const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** How long clients on kept connections are told to close them before the door is shut. */
-const farewellMs = 300
+/** How long clients on kept connections are told to close them before the server stops listening. */
+const drainMs = 300
 
-/** How long calls under way may take when the server is told to stop. */
-const patienceMs = 7000
+/** How long calls in flight may take when the server is told to stop. */
+const stopTimeoutMs = 7000
 
 /** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever; and how often they are looked through. */
-export const arrival = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
+export const requestTimeouts = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 
 /** A server that listens, and can be stopped. */
 export interface RunningServer {
   /** Where the console is, without a slash at the end. */
   readonly url: string
   /** Where the data is, for a person. */
-  readonly place: string
-  readonly prepared: Prepared
+  readonly location: string
+  readonly bootstrapped: Bootstrapped
   /** Every call that is answered. */
   readonly calls: readonly CallDefinition[]
-  readonly callsUnderWay: number
-  /** Lets the calls under way finish, then closes the database. */
+  readonly callsInFlight: number
+  /** Lets the calls in flight finish, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -80,18 +79,18 @@ function addressOf({ host, base }: Environment, port: number): string {
 
 type Fetch = ReturnType<typeof buildApp>['fetch']
 
-/** What listens; it answers 503 for as long as there is nothing behind it. */
-function createDoor(answer: () => Fetch | undefined, serverOptions: typeof arrival): ServerType {
+/** Answers 503 for as long as there is no app. */
+function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
   const server = createAdaptorServer({
-    fetch: (request, env) => answer()?.(request, env) ?? new Response(null, { status: 503 }),
+    fetch: (request, env) => app()?.(request, env) ?? new Response(null, { status: 503 }),
     serverOptions,
   })
-  // Nobody is led through to anywhere else.
+  // The server is no proxy.
   server.on('connect', (_: unknown, socket: Duplex) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
   return server
 }
 
-/** Opens the database; the door is shut again where that cannot be done. */
+/** Opens the database; the server stops listening where that cannot be done. */
 function openBehind(server: ServerType, environment: Environment): Promise<Database> {
   return openDatabase(environment).catch((error: unknown) => {
     server.close()
@@ -99,26 +98,20 @@ function openBehind(server: ServerType, environment: Environment): Promise<Datab
   })
 }
 
-/** Takes no more calls, lets those under way finish, and closes the door. */
-async function sayFarewell(server: ServerType, state: ServerState): Promise<void> {
+/** Takes no more calls, lets those in flight finish, and stops listening. */
+async function drain(server: ServerType, state: ServerState): Promise<void> {
   state.stopping()
-  await new Promise((resolve) => setTimeout(resolve, farewellMs))
+  await new Promise((resolve) => setTimeout(resolve, drainMs))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A client that has gone quiet in the middle of its call does not hold the server.
-  await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
   if ('closeAllConnections' in server) server.closeAllConnections()
   await closed
 }
 
-/** Who answers which call: the house's own first. */
-function handlersOf(services: Services, features: readonly ServerModule[]): Handler[] {
-  const preferences = features.flatMap((feature) => feature.preferences ?? [])
-  return [
-    ...accessHandlers(services),
-    ...menuHandlers,
-    ...preferenceHandlers(services.writes, preferences),
-    ...features.flatMap((feature) => feature.handlers),
-  ]
+/** Who answers which call. */
+function handlersOf(services: Services, modules: readonly ServerModule[]): Handler[] {
+  return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
 /** What of the build is served; without one, calls are answered all the same. */
@@ -133,8 +126,9 @@ async function readBuild(
 }
 
 /**
- * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds features, `build` stands
- * for the folder of the build, and `patience` for how long requests may take to arrive, all for tests.
+ * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds modules, `build` replaces
+ * the folder of the build, `timeouts` how long requests may take to arrive, and
+ * `validatesResponses` parses every result by its call's schema; all for tests.
  */
 export async function startServer({
   environment,
@@ -143,7 +137,8 @@ export async function startServer({
   progress,
   extra = [],
   build = buildFolder,
-  patience = arrival,
+  timeouts = requestTimeouts,
+  validatesResponses = false,
 }: {
   environment: Environment
   clock: Clock
@@ -151,42 +146,44 @@ export async function startServer({
   progress: DemoProgress
   extra?: readonly ServerModule[]
   build?: string
-  patience?: typeof arrival
+  timeouts?: typeof requestTimeouts
+  validatesResponses?: boolean
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
   const served = await readBuild(build, environment.base, pages)
   const state = new ServerState()
-  const late: { fetch?: Fetch } = {}
-  const server = createDoor(() => late.fetch, patience)
+  const app: { fetch?: Fetch } = {}
+  const server = createHttpServer(() => app.fetch, timeouts)
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
   const database = await openBehind(server, environment)
-  const calls = all.flatMap((feature) => feature.handlers.map(({ call }) => call))
-  const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), port })
+  const calls = all.flatMap((module) => module.handlers.map(({ call }) => call))
+  const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), modules: all, port })
   const handlers = handlersOf(services, all)
-  late.fetch = buildApp({ ...environment, ...served, handlers, services, state, log }).fetch
-  const prepared = await prepare({ ...environment, database, clock, features: all, pages, progress }).catch(async (error: unknown) => {
+  const routes = all.flatMap((module) => module.routes ?? [])
+  app.fetch = buildApp({ ...environment, ...served, handlers, routes, services, state, log, validatesResponses }).fetch
+  const prepared = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
     throw error
   })
-  const stopKeepingHouse = keepHouse(services, log)
+  const stopMaintenance = startMaintenance(services, log)
   const machine = { ...services, ...environment }
   const closeMachineSocket = await openMachineSocket(environment.dataFolder, (request) => answerMachine(machine, request), log)
   state.ready()
   return {
     url: addressOf(environment, port),
-    place: database.place,
-    prepared,
+    location: database.location,
+    bootstrapped: prepared,
     calls: handlers.map(({ call }) => call),
-    get callsUnderWay() {
-      return state.callsUnderWay
+    get callsInFlight() {
+      return state.callsInFlight
     },
     async stop() {
-      await sayFarewell(server, state)
+      await drain(server, state)
       await closeMachineSocket()
-      await stopKeepingHouse()
+      await stopMaintenance()
       await database.close()
     },
   }

@@ -1,17 +1,20 @@
 import type { Page } from '#contract/kit/page.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import type { Access } from '#server/auth/access.ts'
-import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
-import { Rights } from '#server/identity/permissions.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
+import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
+import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Database } from '#server/db/database.ts'
 import { RowCounts } from '#server/db/list/row-counts.ts'
+import type { Subscription } from '#server/events/subscription.ts'
+import { PermissionCache } from '#server/identity/permissions.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
+import type { ServerModule } from './module.ts'
 
-/** What stands behind the calls for as long as the server runs. */
+/** What is behind the calls for as long as the server runs. */
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
@@ -20,43 +23,59 @@ export interface Services extends Access {
   readonly pages: readonly Page[]
 }
 
-/** Connects the parts of the house on one database. */
+/** Tells subscriptions of changes, here and on other instances. */
+function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: readonly Subscription[]): void {
+  cluster.subscribe({
+    changed({ resources, userId }: ChangeEvent) {
+      if (userId !== null) counts.written(userId, resources)
+      for (const subscription of subscriptions) {
+        if (subscription.resources.some((resource) => resources.includes(resource))) subscription.changed()
+      }
+    },
+    disconnected() {
+      counts.forget()
+      for (const subscription of subscriptions) subscription.changed()
+    },
+  })
+}
+
+/** Connects the parts of the core on one database. */
 export function createServices({
   database,
   clock,
   pages,
-  permissions,
+  permissions: declared,
+  modules,
   port,
 }: {
   database: Database
   clock: Clock
   pages: readonly Page[]
   permissions: readonly Permission[]
+  modules: readonly ServerModule[]
   port: number
 }): Services {
-  const { read, others } = database
-  const settings = new CurrentSettings(read, others)
-  const rights = new Rights(read, permissions, others)
-  const counts = new RowCounts(clock, others)
-  function changed(resources: readonly string[], userId: string | null): void {
-    settings.changed(resources)
-    rights.changed(resources)
-    if (userId !== null) counts.written(userId, resources)
-  }
-  others.hear({
-    changed: ({ resources, userId }) => changed(resources, userId),
-    lost() {
-      for (const memory of [settings, rights, counts]) memory.forget()
-    },
-  })
-  const writes = new Writes(database, clock, changed)
+  const { read, cluster } = database
+  const settings = new CurrentSettings(read, cluster)
+  const permissions = new PermissionCache(read, declared, cluster)
+  const counts = new RowCounts(clock, cluster)
+  const writes = new Writes(
+    database,
+    clock,
+    modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
+  )
+  subscribe(database, counts, [
+    { resources: ['settings'], changed: () => settings.forget() },
+    { resources: PermissionCache.decidedBy, changed: () => permissions.forget() },
+    ...modules.flatMap(({ events = [] }) => events),
+  ])
   return {
     read,
     clock,
     counts,
     settings,
     writes,
-    rights,
+    permissions,
     pages,
     port,
     sessions: new Sessions({ read, writes, settings, clock }),

@@ -1,25 +1,37 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/db/list/list-sql.ts'
+import type { AuditedChange } from '#server/db/unit-of-work.ts'
 
-interface AuditTable {
+interface EntryTable {
   id: string
   user_id: string | null
   username: string
   session_id: string | null
   ip: string
-  reference: string
+  request_id: string
   action: string
   target: string
   target_name: string
   result: 'done' | 'refused'
-  before: string | null
-  after: string | null
   username_search: string
   target_search: string
   created_at: number
-  updated_at: number
 }
+
+interface ChangeTable {
+  entry_id: string
+  position: number
+  resource: string
+  record_id: string
+  title: string
+  version: number | null
+  before: string | null
+  after: string | null
+  created_at: number
+}
+
+type Tables = { audit_entry: EntryTable; audit_change: ChangeTable }
 
 /** One thing that was done, or that was refused. `at` is epoch milliseconds. */
 export interface StoredAuditEntry {
@@ -29,11 +41,17 @@ export interface StoredAuditEntry {
   readonly username: string
   readonly sessionId: string | null
   readonly ip: string
-  readonly reference: string
+  readonly requestId: string
   readonly action: string
+  /** The one record that it is about; empty where there is none, or more than one. */
   readonly target: string
   readonly targetName: string
   readonly result: 'done' | 'refused'
+}
+
+/** What it did to one record. */
+export interface StoredAuditChange extends Required<Omit<AuditedChange, 'version' | 'before' | 'after'>> {
+  readonly version: number | null
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
@@ -49,29 +67,32 @@ type AuditFilters = Readonly<{
 export type AuditQuery = ListQuery<'at', AuditFilters>
 type AuditRequest = ListRequest<'at', AuditFilters>
 
-const listedColumns = [
+const entryColumns = [
   'id',
   'created_at',
   'user_id',
   'username',
   'session_id',
   'ip',
-  'reference',
+  'request_id',
   'action',
   'target',
   'target_name',
   'result',
-  'before',
-  'after',
 ] as const
 
-const sourceOf = sourcePerQuery((query: AuditQuery): ListSource<Pick<AuditTable, (typeof listedColumns)[number]>, 'at', AuditFilters> => ({
+type EntryRow = Pick<EntryTable, (typeof entryColumns)[number]>
+
+const sourceOf = sourcePerQuery((query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> => ({
   query,
-  table: 'audit_log',
-  columns: listedColumns,
+  table: 'audit_entry',
+  columns: entryColumns,
   sort: { at: 'created_at' },
   filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
 }))
+
+/** Rows of one statement: far below the parameters that a database takes. */
+const rowsPerInsert = 500
 
 function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
@@ -83,32 +104,86 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null
   return typeof value === 'object' && value !== null ? { ...value } : null
 }
 
-/** Appends to the audit log and reads it. There is no way to change or delete a row. */
-export function auditStore(connection: Connection) {
-  const database = connection.$extendTables<{ audit_log: AuditTable }>()
+function entryOf(row: EntryRow): StoredAuditEntry {
   return {
-    async append(entry: StoredAuditEntry): Promise<void> {
+    id: row.id,
+    at: row.created_at,
+    userId: row.user_id,
+    username: row.username,
+    sessionId: row.session_id,
+    ip: row.ip,
+    requestId: row.request_id,
+    action: row.action,
+    target: row.target,
+    targetName: row.target_name,
+    result: row.result,
+  }
+}
+
+function appending(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string): Promise<void> {
       await database
-        .insertInto('audit_log')
+        .insertInto('audit_entry')
         .values({
           id: entry.id,
           user_id: entry.userId,
           username: entry.username,
           session_id: entry.sessionId,
           ip: entry.ip,
-          reference: entry.reference,
+          request_id: entry.requestId,
           action: entry.action,
           target: entry.target,
           target_name: entry.targetName,
           result: entry.result,
-          before: jsonOf(entry.before),
-          after: jsonOf(entry.after),
           username_search: entry.username.toLowerCase(),
           target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
           created_at: entry.at,
-          updated_at: entry.at,
         })
         .execute()
+      const rows = changes.map(({ resource = ownResource, recordId, title, version = null, before, after }, position) => ({
+        entry_id: entry.id,
+        position,
+        resource,
+        record_id: recordId,
+        title,
+        version,
+        before: jsonOf(before),
+        after: jsonOf(after),
+        created_at: entry.at,
+      }))
+      for (let first = 0; first < rows.length; first += rowsPerInsert) {
+        await database
+          .insertInto('audit_change')
+          .values(rows.slice(first, first + rowsPerInsert))
+          .execute()
+      }
+    },
+  }
+}
+
+function reading(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    async find(id: string): Promise<(StoredAuditEntry & { readonly changes: readonly StoredAuditChange[] }) | undefined> {
+      const entry = await database.selectFrom('audit_entry').select(entryColumns).where('id', '=', id).executeTakeFirst()
+      if (!entry) return undefined
+      const changes = await database
+        .selectFrom('audit_change')
+        .select(['resource', 'record_id', 'title', 'version', 'before', 'after'])
+        .where('entry_id', '=', id)
+        .orderBy('position')
+        .execute()
+      return {
+        ...entryOf(entry),
+        changes: changes.map(({ record_id: recordId, before, after, ...change }) => ({
+          ...change,
+          recordId,
+          before: fieldsOf(before),
+          after: fieldsOf(after),
+        })),
+      }
     },
 
     count(query: AuditQuery, request: AuditRequest): Promise<number> {
@@ -117,21 +192,12 @@ export function auditStore(connection: Connection) {
 
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
       const rows = await listRows(connection, sourceOf(query), request, itemCount)
-      return rows.map((row) => ({
-        id: row.id,
-        at: row.created_at,
-        userId: row.user_id,
-        username: row.username,
-        sessionId: row.session_id,
-        ip: row.ip,
-        reference: row.reference,
-        action: row.action,
-        target: row.target,
-        targetName: row.target_name,
-        result: row.result,
-        before: fieldsOf(row.before),
-        after: fieldsOf(row.after),
-      }))
+      return rows.map(entryOf)
     },
   }
+}
+
+/** Appends to the audit log and reads it. There is no way to change or delete a row. */
+export function auditStore(connection: Connection) {
+  return { ...appending(connection), ...reading(connection) }
 }

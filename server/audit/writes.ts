@@ -1,12 +1,10 @@
 import type { Clock } from '#server/clock.ts'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { ChangeEvent } from '#server/db/cluster.ts'
+import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
+import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { onlyTables } from '#server/db/writable-tables.ts'
-import type { AuditRecord, Change } from '#server/app/module.ts'
 import { newId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
-
-/** Tables that keep house: they are written without an audit row, and no other is. */
-export const housekeepingTables: ReadonlySet<string> = new Set(['session', 'login_attempt', 'idempotency', 'preference', 'visit_hourly'])
 
 /** Who does something, in what request. */
 export interface Actor {
@@ -14,93 +12,125 @@ export interface Actor {
   readonly username: string
   readonly sessionId: string | null
   readonly ip: string
-  readonly reference: string
+  readonly requestId: string
 }
 
-/** Something worth an audit row that changes nothing of what others see: a sign-in, a sign-out, a refusal. */
-export interface NotedEvent {
+/** What a write is called in the log, and which resources it changes. */
+export interface ChangeName {
+  /** `<resource>.<operation>`. */
+  readonly action: string
+  readonly invalidates: readonly string[]
+}
+
+/** The record that a refusal or an event is about. */
+export interface Refusal {
+  readonly recordId: string
+  readonly title: string
+}
+
+/** An audit entry without a change of what others see: a sign-in, a sign-out, a refusal. */
+export interface AuditEvent {
   readonly action: string
   readonly result: 'done' | 'refused'
-  readonly record?: AuditRecord
+  readonly record?: Refusal | undefined
 }
 
-/** Told after a commit which resources it changed, and who did it. */
-export type CommitListener = (resources: readonly string[], userId: string | null) => void
-
-const nothing: AuditRecord = { target: '', targetName: '', before: null, after: null }
-
-function fields(value: object | null): Readonly<Record<string, unknown>> | null {
-  return value === null ? null : { ...value }
+/** A write to maintenance tables; an event that is noted in it is committed with it. */
+export interface SystemUnit extends Pick<UnitOfWork, 'db'> {
+  note(actor: Actor, event: AuditEvent): Promise<void>
 }
 
-/** The three ways to write: `change`, `note` and `housekeep`. */
+class OpenUnit implements UnitOfWork {
+  readonly db: Connection
+  readonly changes: AuditedChange[] = []
+  readonly actions: (() => void)[] = []
+  isUnchanged = false
+  readonly #transaction: Transaction
+
+  constructor(db: Connection, transaction: Transaction) {
+    this.db = db
+    this.#transaction = transaction
+  }
+
+  // Rules take what they need of a unit by name.
+  readonly audit = (change: AuditedChange): void => void this.changes.push(change)
+
+  readonly unchanged = (): void => {
+    this.isUnchanged = true
+  }
+
+  readonly emit = (event: ChangeEvent): Promise<void> => this.#transaction.emit(event)
+
+  readonly afterCommit = (action: () => void): void => void this.actions.push(action)
+}
+
+/** The three ways to write: `change`, `note` and `systemWrite`. */
 export class Writes {
   readonly #database: Database
   readonly #clock: Clock
-  readonly #committed: CommitListener
+  readonly #maintenanceTables: ReadonlySet<string>
 
-  constructor(database: Database, clock: Clock, committed: CommitListener) {
+  /** `maintenanceTables` are those that `systemWrite` may write. */
+  constructor(database: Database, clock: Clock, maintenanceTables: readonly string[]) {
     this.#database = database
     this.#clock = clock
-    this.#committed = committed
+    this.#maintenanceTables = new Set(maintenanceTables)
   }
 
-  /** A person changes what others see or rely on: one transaction that holds exactly one audit row. */
+  /** A person changes what others see or rely on: one transaction that holds one audit entry with every record that was changed. */
   async change<Result>(
     actor: Actor,
-    { action, invalidates }: { action: string; invalidates: readonly string[] },
-    rules: (change: Change) => Promise<Result>,
+    { action, invalidates }: ChangeName,
+    rules: (uow: UnitOfWork) => Promise<Result>,
+    options: WriteOptions = {},
   ): Promise<Result> {
-    const result = await this.#database.write(async (connection) => {
-      let audited = 0
-      let isUnchanged = false
-      const changed = await rules({
-        connection,
-        audit: async (record) => {
-          audited += 1
-          await this.#append(connection, actor, { action, record, result: 'done' })
-        },
-        unchanged: () => {
-          isUnchanged = true
-        },
-      })
-      if (audited !== (isUnchanged ? 0 : 1)) throw new Error(`${action} owes one audit row and wrote ${audited}`)
-      if (invalidates.length > 0) await this.#database.others.tell({ resources: invalidates, userId: actor.userId })
-      return changed
-    })
-    this.#committed(invalidates, actor.userId)
+    const { result, actions } = await this.#database.write(async (connection, transaction) => {
+      const unit = new OpenUnit(connection, transaction)
+      const changed = await rules(unit)
+      if (unit.isUnchanged === unit.changes.length > 0) throw new Error(`${action} must call audit() for what it changed, or unchanged()`)
+      if (!unit.isUnchanged) {
+        await this.#append(connection, actor, { action, result: 'done', changes: unit.changes })
+        if (invalidates.length > 0) await unit.emit({ resources: invalidates, userId: actor.userId })
+      }
+      return { result: changed, actions: unit.actions }
+    }, options)
+    for (const run of actions) run()
     return result
   }
 
-  /** Writes down what happened, by itself. */
-  async note(actor: Actor, event: NotedEvent): Promise<void> {
-    await this.#database.write((connection) => this.#append(connection, actor, { record: nothing, ...event }))
+  /** Notes what happened, by itself. */
+  async note(actor: Actor, event: AuditEvent): Promise<void> {
+    await this.#database.write((connection) => this.#append(connection, actor, { ...event, changes: [] }))
   }
 
-  /** Sessions, counters and the like: a write to the tables of that list only. It owes no audit row; what it notes stands if the write does. */
-  housekeep<Result>(
-    job: (connection: Connection, note: (actor: Actor, event: NotedEvent) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
-    return this.#database.write((connection) =>
-      job(onlyTables(connection, housekeepingTables), (actor, event) => this.#append(connection, actor, { record: nothing, ...event })),
+  /** Sessions, counters and the like: a write to maintenance tables only, without an audit entry of its own. */
+  systemWrite<Result>(work: (uow: SystemUnit) => Promise<Result>, options: WriteOptions = {}): Promise<Result> {
+    return this.#database.write(
+      (connection) =>
+        work({
+          db: onlyTables(connection, this.#maintenanceTables),
+          note: (actor, event) => this.#append(connection, actor, { ...event, changes: [] }),
+        }),
+      options,
     )
   }
 
   async #append(
     connection: Connection,
     actor: Actor,
-    { action, record, result }: { action: string; record: AuditRecord; result: 'done' | 'refused' },
+    { action, result, record, changes }: AuditEvent & { readonly changes: readonly AuditedChange[] },
   ): Promise<void> {
-    await auditStore(connection).append({
+    const [only, ...more] = changes
+    const { recordId: target, title } = record ?? (only && more.length === 0 ? only : { recordId: '', title: '' })
+    const entry = {
       ...actor,
       id: newId(this.#clock),
       at: this.#clock.now(),
       action,
-      target: record.target,
-      targetName: record.targetName,
       result,
-      before: fields(record.before),
-      after: fields(record.after),
-    })
+      target,
+      targetName: more.length > 0 ? changes.map((change) => change.title).join('、') : title,
+    }
+    await auditStore(connection).append(entry, changes, action.split('.')[0] ?? '')
   }
 }

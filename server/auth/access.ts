@@ -1,7 +1,7 @@
 import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { LoginAttempts } from './throttle/login-attempts.ts'
-import type { Rights } from '#server/identity/permissions.ts'
+import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { Visits } from '#server/visits/visits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -11,7 +11,7 @@ export interface Access {
   readonly writes: Writes
   readonly sessions: Sessions
   readonly attempts: LoginAttempts
-  readonly rights: Rights
+  readonly permissions: PermissionCache
   readonly visits: Visits
   /** The port that people reach this server by; part of the cookie's name over plain http. */
   readonly port: number

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs, systemClock } from '#server/clock.ts'
 import { copyDatabase, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('[G4 G10] a backup is made while the server runs; it is for its user only, and is audited', async () => {
+test('[G4 G10] a backup of a running server is readable only by its user, and is audited', async () => {
   const server = await startTestServer()
   const file = join(folder, 'kept.backup')
   const { code, output } = await runAdmin(server.folder, 'backup', file)
@@ -26,7 +27,7 @@ test('[G4 G10] a backup is made while the server runs; it is for its user only, 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const rows = await server.read
     .$extendTables<Anything>()
-    .selectFrom('audit_log')
+    .selectFrom('audit_entry')
     .selectAll()
     .where('action', '=', 'machine.backup')
     .execute()
@@ -37,13 +38,13 @@ test('[G4 G10] a backup is made while the server runs; it is for its user only, 
   await server.stop()
 })
 
-test.each(['reset-password', 'backup'])('without a database %s makes nothing', async (command) => {
+test.each(['reset-password', 'backup'])('without a database %s creates nothing', async (command) => {
   const { code, output } = await runAdmin(join(folder, 'data'), command)
   expect([code, output]).toEqual([1, expect.stringContaining('There is no database in')])
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a copy is of one moment, while writes go on beside it', async () => {
+test('a copy is a consistent snapshot while writes continue', async () => {
   const server = await startTestServer()
   const over = new AbortController()
   let written = 0
@@ -52,13 +53,13 @@ test('a copy is of one moment, while writes go on beside it', async () => {
     while (!over.signal.aborted) {
       written += 1
       await server.database.write(async (connection) => {
-        await settingStore(connection).write('signInTriesPerAccount', written, server.clock)
-        await settingStore(connection).write('signInTriesPerAddress', written, server.clock)
+        await settingStore(connection).write(signInTriesPerAccount, written, server.clock)
+        await settingStore(connection).write(signInTriesPerAddress, written, server.clock)
       })
     }
   })()
-  for (let place = 0; place < 10; place++) {
-    const copied = join(folder, String(place))
+  for (let index = 0; index < 10; index++) {
+    const copied = join(folder, String(index))
     await openSqlite(copied).close()
     await rm(join(copied, 'steward.db'))
     await copyDatabase(server.folder, join(copied, 'steward.db'))
@@ -80,7 +81,7 @@ test('a copy is of one moment, while writes go on beside it', async () => {
   await server.stop()
 })
 
-test('a digest tells every value, whatever row it stands in', async () => {
+test('a digest depends on every value of every row', async () => {
   const database = openSqlite(folder)
   const file = join(folder, 'steward.db')
   const digests = new Set<string>()
@@ -91,7 +92,7 @@ test('a digest tells every value, whatever row it stands in', async () => {
     "update coin set value = 2 where id = 'b'",
     "update coin set id = 'c' where id = 'b'",
   ]) {
-    await database.write(() => database.script(statement))
+    await database.write((_, { script }) => script(statement))
     await rm(join(folder, 'copy'), { force: true })
     await copyDatabase(folder, join(folder, 'copy'))
     for (const { sha256 } of digestDatabase(join(folder, 'copy'))) digests.add(sha256)
@@ -101,20 +102,20 @@ test('a digest tells every value, whatever row it stands in', async () => {
   expect(digestDatabase(file)).toEqual([{ name: 'coin', rows: 2, sha256: [...digests].at(-1) }])
 })
 
-test('a database that somebody has open is not replaced', async () => {
+test('an open database is not replaced', async () => {
   const database = openSqlite(join(folder, 'data'))
   await writeFile(join(folder, 'other.db'), '')
   expect(() => replaceDatabase(join(folder, 'data'), join(folder, 'other.db'), join(folder, 'aside.db'))).toThrow(DatabaseInUseError)
-  await database.write(() => database.script('create table coin (id text) strict'))
+  await database.write((_, { script }) => script('create table coin (id text) strict'))
   await database.close()
   expect(await readdir(folder)).toEqual(['data', 'other.db'])
 })
 
-test('a backup that nobody names stands in the data folder, by its time', () => {
+test('a backup without a name is put in the data folder, named by its time', () => {
   expect(backupFile('data', Date.UTC(2026, 10, 22, 2, 30))).toBe(join('data', 'backups', 'steward-20261122-023000.backup'))
 })
 
-test('a copy that a killed command has left is taken away by the next one; that of another command stays', async () => {
+test('a leftover copy of a killed command is removed by the next one; that of a running command stays', async () => {
   const now = systemClock.now()
   for (const name of ['copy-old.db', 'copy-new.db']) await writeFile(join(folder, name), '')
   await utimes(join(folder, 'copy-old.db'), new Date(now), new Date(now - 2 * hourMs))

@@ -3,7 +3,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hourMs } from '#server/clock.ts'
 import { digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 import { AdminError } from './admin-error.ts'
 import { writeArchive } from './backup-archive.ts'
 
@@ -14,7 +13,7 @@ export function rowsOf(tables: readonly TableDigest[]): number {
 
 /** Where a backup goes that nobody has named: `backups/steward-20261122-023000.backup` in the data folder, by UTC. */
 export function backupFile(dataFolder: string, now: number): string {
-  const time = isoTime(now).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   return join(dataFolder, 'backups', `steward-${time}.backup`)
 }
 
@@ -40,7 +39,7 @@ export async function packBackup(copy: string, file: string, { product, now }: {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const tables = digestDatabase(copy)
     await rm(part, { force: true })
-    await writeArchive(part, { product, madeAt: isoTime(now), tables }, copy)
+    await writeArchive(part, { product, madeAt: new Date(now).toISOString(), tables }, copy)
     await rename(part, file)
     return tables
   } finally {

@@ -4,7 +4,7 @@ import type { Actor, Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
-import { newId, newReference } from '#server/ids.ts'
+import { newId, newRequestId } from '#server/ids.ts'
 import type { MachineAnswer, MachineRequest } from './machine-request.ts'
 
 /** What the commands work with, in the server and outside of it. */
@@ -22,7 +22,7 @@ export const withPostgres = 'The data is in PostgreSQL: back it up with pg_dump 
 
 /** Somebody at the machine itself: nobody of the console's people, and from no address. */
 export function machineActor(): Actor {
-  return { userId: null, username: '', sessionId: null, ip: '', reference: newReference() }
+  return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
 }
 
 async function reset(machine: Machine, username: string): Promise<MachineAnswer> {

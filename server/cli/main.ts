@@ -7,7 +7,7 @@ import { firstUsername } from '#server/identity/first-administrator.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/app/env.ts'
 import { discoverFeatures } from '#server/app/discovery.ts'
-import { coreModules } from '#server/app/core-modules.ts'
+import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
 import { productVersion } from '#server/product-version.ts'
 import { systemClock } from '#server/clock.ts'
 import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-file.ts'
@@ -37,7 +37,7 @@ async function doHere(environment: Environment, request: MachineRequest): Promis
     throw new AdminError(`There is no database in ${resolve(dataFolder)} yet: the first start makes one.`)
   const database = await openDatabase(environment)
   try {
-    const writes = new Writes(database, systemClock, () => {})
+    const writes = new Writes(database, systemClock, maintenanceTables)
     return await answerMachine({ read: database.read, writes, clock: systemClock, dataFolder, databaseUrl }, request)
   } finally {
     await database.close()
@@ -71,8 +71,8 @@ async function backup(environment: Environment, given: string | undefined): Prom
 async function restore({ dataFolder, databaseUrl }: Environment, file: string | undefined): Promise<void> {
   if (file === undefined) throw new AdminError(usage)
   if (databaseUrl !== undefined) throw new AdminError(withPostgres)
-  const features = [...coreModules, ...(await discoverFeatures())]
-  const { manifest, aside } = await restoreBackup(resolve(file), { dataFolder, features, clock: systemClock })
+  const modules = [...coreModules, ...(await discoverFeatures())]
+  const { manifest, aside } = await restoreBackup(resolve(file), { dataFolder, modules, clock: systemClock })
   say(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
   say('Everybody signs in again.')
   if (aside !== undefined) say(`What was there before is in ${aside}; delete it when it is no longer needed.`)

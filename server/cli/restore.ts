@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { Writes } from '#server/audit/writes.ts'
+import { maintenanceTables } from '#server/app/core-modules.ts'
 import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
 import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
@@ -30,12 +31,12 @@ function proveSame(database: string, { tables }: Manifest): void {
  * Brings the unpacked database up to this program, so that the next start cannot fail on it; ends its sessions, which may have been ended since
  * by their people; and notes what is done.
  */
-async function bringUp(folder: string, features: readonly ServerModule[], clock: Clock): Promise<void> {
+async function bringUp(folder: string, modules: readonly ServerModule[], clock: Clock): Promise<void> {
   const database = openSqlite(folder)
   try {
-    await migrate(database, features, clock)
-    const writes = new Writes(database, clock, () => {})
-    await writes.housekeep((connection) => sessionStore(connection).removeAll())
+    await migrate(database, modules, clock)
+    const writes = new Writes(database, clock, maintenanceTables)
+    await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
     await writes.note(machineActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
     throw error instanceof ForeignDatabaseError ? new AdminError(error.message) : error
@@ -50,7 +51,7 @@ async function bringUp(folder: string, features: readonly ServerModule[], clock:
  */
 export async function restoreBackup(
   file: string,
-  { dataFolder, features, clock }: { dataFolder: string; features: readonly ServerModule[]; clock: Clock },
+  { dataFolder, modules, clock }: { dataFolder: string; modules: readonly ServerModule[]; clock: Clock },
 ): Promise<Restored> {
   if (!existsSync(file)) throw new AdminError(`There is no file ${file}.`)
   if (await isServerRunning(dataFolder)) throw new AdminError(inUse)
@@ -63,7 +64,7 @@ export async function restoreBackup(
   try {
     const manifest = await unpackArchive(file, unpacked)
     proveSame(unpacked, manifest)
-    await bringUp(folder, features, clock)
+    await bringUp(folder, modules, clock)
     replaceDatabase(dataFolder, unpacked, aside ?? '')
     return { manifest, aside }
   } catch (error) {

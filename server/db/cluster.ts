@@ -1,31 +1,40 @@
 /** What a write changed, and who did it. */
-export interface Announcement {
+export interface ChangeEvent {
   readonly resources: readonly string[]
   readonly userId: string | null
 }
 
-/** Told what other instances have changed; `lost` when changes may have gone unheard, so that nothing remembered can be relied on. */
-export interface InstanceListener {
-  changed(announcement: Announcement): void
-  lost(): void
+/** Receives what writes have changed, here and on other instances; an event may come twice. */
+export interface EventSubscriber {
+  changed(event: ChangeEvent): void
+  /** Events may have been missed: forget everything that was remembered. */
+  disconnected(): void
 }
 
-/** The other instances of the server that share the database. */
-export interface Instances {
-  /** Every change of another instance is heard, so that what was read may be remembered until one comes. */
-  readonly areHeard: boolean
-  /** Begins to listen; at most one listener. */
-  hear(listener: InstanceListener): void
-  /** Tells the other instances, with the commit of the write under way, what it changed; only inside `write`. */
-  tell(announcement: Announcement): Promise<void>
+/** The instances of the server that share the database. */
+export interface Cluster {
+  /** Every change of another instance arrives, so that what was read may be remembered until one does. */
+  readonly isConnected: boolean
+  /** Begins to receive events; at most one subscriber. */
+  subscribe(subscriber: EventSubscriber): void
   /** Runs a job while no other instance runs one so: the start of a server, with its migrations. */
-  alone<Result>(job: () => Promise<Result>): Promise<Result>
+  withStartupLock<Result>(job: () => Promise<Result>): Promise<Result>
 }
 
-/** An embedded database has one server. */
-export const noOtherInstances: Instances = {
-  areHeard: true,
-  hear() {},
-  async tell() {},
-  alone: (job) => job(),
+/** The cluster of an embedded database: one server, whose events are delivered in the process. */
+export class LocalCluster implements Cluster {
+  readonly isConnected = true
+  #subscriber: EventSubscriber | undefined
+
+  subscribe(subscriber: EventSubscriber): void {
+    this.#subscriber = subscriber
+  }
+
+  publish(event: ChangeEvent): void {
+    this.#subscriber?.changed(event)
+  }
+
+  withStartupLock<Result>(job: () => Promise<Result>): Promise<Result> {
+    return job()
+  }
 }

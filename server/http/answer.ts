@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '#contract/kit/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/kit/envelope.ts'
-import { timedOut, unavailable, unexpected } from '#contract/kit/error.ts'
+import { badRequest, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/kit/error.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { isDatabaseDown } from '#server/db/database-down.ts'
+import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
+import { ClientGoneError } from './client-gone.ts'
 
 /** An answer ready to be sent. */
 export interface Answer {
@@ -15,15 +16,18 @@ export function successAnswer(result: unknown): Answer {
   return { status: 200, body: JSON.stringify(successEnvelope(result)) }
 }
 
-/** Turns whatever was thrown into a declared failure; what nobody declared is a bug, and says no more than its reference. */
-export function failureOf(error: unknown, reference: string): AppError {
+/** Turns whatever was thrown into a declared failure; what nobody declared is a bug, and returns only the request's id. */
+export function failureOf(error: unknown, requestId: string): AppError {
   if (isAppError(error)) return error
+  // Nobody reads it.
+  if (error instanceof ClientGoneError) return new AppError(badRequest, { issues: [] })
+  if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
   if (isDatabaseDown(error)) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
-  return new AppError(unexpected, { reference })
+  return new AppError(unexpected, { reference: requestId })
 }
 
 /** A failure in the envelope, with its sentence in the person's language. */
-export function failureAnswer(failure: AppError, reference: string, language: Language): Answer {
-  return { status: failure.status, body: JSON.stringify(failureEnvelope(failure, reference, language)) }
+export function failureAnswer(failure: AppError, requestId: string, language: Language): Answer {
+  return { status: failure.status, body: JSON.stringify(failureEnvelope(failure, requestId, language)) }
 }

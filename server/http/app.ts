@@ -1,143 +1,118 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { methodNotAllowed, notFound, unavailable } from '#contract/kit/error.ts'
 import { AppError } from '#contract/kit/app-error.ts'
+import { methodNotAllowed, notFound, unavailable } from '#contract/kit/error.ts'
+import { languageFromHeader } from '#contract/kit/language.ts'
 import { openApiPath } from '#contract/openapi/openapi-document.ts'
-import type { Handler } from '#server/app/module.ts'
+import type { AppParts } from './app-parts.ts'
 import { apiDescription } from './api-description.ts'
-import type { Asset } from './static/assets.ts'
-import { joinBases } from './static/base.ts'
-import { CallRoute } from './call-route.ts'
-import { consoleState } from './static/console-state.ts'
-import type { Documents } from './static/documents.ts'
-import type { Log } from '#server/app/log.ts'
-import { forwardedBase, originOf } from './middleware/client-info.ts'
+import type { CallEnv, CallMiddleware } from './call-env.ts'
+import { callChain } from './call-chain.ts'
+import { clientInfoOf, forwardedBase } from './middleware/client-info.ts'
+import { failureOfCall } from './middleware/errors.ts'
 import {
   assetResponse,
   bareResponse,
-  callResponse,
-  compressedResponse,
   descriptionResponse,
   documentResponse,
-  type Exchange,
   refusal,
+  type RequestContext,
   rootRedirect,
 } from './responses.ts'
-import type { Services } from '#server/app/services.ts'
-import type { ServerState } from '#server/app/server-state.ts'
-import { togetherWithOthers } from './together.ts'
+import { routeChain } from './route-chain.ts'
+import { joinBases } from './static/base.ts'
+import { consoleState } from './static/console-state.ts'
 
-type Bindings = { Bindings: HttpBindings }
-
-/** What the app serves and how. */
-export interface AppParts {
-  readonly handlers: readonly Handler[]
-  readonly services: Services
-  readonly documents: Documents | undefined
-  readonly assets: ReadonlyMap<string, Asset>
-  readonly state: ServerState
-  readonly log: Log
-  /** The path below which requests arrive. */
-  readonly base: string
-  readonly trustedProxies: ReadonlySet<string>
-  readonly requiresTls: boolean
-  /** The product's version. */
-  readonly version: string
-}
+type AppContext = Context<CallEnv>
 
 const readMethods = ['GET', 'HEAD']
 
-/** Paths with parameters stand behind those without, so that `/table/list` is never taken for an id. */
-function byPath({ call: left }: Handler, { call: right }: Handler): number {
-  return Number(left.path.includes(':')) - Number(right.path.includes(':'))
+/** Paths with parameters come after those without, so that `/table/list` is never taken for an id. */
+function byPath<Entry>(pathOf: (entry: Entry) => string): (left: Entry, right: Entry) => number {
+  return (left, right) => Number(pathOf(left).includes(':')) - Number(pathOf(right).includes(':'))
 }
 
-function exchangeOf({ env: { incoming } }: Context<Bindings>, { trustedProxies, state, documents }: AppParts): Exchange {
-  return {
-    incoming,
-    origin: originOf(incoming, trustedProxies),
-    connection: state.connectionHeader,
-    build: documents?.buildHeaders ?? {},
-  }
+function requestContextOf({ env: { incoming }, var: { client } }: AppContext, { state, documents }: AppParts): RequestContext {
+  return { incoming, client, connection: state.connectionHeader, build: documents?.buildHeaders ?? {} }
 }
 
 /** The base that the visitor sees, with what a proxy has taken off. */
-function visitorBase({ incoming }: Exchange, { trustedProxies, base }: AppParts): string {
+function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: AppParts): string {
   return joinBases(forwardedBase(incoming, trustedProxies), base)
 }
 
-/** Answers one call and notes it in the log, counted among those under way for as long as it takes. */
-async function answerCall(context: Context<Bindings>, parts: AppParts, handler: Handler, route: CallRoute): Promise<Response> {
-  const { state, log, requiresTls } = parts
-  const exchange = exchangeOf(context, parts)
-  const { incoming, origin } = exchange
-  if (!state.isReady || (requiresTls && !origin.isSecure)) return refusal(exchange, new AppError(unavailable))
-  const call = state.begin()
-  const startedAt = performance.now()
-  try {
-    await togetherWithOthers()
-    const params: Readonly<Record<string, string>> = context.req.param()
-    const answer = await route.answer({ request: context.req.raw, incoming, origin, params })
-    const { resource, operation } = handler.call
-    const ms = Math.round(performance.now() - startedAt)
-    log.info({ reference: origin.reference, call: `${resource}.${operation}`, status: answer.status, ms }, 'call')
-    const respond = handler.call.isCompressed ? compressedResponse : callResponse
-    return await respond({ ...exchange, connection: state.connectionHeader }, answer)
-  } finally {
-    state.end(call)
+function clientInfo({ trustedProxies }: AppParts): CallMiddleware {
+  return (context, next) => {
+    const { incoming } = context.env
+    context.set('client', clientInfoOf(incoming, trustedProxies))
+    context.set('language', languageFromHeader(incoming.headers['accept-language']))
+    return next()
   }
 }
 
-/** A file of the build, or the document of the console that stands at this address. */
-async function answerPage(context: Context<Bindings>, parts: AppParts, exchange: Exchange): Promise<Response> {
+/** A file of the build, or the document of the console at this address. */
+async function answerPage(context: AppContext, parts: AppParts, request: RequestContext): Promise<Response> {
   const { assets, documents, requiresTls, base } = parts
   const { pathname, hostname } = new URL(context.req.url)
   const path = pathname.slice(base.length - 1)
   const asset = assets.get(path)
-  if (asset) return assetResponse(exchange, asset)
+  if (asset) return assetResponse(request, asset)
   const isFile = /\.\w+$/.test(path)
-  if (isFile || !documents) return refusal(exchange, new AppError(notFound))
-  if (requiresTls && !exchange.origin.isSecure) return refusal(exchange, new AppError(unavailable))
-  const place = { path, hostname, base: visitorBase(exchange, parts) }
-  return documentResponse(exchange, documents, place, await consoleState(parts, path))
+  if (isFile || !documents) return refusal(request, new AppError(notFound))
+  if (requiresTls && !request.client.isSecure) return refusal(request, new AppError(unavailable))
+  return documentResponse(request, documents, { path, hostname, base: visitorBase(request, parts) }, await consoleState(parts, path))
 }
 
-/** What no route answers: pages and files, and the refusal of calls that there are not. `methodsAt` tells by which methods a path is answered. */
-function answerRest(context: Context<Bindings>, parts: AppParts, methodsAt: (path: string) => string[]): Response | Promise<Response> {
+/** What no route answers: pages and files, and the refusal of calls that do not exist. `methodsAt` gives the methods that a path is answered by. */
+function answerRest(context: AppContext, parts: AppParts, methodsAt: (path: string) => string[]): Response | Promise<Response> {
   const { path, method } = context.req
-  const exchange = exchangeOf(context, parts)
-  if (!`${path}/`.startsWith(parts.base)) return refusal(exchange, new AppError(notFound))
+  const request = requestContextOf(context, parts)
+  if (!`${path}/`.startsWith(parts.base)) return refusal(request, new AppError(notFound))
   const isCall = `${path}/`.startsWith(`${parts.base}api/`)
-  if (!isCall && readMethods.includes(method)) return answerPage(context, parts, exchange)
+  if (!isCall && readMethods.includes(method)) return answerPage(context, parts, request)
   const allowed = isCall ? methodsAt(path) : readMethods
-  if (allowed.length === 0) return refusal(exchange, new AppError(notFound))
-  return refusal(exchange, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
+  if (allowed.length === 0) return refusal(request, new AppError(notFound))
+  return refusal(request, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
+}
+
+function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
+  const { state, base } = parts
+  root.get('/healthz', (context) => bareResponse(requestContextOf(context, parts), 200))
+  root.get('/readyz', (context) => bareResponse(requestContextOf(context, parts), state.isReady ? 200 : 503))
+  const redirect = (context: AppContext) => {
+    const request = requestContextOf(context, parts)
+    return rootRedirect(request, visitorBase(request, parts))
+  }
+  if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, redirect)
+}
+
+function addCalls(app: Hono<CallEnv>, parts: AppParts): void {
+  const { handlers, routes, version } = parts
+  const requestOf = (context: AppContext) => requestContextOf(context, parts)
+  for (const handler of handlers.toSorted(byPath(({ call }) => call.path))) {
+    app.on(handler.call.method, `/api${handler.call.path}`, ...callChain(handler, parts, requestOf))
+  }
+  for (const route of routes.toSorted(byPath(({ path }) => path))) app.on(route.method, `/api${route.path}`, ...routeChain(route, parts))
+  const describe = apiDescription(
+    handlers.map(({ call }) => call),
+    version,
+  )
+  app.get(`/api${openApiPath}`, async (context) => descriptionResponse(requestOf(context), await describe()))
 }
 
 /** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */
-export function buildApp(parts: AppParts): Hono<Bindings> {
-  const { handlers, services, log, state, base } = parts
-  const root = new Hono<Bindings>()
-  root.get('/healthz', (context) => bareResponse(exchangeOf(context, parts), 200))
-  root.get('/readyz', (context) => bareResponse(exchangeOf(context, parts), state.isReady ? 200 : 503))
-  const redirect = (context: Context<Bindings>) => {
-    const exchange = exchangeOf(context, parts)
-    return rootRedirect(exchange, visitorBase(exchange, parts))
-  }
-  if (base !== '/') for (const path of ['/', base.slice(0, -1)]) root.get(path, redirect)
-  const app = root.basePath(base)
-  for (const handler of handlers.toSorted(byPath)) {
-    const route = new CallRoute(handler, services, log)
-    app.on(handler.call.method, `/api${handler.call.path}`, (context) => answerCall(context, parts, handler, route))
-  }
-  const describe = apiDescription(
-    handlers.map(({ call }) => call),
-    parts.version,
-  )
-  app.get(`/api${openApiPath}`, async (context) => descriptionResponse(exchangeOf(context, parts), await describe()))
+export function buildApp(parts: AppParts): Hono<CallEnv> {
+  const { handlers, routes, services, log, base } = parts
+  const root = new Hono<CallEnv>()
+  root.use(clientInfo(parts))
+  root.onError(async (error, context) => {
+    const failure = await failureOfCall(error, context, services, log)
+    return refusal(requestContextOf(context, parts), failure)
+  })
+  addHealth(root, parts)
+  addCalls(root.basePath(base), parts)
   // The description answers GET, whichever calls there are.
-  const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method)])]
-  const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 0)
+  const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method), ...routes.map(({ method }) => method)])]
+  const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 1)
   // Who may read may also ask for the head alone.
   const methodsAt = (path: string) => answered(path).flatMap((method) => (method === 'GET' ? readMethods : [method]))
   root.notFound((context) => answerRest(context, parts, methodsAt))

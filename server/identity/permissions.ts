@@ -1,29 +1,29 @@
 import type { Permission } from '#contract/kit/permission.ts'
+import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type Instances, noOtherInstances } from '#server/db/cluster.ts'
 import { roleStore } from './roles/role-store.ts'
 
 const rememberedPeople = 1000
 
-/** Nouns whose change can change what somebody may do. */
-const decidingResources: ReadonlySet<string> = new Set(['users', 'roles', 'menus'])
-
 /** Which permissions a person holds; read from the database and remembered until roles, menus or people change, here or on another instance. */
-export class Rights {
+export class PermissionCache {
+  /** Resources whose change can change what somebody may do. */
+  static readonly decidedBy: readonly string[] = ['users', 'roles', 'menus']
+
   readonly #connection: Connection
-  readonly #others: Pick<Instances, 'areHeard'>
+  readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
   readonly #held = new Map<string, Promise<ReadonlySet<string>>>()
 
-  constructor(connection: Connection, declared: readonly Permission[], others: Pick<Instances, 'areHeard'> = noOtherInstances) {
+  constructor(connection: Connection, declared: readonly Permission[], cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#connection = connection
-    this.#others = others
+    this.#cluster = cluster
     this.#declared = new Map(declared.map((permission) => [permission.value, permission]))
   }
 
   /** The values that a person holds; only declared ones count. */
   of(userId: string): Promise<ReadonlySet<string>> {
-    if (!this.#others.areHeard) return this.#read(userId)
+    if (!this.#cluster.isConnected) return this.#read(userId)
     const known = this.#held.get(userId)
     if (known) return known
     if (this.#held.size >= rememberedPeople) this.#held.clear()
@@ -39,12 +39,6 @@ export class Rights {
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
-  /** Called after a commit with the resources that it changed. */
-  changed(resources: readonly string[]): void {
-    if (resources.some((resource) => decidingResources.has(resource))) this.forget()
-  }
-
-  /** Changes may have gone unheard. */
   forget(): void {
     this.#held.clear()
   }

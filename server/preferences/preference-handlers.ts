@@ -2,7 +2,7 @@ import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { handle, type Handler } from '#server/app/module.ts'
+import { handle, type Handler } from '#server/app/context.ts'
 import { preferenceStore } from './preference-store.ts'
 
 type Definitions = ReadonlyMap<string, PreferenceDefinition>
@@ -14,21 +14,21 @@ function byKey(declared: readonly PreferenceDefinition[]): Definitions {
 }
 
 function list(definitions: Definitions): Handler {
-  return handle(listPreferences, async (_, { read, person }) => {
-    const rows = await preferenceStore(read).list(person.id)
+  return handle(listPreferences, async (_, { read, principal }) => {
+    const rows = await preferenceStore(read).list(principal.id)
     const kept = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
     return { list: fittingPreferences(definitions, kept) }
   })
 }
 
 function save(definitions: Definitions, writes: Writes): Handler {
-  return handle(savePreference, async ({ params: { key }, body: { value } }, { person, clock, language }) => {
+  return handle(savePreference, async ({ params: { key }, body: { value } }, { principal, clock, language }) => {
     const definition = definitions.get(key)
     // Null forgets what is declared; what is not, is not found.
     const text = value === null && definition ? null : JSON.stringify(preferenceValue(definition, value, language))
-    await writes.housekeep((connection) => {
-      const store = preferenceStore(connection)
-      return text === null ? store.remove(person.id, key) : store.save(person.id, key, text, clock)
+    await writes.systemWrite(({ db }) => {
+      const store = preferenceStore(db)
+      return text === null ? store.remove(principal.id, key) : store.save(principal.id, key, text, clock)
     })
     return null
   })

@@ -1,36 +1,28 @@
+import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Instances } from '#server/db/cluster.ts'
+import { Remembered } from '#server/events/remembered.ts'
+import { type SettingDefinition, settingValue } from './setting.ts'
 import { settingStore } from './setting-store.ts'
-import type { Settings } from './settings.ts'
+
+type StoredSettings = Readonly<Record<string, unknown>>
 
 /** The settings in force, remembered until one of them is changed, here or on another instance. */
 export class CurrentSettings {
-  readonly #connection: Connection
-  readonly #others: Pick<Instances, 'areHeard'>
-  #known: Promise<Settings> | undefined
+  readonly #read: Connection
+  readonly #cluster: Pick<Cluster, 'isConnected'>
+  readonly #stored = new Remembered<StoredSettings>()
 
-  constructor(connection: Connection, others: Pick<Instances, 'areHeard'>) {
-    this.#connection = connection
-    this.#others = others
+  constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>) {
+    this.#read = read
+    this.#cluster = cluster
   }
 
-  read(): Promise<Settings> {
-    if (!this.#others.areHeard) return settingStore(this.#connection).read()
-    if (!this.#known) {
-      const reading = settingStore(this.#connection).read()
-      this.#known = reading
-      reading.catch(() => this.forget())
-    }
-    return this.#known
+  async get<Value>(setting: SettingDefinition<Value>): Promise<Value> {
+    const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
+    return settingValue(setting, stored[setting.key])
   }
 
-  /** Called after a commit with the resources that it changed. */
-  changed(resources: readonly string[]): void {
-    if (resources.includes('settings')) this.forget()
-  }
-
-  /** Changes may have gone unheard. */
   forget(): void {
-    this.#known = undefined
+    this.#stored.forget()
   }
 }

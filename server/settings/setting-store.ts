@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type SettingName, type Settings, settingsFrom } from './settings.ts'
+import type { SettingDefinition } from './setting.ts'
 
 interface SettingTable {
   name: string
@@ -22,12 +22,13 @@ function parsed(text: string): unknown {
 export function settingStore(connection: Connection) {
   const database = connection.$extendTables<{ setting: SettingTable }>()
   return {
-    async read(): Promise<Settings> {
+    /** What is stored, by key. */
+    async list(): Promise<Readonly<Record<string, unknown>>> {
       const rows = await database.selectFrom('setting').select(['name', 'value']).execute()
-      return settingsFrom(Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)])))
+      return Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)]))
     },
 
-    async write<Name extends SettingName>(name: Name, value: Settings[Name], clock: Clock): Promise<void> {
+    async write<Value>({ key: name }: SettingDefinition<Value>, value: NoInfer<Value>, clock: Clock): Promise<void> {
       const now = clock.now()
       await database
         .insertInto('setting')

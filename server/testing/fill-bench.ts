@@ -1,11 +1,12 @@
-// A database for a bench: demo records by the hundred thousand, somebody who reads them, and room for many sign-ins.
+// Fills a benchmark database: demo records by the hundred thousand, an account that reads them, and high sign-in limits.
 // node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD; STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { coreModules } from '#server/app/core-modules.ts'
-import { prepare } from '#server/app/bootstrap.ts'
+import { bootstrap } from '#server/app/bootstrap.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -13,17 +14,17 @@ const [folder = '', scale = '1', username = '', password = ''] = process.argv.sl
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
-const parts = { ...environment, database, clock: systemClock, features: [...coreModules, ...features], pages, isDemo: false }
-await prepare({ ...parts, progress() {} })
+const parts = { ...environment, database, clock: systemClock, modules: [...coreModules, ...features], pages, isDemo: false }
+await bootstrap({ ...parts, progress() {} })
 for (const { demo } of features) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
 }
 await addPerson(database, systemClock, { username, password, menuKeys: ['basic-list'] })
 
-// Every sign-in of a bench comes from one address, many of them at once.
+// All sign-ins of a benchmark come from one address.
 await database.write(async (connection) => {
   const settings = settingStore(connection)
-  await settings.write('signInTriesPerAccount', 1000, systemClock)
-  await settings.write('signInTriesPerAddress', 1_000_000, systemClock)
+  await settings.write(signInTriesPerAccount, 1000, systemClock)
+  await settings.write(signInTriesPerAddress, 1_000_000, systemClock)
 })
 await database.close()

@@ -1,4 +1,4 @@
-// Migrates the house's tables in a folder and kills itself at one step of the way.
+// Migrates the core tables in a folder and kills itself at the given step.
 // node server/testing/migrate-until.ts FOLDER STEP
 import { coreModules } from '#server/app/core-modules.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
@@ -9,28 +9,30 @@ const [folder = '', lastStep = ''] = process.argv.slice(2)
 const database = openSqlite(folder)
 let step = 0
 
-function take(): void {
+function countStep(): void {
   step += 1
   if (step === Number(lastStep)) process.kill(process.pid, 'SIGKILL')
 }
 
-// Each transaction has a step after it begins, after the migration's own statements, before its commit and after it.
+// Each migration has a step after its transaction begins, after its own statements, before its commit and after it.
 await migrate(
   {
     ...database,
-    write: async (job) => {
-      const result = await database.write(async (connection) => {
-        take()
-        const made = await job(connection)
-        take()
-        return made
+    migrate: async (work) => {
+      const result = await database.migrate(async (connection, transaction) => {
+        countStep()
+        const done = await work(connection, {
+          ...transaction,
+          script: async (text) => {
+            await transaction.script(text)
+            countStep()
+          },
+        })
+        countStep()
+        return done
       })
-      take()
+      countStep()
       return result
-    },
-    script: async (text) => {
-      await database.script(text)
-      take()
     },
   },
   coreModules,

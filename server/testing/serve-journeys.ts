@@ -1,4 +1,4 @@
-// The server that people's journeys run against: demo data in a new folder, and the people of the journeys.
+// The server for end-to-end tests: demo data in a new folder, and their users.
 // node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
@@ -6,6 +6,7 @@ import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { systemClock } from '#server/clock.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
@@ -17,7 +18,7 @@ const [port = '', folder = '', peopleText = '[]'] = process.argv.slice(2)
 const [administrator, ...others] = z.parse(peopleSchema, JSON.parse(peopleText))
 const environment = readEnvironment(['--port', port, '--data', folder, '--demo'], { STEWARD_ADMIN_PASSWORD: administrator?.password })
 
-// Every journey comes from one address, and some of them mistype.
+// All journeys share one address, and some enter wrong passwords.
 const manyTries = 100_000
 
 const server = await startServer({
@@ -25,9 +26,10 @@ const server = await startServer({
   clock: systemClock,
   log: openLog('warn'),
   progress: () => {},
+  validatesResponses: true,
 })
 const database = openSqlite(folder)
-await database.write((connection) => settingStore(connection).write('signInTriesPerAddress', manyTries, systemClock))
+await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, systemClock))
 for (const person of others) await addPerson(database, systemClock, person)
 await database.close()
 process.stdout.write('The people of the journeys are there.\n')

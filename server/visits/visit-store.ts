@@ -1,4 +1,5 @@
 import type { Connection } from '#server/db/database.ts'
+import { hourlySums, type Span } from '#server/db/hourly-sums.ts'
 
 interface VisitTable {
   hour: number
@@ -13,7 +14,7 @@ export interface HourlyVisits {
   readonly visits: number
 }
 
-/** Reads and writes how often the console was opened, by the hour. Spans are epoch milliseconds, the end left out. */
+/** Reads and writes how often the console was opened, by the hour. */
 export function visitStore(connection: Connection) {
   const database = connection.$extendTables<{ visit_hourly: VisitTable }>()
   return {
@@ -30,17 +31,13 @@ export function visitStore(connection: Connection) {
         .execute()
     },
 
-    async sum(from: number, to: number): Promise<number> {
-      const { visits } = await database
-        .selectFrom('visit_hourly')
-        .select(({ fn }) => fn.sum<number | null>('visits').as('visits'))
-        .where('hour', '>=', from)
-        .where('hour', '<', to)
-        .executeTakeFirstOrThrow()
-      return visits ?? 0
+    /** The visits of each of the spans. */
+    async sums(spans: readonly Span[]): Promise<(span: Span) => number> {
+      const sumOf = await hourlySums(connection, { table: 'visit_hourly', columns: ['visits'] }, spans)
+      return (span) => sumOf(span).visits
     },
 
-    list(from: number, to: number): Promise<HourlyVisits[]> {
+    list({ from, to }: Span): Promise<HourlyVisits[]> {
       return database
         .selectFrom('visit_hourly')
         .select(['hour', 'visits'])

@@ -2,7 +2,7 @@ import type { Writes } from '#server/audit/writes.ts'
 import { type Clock, hourMs } from '#server/clock.ts'
 import { visitStore } from './visit-store.ts'
 
-/** Counts in memory how often the console is opened, and writes it down from time to time. */
+/** Counts in memory how often the console is opened, and writes it to the database from time to time. */
 export class Visits {
   readonly #writes: Writes
   readonly #clock: Clock
@@ -18,14 +18,14 @@ export class Visits {
     this.#waiting.set(hour, (this.#waiting.get(hour) ?? 0) + 1)
   }
 
-  /** Writes down what was counted since the last time; what cannot be written is counted on. */
-  async writeDown(): Promise<void> {
+  /** Writes what was counted since the last time; what cannot be written is counted on. */
+  async flush(): Promise<void> {
     const counted = this.#waiting
     if (counted.size === 0) return
     this.#waiting = new Map()
     try {
       const rows = Array.from(counted, ([hour, visits]) => ({ hour, visits }))
-      await this.#writes.housekeep((connection) => visitStore(connection).add(rows, this.#clock.now()))
+      await this.#writes.systemWrite(({ db }) => visitStore(db).add(rows, this.#clock.now()))
     } catch (error) {
       for (const [hour, visits] of counted) this.#waiting.set(hour, (this.#waiting.get(hour) ?? 0) + visits)
       throw error

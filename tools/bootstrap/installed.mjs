@@ -1,8 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {object} Entry One package of a lock file.
+ * @typedef {object} Entry A package in a lock file.
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [dev]
@@ -13,67 +13,45 @@ import { join } from 'node:path'
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
  */
-/** @typedef {{ readonly platform: string, readonly arch: string, readonly libc: string }} Machine `libc` is glibc or musl on Linux, and empty elsewhere. */
 /** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
 
 /**
- * Whether node_modules holds what the lock file names; `withDev: false` looks at what the server needs alone.
+ * Whether node_modules matches the lock file; `withDev: false` checks only what the server needs.
  * @param {string} folder
  * @param {{ withDev?: boolean }} options
  */
 export function isInstalled(folder, { withDev = true } = {}) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
-  const there = readPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return there !== undefined && matches(wanted ?? {}, there, { withDev, ...thisMachine() })
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  return installed !== undefined && matches(wanted ?? {}, installed, { withDev, platform: process.platform, arch: process.arch })
 }
 
 /**
- * Compares the packages of a lock file with those that npm has noted as installed.
+ * Compares the packages of a lock file with npm's record of installed ones.
  * @param {Packages} wanted
- * @param {Packages} there
- * @param {Machine & { readonly withDev: boolean }} options
+ * @param {Packages} installed
+ * @param {{ readonly withDev: boolean, readonly platform: string, readonly arch: string }} options
  */
-export function matches(wanted, there, { withDev, ...machine }) {
+export function matches(wanted, installed, { withDev, platform, arch }) {
   return (
-    Object.keys(there).every((path) => path in wanted) &&
+    Object.keys(installed).every((path) => path in wanted) &&
     Object.entries(wanted).every(([path, entry]) => {
-      const found = there[path]
+      const found = installed[path]
       if (found) return found.version === entry.version && found.integrity === entry.integrity
       const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
-      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, machine))
+      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, platform, arch))
     })
   )
 }
 
 /**
+ * A package for one C library may be missing: which one the machine has is not looked up.
  * @param {Entry} entry
- * @param {Machine} machine
+ * @param {string} platform
+ * @param {string} arch
  */
-function isMadeFor({ os, cpu, libc }, machine) {
-  return (
-    [os].flat().includes(machine.platform) && [cpu].flat().includes(machine.arch) && [libc ?? machine.libc].flat().includes(machine.libc)
-  )
-}
-
-/** @returns {Machine} */
-function thisMachine() {
-  const { platform, arch, execPath } = process
-  return { platform, arch, libc: platform === 'linux' ? libcOf(execPath) : '' }
-}
-
-/**
- * Near its beginning, a program for Linux names the loader that starts it, which is its C library's own.
- * @param {string} program
- */
-function libcOf(program) {
-  const file = openSync(program, 'r')
-  const beginning = Buffer.alloc(4096)
-  try {
-    readSync(file, beginning, 0, beginning.length, 0)
-  } finally {
-    closeSync(file)
-  }
-  return beginning.includes('/ld-musl-') ? 'musl' : 'glibc'
+function isMadeFor({ os, cpu, libc }, platform, arch) {
+  return [os].flat().includes(platform) && [cpu].flat().includes(arch) && libc === undefined
 }
 
 /**
@@ -83,7 +61,7 @@ function libcOf(program) {
 function readPackages(file) {
   try {
     /** @type {{ packages?: Packages }} */
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is there
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is installed
     const lock = JSON.parse(readFileSync(file, 'utf8'))
     return lock.packages
   } catch {

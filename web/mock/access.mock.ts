@@ -11,8 +11,6 @@ import { closeSession, closeSessionsOf, openSession, usernameOf } from './sessio
 // The specification's admin info has both; there is nothing to be told here.
 const meaningless = '******'
 
-const ofNothing = { target: '', targetName: '', before: null, after: null }
-
 /** Who holds a token, if anybody does. */
 export function personOf(token: string | null): MockPerson | null {
   const account = accountOf(usernameOf(token) ?? '')
@@ -38,7 +36,7 @@ export const accessAnswers: readonly MockHandler[] = [
     const account = accountOf(params.username)
     const isRight = account !== undefined && isPasswordOf(account, params.password)
     noteInAuditLog({
-      ...ofNothing,
+      changes: [],
       at: now,
       username: account?.username ?? '',
       action: 'session.create',
@@ -56,9 +54,9 @@ export const accessAnswers: readonly MockHandler[] = [
     }
   }),
 
-  mock(logout, (_, { person, audit }) => {
+  mock(logout, (_, { person, now }) => {
     closeSession(person.token)
-    audit(ofNothing)
+    noteInAuditLog({ at: now, username: person.username, action: 'session.remove', result: 'done', changes: [] })
     return null
   }),
 
@@ -85,7 +83,7 @@ export const accessAnswers: readonly MockHandler[] = [
     if (newPassword === oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
     setPassword(account, newPassword)
     closeSessionsOf(account.username)
-    audit({ ...ofNothing, target: account.userId, targetName: account.username })
+    audit({ resource: 'users', recordId: account.userId, title: account.username, before: null, after: null })
     return { token: openSession(account.username) }
   }),
 ]

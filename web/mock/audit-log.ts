@@ -1,13 +1,14 @@
-import type { MockAuditRecord } from './mock.ts'
+import type { MockAuditChange } from './mock.ts'
 
-/** What is told to the audit log. */
-export interface AuditNote extends MockAuditRecord {
+/** One thing that was done, or refused, with the records that it changed. */
+export interface AuditNote {
   /** Epoch milliseconds. */
   readonly at: number
   readonly username: string
   /** `<resource>.<operation>` of the call. */
   readonly action: string
   readonly result: 'done' | 'refused'
+  readonly changes: readonly MockAuditChange[]
 }
 
 const notes: AuditNote[] = []

@@ -8,7 +8,7 @@ import type { Page } from '#contract/kit/page.ts'
 import { parseInput } from '#contract/kit/parse-input.ts'
 import type { AuditNote } from './audit-log.ts'
 import { createRouter, type MockRoute } from './mock-route.ts'
-import type { MockContext, MockHandler, MockPerson } from './mock.ts'
+import type { MockAuditChange, MockContext, MockHandler, MockPerson } from './mock.ts'
 import { Repeats } from './repeats.ts'
 import { wait } from './wait.ts'
 
@@ -50,8 +50,7 @@ function admitted({ call }: MockHandler, token: string | null, { personOf, audit
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
-  const nothing = { target: '', targetName: '', before: null, after: null }
-  audit({ at: now(), username: person.username, action: `${call.resource}.${call.operation}`, result: 'refused', ...nothing })
+  audit({ at: now(), username: person.username, action: `${call.resource}.${call.operation}`, result: 'refused', changes: [] })
   throw new AppError(forbidden)
 }
 
@@ -70,14 +69,19 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
     const action = `${call.resource}.${call.operation}`
+    const changes: MockAuditChange[] = []
     const context: MockContext<MockPerson | null> = {
       person,
       language,
       pages,
       now: now(),
-      audit: (record) => audit({ ...record, at: now(), username: person?.username ?? '', action, result: 'done' }),
+      audit: (change) => void changes.push(change),
     }
-    const result = () => z.parse(call.result, handler.answer(input, context))
+    const result = () => {
+      const answered = z.parse(call.result, handler.answer(input, context))
+      if (changes.length > 0) audit({ at: now(), username: person?.username ?? '', action, result: 'done', changes })
+      return answered
+    }
     const key = call.isIdempotent ? request.headers.get('idempotency-key') : null
     if (key === null || person === null) return result()
     return repeats.once({ userId: person.userId, key, asked: { action, params, body }, language }, result)

@@ -11,10 +11,14 @@ export interface MockPerson {
   can(permission: { readonly value: string }): boolean
 }
 
-/** What the mock's audit log keeps of one thing done. */
-export interface MockAuditRecord {
-  readonly target: string
-  readonly targetName: string
+/** One record that a call changed, as the mock's audit log keeps it. */
+export interface MockAuditChange {
+  /** The resource that the record belongs to; that of the call unless given. */
+  readonly resource?: string
+  readonly recordId: string
+  /** What people call the record. */
+  readonly title: string
+  readonly version?: number
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
@@ -27,8 +31,8 @@ export interface MockContext<Who extends MockPerson | null = MockPerson> {
   readonly pages: readonly Page[]
   /** Epoch milliseconds. */
   readonly now: number
-  /** Notes in the mock's audit log what was done. */
-  audit(record: MockAuditRecord): void
+  /** Notes a changed record in the call's one audit entry; called for every record that it changes. */
+  audit(change: MockAuditChange): void
 }
 
 type PersonOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? MockPerson | null : MockPerson

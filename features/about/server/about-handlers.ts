@@ -2,8 +2,7 @@ import { arch, availableParallelism, release, type } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
-import { type Context, handle, type Handler } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { productVersion } from '#server/product-version.ts'
 import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
@@ -42,8 +41,8 @@ export function aboutHandlers(root: URL): readonly Handler[] {
   let startedAt: string | undefined
   return [
     handle(getAbout, async (_, context) => {
-      startedAt ??= isoTime(Math.round(context.clock.now() - performance.now()))
-      const maySee = context.person.can(aboutSystem)
+      startedAt ??= new Date(context.clock.now() - performance.now()).toISOString()
+      const maySee = context.principal.can(aboutSystem)
       return {
         version: await version(),
         ...(await built),

@@ -1,5 +1,7 @@
 import { seededRandom } from '#contract/kit/seeded-random.ts'
-import { auditList, listAudit, type AuditEntry } from '#features/audit/contract/audit.ts'
+import { AppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
+import { type AuditChange, type AuditEntry, auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditNotes, type AuditNote } from '#web/mock/audit-log.ts'
 import { fits, inOrder, pageOf, type Columns } from '#web/mock/mock-list.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
@@ -21,8 +23,21 @@ function entryId(number: number): string {
   return String(number).padStart(16, '0')
 }
 
-function entryOf(note: AuditNote, number: number): AuditEntry {
-  return { ...note, id: entryId(number), at: new Date(note.at).toISOString(), ip: '192.0.2.1', reference: `mock-${number}` }
+function entryOf({ changes, at, ...note }: AuditNote, number: number): AuditEntry {
+  const [only, ...more] = changes
+  return {
+    ...note,
+    id: entryId(number),
+    at: new Date(at).toISOString(),
+    target: only && more.length === 0 ? only.recordId : '',
+    targetName: changes.map(({ title }) => title).join('、'),
+    ip: '192.0.2.1',
+    reference: `mock-${number}`,
+  }
+}
+
+function changesOf({ action, changes }: AuditNote): AuditChange[] {
+  return changes.map(({ resource = action.split('.')[0] ?? '', version = null, ...change }) => ({ ...change, resource, version }))
 }
 
 /** Who came and went in the days before today; the same all day long. */
@@ -32,7 +47,7 @@ function earlierNotes(now: number): AuditNote[] {
     const random = seededRandom(begin / dayMs)
     const came = begin + Math.floor((0.02 + random() * 0.06) * dayMs)
     const went = came + Math.floor((0.3 + random() * 0.1) * dayMs)
-    const nothing = { username: day % 3 === 2 ? 'editor' : 'admin', target: '', targetName: '', before: null, after: null }
+    const nothing = { username: day % 3 === 2 ? 'editor' : 'admin', changes: [] }
     const mistyped = { ...nothing, at: came - 20_000, action: 'session.create', result: 'refused' } as const
     return [
       ...(day % 5 === 1 ? [mistyped] : []),
@@ -42,11 +57,22 @@ function earlierNotes(now: number): AuditNote[] {
   })
 }
 
+function allNotes(now: number): AuditNote[] {
+  return [...earlierNotes(now), ...auditNotes()]
+}
+
 /** The audit log, answered without a server: what was done since the page was loaded, and some sign-ins before it. */
 export const answers: readonly MockHandler[] = [
   mock(listAudit, ({ query }, { now }) => {
-    const entries = [...earlierNotes(now), ...auditNotes()].map((note, index) => entryOf(note, index + 1))
+    const entries = allNotes(now).map((note, index) => entryOf(note, index + 1))
     const rows = entries.filter((entry) => fits(entry, auditList, query, columns)).toSorted(inOrder(query.sort, columns))
     return pageOf(rows, query)
+  }),
+
+  mock(getAudit, ({ params }, { now }) => {
+    const index = Number(params.id) - 1
+    const note = allNotes(now)[index]
+    if (!note || entryId(index + 1) !== params.id) throw new AppError(notFound)
+    return { ...entryOf(note, index + 1), changes: changesOf(note) }
   }),
 ]

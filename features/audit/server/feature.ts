@@ -1,24 +1,33 @@
+import { AppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
 import { toPaged } from '#contract/kit/paging.ts'
-import { auditList, listAudit } from '#features/audit/contract/audit.ts'
+import { auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
-import { auditStore } from '#server/audit/audit-store.ts'
-import { defineModule, handle } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
+import { auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
+
+/** An entry as it goes over the wire. */
+function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
+  return { ...entry, at: new Date(at).toISOString(), reference: requestId }
+}
 
 export const feature = defineModule({
   id: 'audit',
   preferences: [auditTable],
   handlers: [
-    handle(listAudit, async ({ query }, { read, counts, person }) => {
+    handle(listAudit, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
       const store = auditStore(read)
-      const itemCount = await counts.of(person.id, 'audit', filters, () => store.count(auditList, query))
+      const itemCount = await counts.of(principal.id, 'audit', filters, () => store.count(auditList, query))
       const entries = await store.list(auditList, query, itemCount)
-      return toPaged(
-        entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
-        itemCount,
-        query,
-      )
+      return toPaged(entries.map(entryOf), itemCount, query)
+    }),
+
+    handle(getAudit, async ({ params }, { read }) => {
+      const entry = await auditStore(read).find(params.id)
+      if (!entry) throw new AppError(notFound)
+      return { ...entryOf(entry), changes: entry.changes.map((change) => ({ ...change })) }
     }),
   ],
 })

@@ -1,6 +1,10 @@
-import type { AuditEntry } from '#features/audit/contract/audit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AuditEntry, getAudit } from '#features/audit/contract/audit.ts'
+import { callOptions } from '#web/kit/api/queries.ts'
 import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
 import { DescriptionList } from '#web/kit/display/description-list.tsx'
+import { ErrorState } from '#web/kit/display/error-state.tsx'
+import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { formatDateTime } from '#web/kit/language/format.ts'
 import { changesOf } from './audit-changes.ts'
@@ -44,7 +48,10 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
 function Changes({ entry }: { entry: AuditEntry }) {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
-  const changes = changesOf(entry)
+  const { data, error, isFetching, refetch } = useQuery(callOptions(getAudit, { params: { id: entry.id } }))
+  if (error && !data) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <ChangesSkeleton />
+  const changes = changesOf(data.changes)
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
   const written = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
   return (
@@ -62,5 +69,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
         values: [written(name, before), written(name, after)],
       }))}
     />
+  )
+}
+
+function ChangesSkeleton() {
+  return (
+    <WhileLoading>
+      <Skeleton />
+      <Skeleton width="70%" />
+    </WhileLoading>
   )
 }

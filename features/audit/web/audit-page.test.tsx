@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/kit/paging.ts'
 import { unexpected } from '#contract/kit/error.ts'
-import type { AuditEntry } from '#features/audit/contract/audit.ts'
+import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
 import { AuditWordsContext, type AuditWords } from '#web/kit/page/audit-words.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -18,9 +18,17 @@ const entry: AuditEntry = {
   ip: '10.0.0.8',
   reference: 'k7m2',
   result: 'done',
+}
+
+const change: AuditChange = {
+  resource: 'orders',
+  recordId: entry.target,
+  title: entry.targetName,
+  version: 2,
   before: { status: 'pass', shelf: 3 },
   after: { status: 'refuse', shelf: 4 },
 }
+const detailRoute = `GET /api/audit/${entry.id}`
 
 /** What two features call what they do; both have a status, each in its own words. */
 const words: AuditWords[] = [
@@ -74,9 +82,11 @@ test('an action without a word of its own stays as it is written', async () => {
 })
 
 test('what changed is told field by field, known values in words', async () => {
-  const { user } = open(() => listed([entry]))
+  const { user, server } = open(() => listed([entry]))
+  server.answer(detailRoute, () => ok({ ...entry, changes: [change] }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
+  await within(drawer).findByRole('table')
   const rows = within(drawer)
     .getAllByRole('row')
     .map((row) => Array.from(row.children, (cell) => cell.textContent))
@@ -85,6 +95,17 @@ test('what changed is told field by field, known values in words', async () => {
     ['状态', '通过', '拒绝'],
     ['shelf', '3', '4'],
   ])
+})
+
+test('changes that cannot be read say so in the drawer and are read again', async () => {
+  const { user, server } = open(() => listed([entry]))
+  server.answer(detailRoute, () => fail(unexpected, { reference: 'ref-2' }))
+  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  const drawer = await screen.findByRole('dialog', { name: '操作详情' })
+  await within(drawer).findByText('编号 ref-2')
+  server.answer(detailRoute, () => ok({ ...entry, changes: [change] }))
+  await user.click(within(drawer).getByRole('button', { name: '重试' }))
+  expect(await within(drawer).findByRole('row', { name: /状态/ })).toBeTruthy()
 })
 
 test('a line that stays as it is is not drawn again when the log is read anew', async () => {

@@ -1,9 +1,12 @@
 import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
-import { handle, type Handler } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import type { Span } from '#server/db/hourly-sums.ts'
+import { asideOf } from '#server/db/worker/aside.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
+import { timeZone } from '#server/settings/core-settings.ts'
 import { orderStore } from './order-store.ts'
+import { weeklySalesTarget } from './sales-target.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
 /** The change from one figure to another in percent, to a tenth; null where there was nothing. */
@@ -19,48 +22,46 @@ function percentOf(part: number, whole: number): number {
 const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
 
 const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
-  const { timeZone, weeklySalesTarget } = await settings()
-  const periods = periodsAt(clock.now(), timeZone)
-  const spans = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), timeZone, unit, trendSteps)
+  const [zone, target] = await Promise.all([settings.get(timeZone), settings.get(weeklySalesTarget)])
+  const periods = periodsAt(clock.now(), zone)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
-  const visits = ({ from, to }: typeof ever) => visitStore(read).sum(from, to)
-  const { paid, count } = orderStore(read)
-  const [weekVisits, dayVisits, dayOrders, weekPaid, weekOrders, monthPaid, paidEver] = await Promise.all([
-    visits(thisWeek),
-    visits(today),
-    count(today),
-    paid(thisWeek),
-    count(thisWeek),
-    paid(thisMonth),
-    paid(ever),
+  const trendOf = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), zone, unit, trendSteps)
+  const [days, weeks, months] = [trendOf('days'), trendOf('weeks'), trendOf('months')]
+  const reads = asideOf(read)
+  const [visits, sales] = await Promise.all([
+    visitStore(reads).sums([...Object.values(periods), ...days]),
+    orderStore(reads).sums([...Object.values(periods), ...weeks, ...months]),
   ])
+  const [dayVisits, weekVisits] = [visits(today), visits(thisWeek)]
+  const orders = (span: Span) => sales(span).orders
+  const paid = (span: Span) => yuan(sales(span).paid)
   return {
     visits: {
       dayVisits,
-      rise: changeOf(dayVisits, await visits(yesterday)),
-      decline: changeOf(dayVisits, await visits(sameDayLastWeek)),
-      amount: await visits(ever),
-      trend: await Promise.all(spans('days').map(visits)),
+      rise: changeOf(dayVisits, visits(yesterday)),
+      decline: changeOf(dayVisits, visits(sameDayLastWeek)),
+      amount: visits(ever),
+      trend: days.map(visits),
     },
     saleroom: {
-      weekSaleroom: yuan(weekPaid),
-      amount: yuan(paidEver),
-      degree: percentOf(yuan(weekPaid), weeklySalesTarget),
-      trend: (await Promise.all(spans('weeks').map(paid))).map(yuan),
+      weekSaleroom: paid(thisWeek),
+      amount: paid(ever),
+      degree: percentOf(paid(thisWeek), target),
+      trend: weeks.map(paid),
     },
     orderLarge: {
-      weekLarge: weekOrders,
-      rise: changeOf(dayOrders, await count(yesterday)),
-      decline: changeOf(dayOrders, await count(sameDayLastWeek)),
-      amount: weekVisits === 0 ? 0 : Math.round((weekOrders / weekVisits) * 10_000),
-      trend: await Promise.all(spans('weeks').map(count)),
+      weekLarge: orders(thisWeek),
+      rise: changeOf(orders(today), orders(yesterday)),
+      decline: changeOf(orders(today), orders(sameDayLastWeek)),
+      amount: weekVisits === 0 ? 0 : Math.round((orders(thisWeek) / weekVisits) * 10_000),
+      trend: weeks.map(orders),
     },
     volume: {
-      weekLarge: yuan(monthPaid),
-      rise: changeOf(monthPaid, await paid(lastMonth)),
-      decline: changeOf(monthPaid, await paid(sameMonthLastYear)),
-      amount: yuan(paidEver),
-      trend: (await Promise.all(spans('months').map(paid))).map(yuan),
+      weekLarge: paid(thisMonth),
+      rise: changeOf(sales(thisMonth).paid, sales(lastMonth).paid),
+      decline: changeOf(sales(thisMonth).paid, sales(sameMonthLastYear).paid),
+      amount: paid(ever),
+      trend: months.map(paid),
     },
   }
 })
@@ -77,12 +78,12 @@ function addUp(steps: readonly number[], rows: readonly { hour: number; figure: 
 }
 
 const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, settings }) => {
-  const { timeZone } = await settings()
+  const zone = await settings.get(timeZone)
   const unit: 'hour' | 'day' = Date.parse(to) - Date.parse(from) < 2 * dayMs ? 'hour' : 'day'
-  const steps = stepsBetween(from, to, unit, timeZone)
+  const steps = stepsBetween(from, to, unit, zone)
   const span = { from: steps[0] ?? 0, to: steps.at(-1) ?? 0 }
-  const visited = await visitStore(read).list(span.from, span.to)
-  const ordered = await orderStore(read).listByHour(span)
+  const reads = asideOf(read)
+  const [visited, ordered] = await Promise.all([visitStore(reads).list(span), orderStore(reads).listByHour(span)])
   const visits = addUp(
     steps,
     visited.map(({ hour, visits: figure }) => ({ hour, figure })),
@@ -94,7 +95,7 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   return {
     unit,
     list: steps.slice(0, -1).map((step, index) => ({
-      at: unit === 'hour' ? isoTime(step) : dayAt(step, timeZone),
+      at: unit === 'hour' ? new Date(step).toISOString() : dayAt(step, zone),
       visits: visits[index] ?? 0,
       orders: orders[index] ?? 0,
     })),

@@ -1,11 +1,13 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
+import { weeklySalesTarget } from './sales-target.ts'
 import { defineModule } from '#server/app/module.ts'
 
 export const feature = defineModule({
   id: 'dashboard',
   handlers: dashboardHandlers,
+  settings: [weeklySalesTarget],
   migrations: new URL('./migrations/', import.meta.url),
   preferences: [dashboardShortcuts],
   demo: writeDemoOrders,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { hourlySums, type Span } from '#server/db/hourly-sums.ts'
 
 interface OrderTable {
   id: string
@@ -12,6 +12,13 @@ interface OrderTable {
   version: number
 }
 
+/** What was ordered within one hour, which is named by its first epoch millisecond; `paid` in minor units. */
+export interface HourlySales {
+  readonly hour: number
+  readonly orders: number
+  readonly paid: number
+}
+
 /** An order: `amount` in minor units, `placedAt` in epoch milliseconds. */
 export interface Order {
   readonly id: string
@@ -20,17 +27,20 @@ export interface Order {
   readonly status: OrderTable['status']
 }
 
-/** A span of epoch milliseconds, the end left out. */
-export interface Span {
-  readonly from: number
-  readonly to: number
+function salesByHour(orders: readonly Order[]): HourlySales[] {
+  const hours = Map.groupBy(orders, ({ placedAt }) => placedAt - (placedAt % hourMs))
+  return Array.from(hours, ([hour, placed]) => ({
+    hour,
+    orders: placed.length,
+    paid: placed.reduce((sum, { status, amount }) => (status === 'paid' ? sum + amount : sum), 0),
+  }))
 }
 
-/** Reads what the console's figures say of orders. */
+/** Writes orders with their sums by the hour, and reads the sums. */
 export function orderStore(connection: Connection) {
-  const database = connection.$extendTables<{ sales_order: OrderTable }>()
-  const within = ({ from, to }: Span) => database.selectFrom('sales_order').where('placed_at', '>=', from).where('placed_at', '<', to)
+  const database = connection.$extendTables<{ sales_order: OrderTable; sales_hourly: HourlySales }>()
   return {
+    /** To be called within a write, which keeps orders and sums in step. */
     async createMany(orders: readonly Order[]): Promise<void> {
       const rows = orders.map(({ id, placedAt, amount, status }) => ({
         id,
@@ -42,32 +52,26 @@ export function orderStore(connection: Connection) {
         version: 1,
       }))
       await database.insertInto('sales_order').values(rows).execute()
-    },
-
-    async count(span: Span): Promise<number> {
-      const { count } = await within(span)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
-    /** Paid in minor units. */
-    async paid(span: Span): Promise<number> {
-      const { paid } = await within(span)
-        .select(({ fn }) => fn.sum<number | null>('amount').as('paid'))
-        .where('status', '=', 'paid')
-        .executeTakeFirstOrThrow()
-      return paid ?? 0
-    },
-
-    /** Orders by the hour, which is named by its first epoch millisecond; hours without any are left out. */
-    listByHour(span: Span): Promise<{ hour: number; orders: number }[]> {
-      const hour = sql<number>`placed_at - placed_at % ${sql.lit(hourMs)}`
-      return within(span)
-        .select(({ fn }) => [hour.as('hour'), fn.countAll<number>().as('orders')])
-        .groupBy(hour)
-        .orderBy('hour')
+      await database
+        .insertInto('sales_hourly')
+        .values(salesByHour(orders))
+        .onConflict((conflict) =>
+          conflict.column('hour').doUpdateSet((row) => ({
+            orders: row('sales_hourly.orders', '+', row.ref('excluded.orders')),
+            paid: row('sales_hourly.paid', '+', row.ref('excluded.paid')),
+          })),
+        )
         .execute()
+    },
+
+    /** What was ordered and paid within each of the spans. */
+    sums(spans: readonly Span[]): Promise<(span: Span) => Pick<HourlySales, 'orders' | 'paid'>> {
+      return hourlySums(connection, { table: 'sales_hourly', columns: ['orders', 'paid'] }, spans)
+    },
+
+    /** The hours of a span; those without an order are left out. */
+    listByHour({ from, to }: Span): Promise<HourlySales[]> {
+      return database.selectFrom('sales_hourly').selectAll().where('hour', '>=', from).where('hour', '<', to).orderBy('hour').execute()
     },
   }
 }

@@ -1,18 +1,11 @@
 import { type CalendarDate, fromAbsolute, getDayOfWeek, parseDate, startOfMonth, toCalendarDate, toZoned } from '@internationalized/date'
 import { hourMs } from '#server/clock.ts'
-import type { Span } from './order-store.ts'
+import type { Span } from '#server/db/hourly-sums.ts'
 
 /** The spans that the figures of one moment are about. What is compared ends at the same hour as what it is compared with. */
-export interface Periods {
-  readonly ever: Span
-  readonly today: Span
-  readonly yesterday: Span
-  readonly sameDayLastWeek: Span
-  readonly thisWeek: Span
-  readonly thisMonth: Span
-  readonly lastMonth: Span
-  readonly sameMonthLastYear: Span
-}
+export type Periods = Readonly<
+  Record<'ever' | 'today' | 'yesterday' | 'sameDayLastWeek' | 'thisWeek' | 'thisMonth' | 'lastMonth' | 'sameMonthLastYear', Span>
+>
 
 function startOf(date: CalendarDate, timeZone: string): number {
   return toZoned(date, timeZone).toDate().getTime()

@@ -1,7 +1,7 @@
 import { menuItems } from '#features/menus/contract/menu-tree.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'
 import { menusNow } from '#server/identity/menus/menu-handlers.ts'
-import { handle, type Handler } from '#server/app/module.ts'
+import { handle, type Handler } from '#server/app/context.ts'
 
 /** Answers what the menu is in all. */
 export const menuHandlers: readonly Handler[] = [

@@ -34,15 +34,9 @@ export function auditedRecord({ avatar: _avatar, createDate: _created, updateDat
   return fields
 }
 
-/** What the audit log keeps of a change of many records at once: each by its id, none after they were deleted. */
-export function auditedChanges(changes: readonly RecordChange[], { isDeleted }: { isDeleted: boolean }) {
-  const byId = (records: readonly BasicRecord[]) => Object.fromEntries(records.map((record) => [record.id, auditedRecord(record)]))
-  return {
-    target: '',
-    targetName: changes.map(({ before: { name } }) => name).join('、'),
-    before: byId(changes.map(({ before }) => before)),
-    after: isDeleted ? null : byId(changes.map(({ after }) => after)),
-  }
+/** What the audit log keeps of a change of a record: how it was before and is after, null where it is in no list. */
+export function auditedChange(before: BasicRecord | null, after: BasicRecord | null, { id, name, version }: BasicRecord) {
+  return { recordId: id, title: name, version, before: before && auditedRecord(before), after: after && auditedRecord(after) }
 }
 
 /** What a call for these records answers when it has made these changes; `same` stood as it asks before. The rest is skipped. */

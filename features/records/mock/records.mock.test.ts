@@ -192,7 +192,10 @@ test('a new record stands in its sorted place in the lists it fits, and nowhere 
   expect(await request(listRecordCities)).toMatchObject({ list: expect.arrayContaining(['杭州', '拉萨']) })
   expect(await get(record.id)).toMatchObject({ record, previousId: null, history: [{ username: 'admin', from: null, to: 'pass' }] })
   const { auditNotes } = await import('#web/mock/audit-log.ts')
-  expect(auditNotes().at(-1)).toMatchObject({ action: 'records.create', target: record.id, before: null, after: { name: '新来的' } })
+  expect(auditNotes().at(-1)).toMatchObject({
+    action: 'records.create',
+    changes: [{ recordId: record.id, before: null, after: { name: '新来的' } }],
+  })
 })
 
 test('a changed record moves to where it belongs, with its history, and stands there once', async () => {

@@ -2,8 +2,7 @@ import { AppError } from '#contract/kit/app-error.ts'
 import { forbidden, notFound } from '#contract/kit/error.ts'
 import { recordsDelete } from '#features/records/contract/permissions.ts'
 import {
-  auditedChanges,
-  auditedRecord,
+  auditedChange,
   bulkResult,
   currentRecord,
   isSameRecord,
@@ -49,7 +48,7 @@ const reading: readonly MockHandler[] = [
 const writing: readonly MockHandler[] = [
   mock(createRecord, ({ body }, context) => {
     const record = records.create(body, writerOf(context))
-    context.audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+    context.audit(auditedChange(null, record, record))
     return record
   }),
 
@@ -57,21 +56,21 @@ const writing: readonly MockHandler[] = [
     const before = currentRecord(records.find(params.id), version)
     if (isSameRecord(before, fields)) return before
     const after = records.update(before, fields, writerOf(context))
-    context.audit({ target: after.id, targetName: after.name, before: auditedRecord(before), after: auditedRecord(after) })
+    context.audit(auditedChange(before, after, after))
     return after
   }),
 
   mock(removeRecord, ({ params, body }, context) => {
     const before = currentRecord(records.find(params.id), body.version)
-    const { id, version } = records.setDeleted(before, true, writerOf(context))
-    context.audit({ target: id, targetName: before.name, before: auditedRecord(before), after: null })
-    return { id, version }
+    const removed = records.setDeleted(before, true, writerOf(context))
+    context.audit(auditedChange(before, null, removed))
+    return { id: removed.id, version: removed.version }
   }),
 
   mock(restoreRecord, ({ params, body }, context) => {
     const before = currentRecord(records.findDeleted(params.id), body.version)
     const record = records.setDeleted(before, false, writerOf(context))
-    context.audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+    context.audit(auditedChange(null, record, record))
     return record
   }),
 
@@ -90,7 +89,7 @@ const writing: readonly MockHandler[] = [
       const after = action === 'delete' ? records.setDeleted(before, true, writer) : records.update(before, { status: action }, writer)
       changes.push({ before, after })
     }
-    if (changes.length > 0) context.audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
+    for (const { before, after } of changes) context.audit(auditedChange(before, action === 'delete' ? null : after, after))
     return bulkResult(items, changes, same)
   }),
 ]

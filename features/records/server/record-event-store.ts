@@ -1,6 +1,5 @@
 import type { RecordStatus } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 
 interface RecordEventTable {
   id: string
@@ -47,7 +46,7 @@ export function recordEventStore(connection: Connection) {
         .execute()
       return rows.map((row) => ({
         id: row.id,
-        at: isoTime(row.created_at),
+        at: new Date(row.created_at).toISOString(),
         username: row.username,
         from: row.from_status,
         to: row.to_status,

@@ -13,8 +13,7 @@ import {
   updateRecord,
 } from '#features/records/contract/records.ts'
 import {
-  auditedChanges,
-  auditedRecord,
+  auditedChange,
   bulkResult,
   currentRecord,
   isSameRecord,
@@ -23,28 +22,33 @@ import {
   type RecordVersion,
 } from '#features/records/contract/record-rules.ts'
 import { AppError } from '#contract/kit/app-error.ts'
-import { type Context, handle, type Handler } from '#server/app/module.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { newId } from '#server/ids.ts'
 import type { Connection } from '#server/db/database.ts'
 import { recordEventStore } from './record-event-store.ts'
 import { recordStore } from './record-store.ts'
 
-/** Writes the changed fields, and keeps the change of status in the record's history. */
-async function update(connection: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord> {
+/** Writes the changed fields, and keeps the change of status in the record's history; undefined where somebody else was quicker. */
+async function update(db: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord | undefined> {
   const now = context.clock.now()
-  const after = await recordStore(connection).update(before.id, fields, now)
-  if (after.status !== before.status) {
-    const event = { id: newId(context.clock), recordId: before.id, username: context.person.username, now }
-    await recordEventStore(connection).append({ ...event, from: before.status, to: after.status })
+  const after = await recordStore(db).update(before, fields, now)
+  if (after && after.status !== before.status) {
+    const event = { id: newId(context.clock), recordId: before.id, username: context.principal.username, now }
+    await recordEventStore(db).append({ ...event, from: before.status, to: after.status })
   }
   return after
 }
 
+/** The record after a write; throws where somebody else has changed it since it was read. */
+async function written(db: Connection, { id, version }: BasicRecord, after: BasicRecord | undefined): Promise<BasicRecord> {
+  return after ?? currentRecord(await recordStore(db).find(id), version)
+}
+
 const reading: Handler[] = [
-  handle(listRecords, async ({ query }, { read, counts, person }) => {
+  handle(listRecords, async ({ query }, { read, counts, principal }) => {
     const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
     const store = recordStore(read)
-    const itemCount = await counts.of(person.id, 'records', filters, () => store.count(query))
+    const itemCount = await counts.of(principal.id, 'records', filters, () => store.count(query))
     return toPaged(await store.list(query, itemCount), itemCount, query)
   }),
 
@@ -60,52 +64,52 @@ const reading: Handler[] = [
 ]
 
 const writing: Handler[] = [
-  handle(createRecord, ({ body }, { change, clock, person }) =>
-    change(async ({ connection, audit }) => {
+  handle(createRecord, ({ body }, { change, clock, principal }) =>
+    change(async ({ db, audit }) => {
       const now = clock.now()
-      const record = await recordStore(connection).create(newId(clock), body, now)
-      const event = { id: newId(clock), recordId: record.id, username: person.username, now }
-      await recordEventStore(connection).append({ ...event, from: null, to: record.status })
-      await audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+      const record = await recordStore(db).create(newId(clock), body, now)
+      const event = { id: newId(clock), recordId: record.id, username: principal.username, now }
+      await recordEventStore(db).append({ ...event, from: null, to: record.status })
+      audit(auditedChange(null, record, record))
       return record
     }),
   ),
 
   handle(updateRecord, ({ params, body: { version, ...fields } }, context) =>
-    context.change(async ({ connection, audit, unchanged }) => {
-      const before = currentRecord(await recordStore(connection).find(params.id), version)
+    context.change(async ({ db, audit, unchanged }) => {
+      const before = currentRecord(await recordStore(db).find(params.id), version)
       if (isSameRecord(before, fields)) {
         unchanged()
         return before
       }
-      const after = await update(connection, context, before, fields)
-      await audit({ target: after.id, targetName: after.name, before: auditedRecord(before), after: auditedRecord(after) })
+      const after = await written(db, before, await update(db, context, before, fields))
+      audit(auditedChange(before, after, after))
       return after
     }),
   ),
 
   handle(removeRecord, ({ params, body }, { change, clock }) =>
-    change(async ({ connection, audit }) => {
-      const before = currentRecord(await recordStore(connection).find(params.id), body.version)
-      const { id, version } = await recordStore(connection).setDeleted(params.id, true, clock.now())
-      await audit({ target: id, targetName: before.name, before: auditedRecord(before), after: null })
-      return { id, version }
+    change(async ({ db, audit }) => {
+      const before = currentRecord(await recordStore(db).find(params.id), body.version)
+      const removed = await written(db, before, await recordStore(db).setDeleted(before, true, clock.now()))
+      audit(auditedChange(before, null, removed))
+      return { id: removed.id, version: removed.version }
     }),
   ),
 
   handle(restoreRecord, ({ params, body }, { change, clock }) =>
-    change(async ({ connection, audit }) => {
-      currentRecord(await recordStore(connection).findDeleted(params.id), body.version)
-      const record = await recordStore(connection).setDeleted(params.id, false, clock.now())
-      await audit({ target: record.id, targetName: record.name, before: null, after: auditedRecord(record) })
+    change(async ({ db, audit }) => {
+      const deleted = currentRecord(await recordStore(db).findDeleted(params.id), body.version)
+      const record = await written(db, deleted, await recordStore(db).setDeleted(deleted, false, clock.now()))
+      audit(auditedChange(null, record, record))
       return record
     }),
   ),
 
   handle(bulkRecords, ({ body: { action, items } }, context) => {
-    if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
-    return context.change(async ({ connection, audit, unchanged }) => {
-      const store = recordStore(connection)
+    if (action === 'delete' && !context.principal.can(recordsDelete)) throw new AppError(forbidden)
+    return context.change(async ({ db, audit, unchanged }) => {
+      const store = recordStore(db)
       const changes: RecordChange[] = []
       const same: RecordVersion[] = []
       for (const { id, version } of items) {
@@ -117,12 +121,12 @@ const writing: Handler[] = [
         }
         const after =
           action === 'delete'
-            ? await store.setDeleted(id, true, context.clock.now())
-            : await update(connection, context, before, { status: action })
-        changes.push({ before, after })
+            ? await store.setDeleted(before, true, context.clock.now())
+            : await update(db, context, before, { status: action })
+        if (after) changes.push({ before, after })
       }
       if (changes.length === 0) unchanged()
-      else await audit(auditedChanges(changes, { isDeleted: action === 'delete' }))
+      for (const { before, after } of changes) audit(auditedChange(before, action === 'delete' ? null : after, after))
       return bulkResult(items, changes, same)
     })
   }),

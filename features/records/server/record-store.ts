@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { RecordChanges } from '#features/records/contract/record-rules.ts'
+import type { RecordChanges, RecordVersion } from '#features/records/contract/record-rules.ts'
 import { type BasicRecord, type RecordFields, recordList, type RecordRequest, type RecordView } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows, listRows, type ListSource, neighbourId } from '#server/db/list/list-sql.ts'
-import { isoTime } from '#server/text/iso-time.ts'
 import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
@@ -38,8 +37,8 @@ function toRecord(row: Row): BasicRecord {
     type: row.type,
     status: row.status,
     avatar: '',
-    createDate: isoTime(row.create_date),
-    updateDate: isoTime(row.updated_at),
+    createDate: new Date(row.create_date).toISOString(),
+    updateDate: new Date(row.updated_at).toISOString(),
     version: row.version,
   }
 }
@@ -115,7 +114,8 @@ function writing(connection: Connection) {
       return toRecord(row)
     },
 
-    async update(id: string, fields: RecordChanges, now: number): Promise<BasicRecord> {
+    /** Undefined where the record is no longer the one that was read. */
+    async update({ id, version }: RecordVersion, fields: RecordChanges, now: number): Promise<BasicRecord | undefined> {
       const row = await database
         .updateTable('record')
         .set((column) => ({
@@ -125,19 +125,23 @@ function writing(connection: Connection) {
           version: column('version', '+', 1),
         }))
         .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
         .returning(columns)
-        .executeTakeFirstOrThrow()
-      return toRecord(row)
+        .executeTakeFirst()
+      return row && toRecord(row)
     },
 
-    async setDeleted(id: string, isDeleted: boolean, now: number): Promise<BasicRecord> {
+    /** Undefined where the record is no longer the one that was read. */
+    async setDeleted({ id, version }: RecordVersion, isDeleted: boolean, now: number): Promise<BasicRecord | undefined> {
       const row = await database
         .updateTable('record')
         .set((column) => ({ deleted_at: isDeleted ? now : null, updated_at: now, version: column('version', '+', 1) }))
         .where('id', '=', id)
+        .where('version', '=', version)
         .returning(columns)
-        .executeTakeFirstOrThrow()
-      return toRecord(row)
+        .executeTakeFirst()
+      return row && toRecord(row)
     },
   }
 }

@@ -1,19 +1,23 @@
 import { toPaged } from '#contract/kit/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
-import { defineModule, handle } from '#server/app/module.ts'
-import { isoTime } from '#server/text/iso-time.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
 
 export const feature = defineModule({
   id: 'roles',
   handlers: [
-    handle(listRoles, async ({ query }, { read, counts, person }) => {
+    handle(listRoles, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
       const store = roleStore(read)
-      const itemCount = await counts.of(person.id, 'roles', filters, () => store.count(roleList, query))
+      const itemCount = await counts.of(principal.id, 'roles', filters, () => store.count(roleList, query))
       const roles = await store.list(roleList, query, itemCount)
       return toPaged(
-        roles.map(({ menuKeys, createdAt, ...role }) => ({ ...role, menu_keys: [...menuKeys], create_date: isoTime(createdAt) })),
+        roles.map(({ menuKeys, createdAt, ...role }) => ({
+          ...role,
+          menu_keys: [...menuKeys],
+          create_date: new Date(createdAt).toISOString(),
+        })),
         itemCount,
         query,
       )

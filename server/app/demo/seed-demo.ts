@@ -10,11 +10,11 @@ export type DemoProgress = (feature: string, done: number, total: number) => voi
 const shownScale = 1
 
 /** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
-export async function seedDemo(database: Database, features: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
-  const wanted = new Set(await demoSeedStore(database.read).listWanted())
-  for (const feature of features) {
-    if (!feature.demo || !wanted.has(feature.id)) continue
-    const { demo, id } = feature
+export async function seedDemo(database: Database, modules: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
+  const pending = new Set(await demoSeedStore(database.read).listPending())
+  for (const module of modules) {
+    if (!module.demo || !pending.has(module.id)) continue
+    const { demo, id } = module
     await database.write(async (connection) => {
       const told = async (done: number, total: number) => {
         progress(id, done, total)
@@ -22,7 +22,7 @@ export async function seedDemo(database: Database, features: readonly ServerModu
         await new Promise((resolve) => setImmediate(resolve))
       }
       await demo(connection, clock, told, shownScale)
-      await demoSeedStore(connection).done(id, clock.now())
+      await demoSeedStore(connection).complete(id, clock.now())
     })
   }
 }

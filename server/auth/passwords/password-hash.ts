@@ -1,11 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hashRaw } from '@node-rs/argon2'
+import { promisify } from 'node:util'
 import { unavailable } from '#contract/kit/error.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 
 /** OWASP's parameters for argon2id; a hash carries its own, so raising these leaves the old ones readable. */
-const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+const derive = promisify(argon2)
 
 /** How many may wait for a processor before the server says that it is busy: about two seconds of hashing on two cores. */
 const queueLimit = 256
@@ -32,11 +34,20 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+function textOf({ nonce, key }: { nonce: Buffer; key: Buffer }): string {
+  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+}
+
 /** Hashes a password with argon2id into the usual text form, salt and parameters included. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await inTurn(() => hashRaw(password, { ...current, salt }))
-  return `$argon2id$v=19$m=${current.memoryCost},t=${current.timeCost},p=${current.parallelism}$${unpadded(salt)}$${unpadded(key)}`
+  const nonce = randomBytes(16)
+  const key = await inTurn(() => derive('argon2id', { message: password, nonce, ...current }))
+  return textOf({ nonce, key })
+}
+
+/** A hash that no password belongs to; verifying one takes as long as for a hash made now. */
+export function unmatchedHash(): string {
+  return textOf({ nonce: randomBytes(16), key: randomBytes(current.tagLength) })
 }
 
 /** Up to a gigabyte and 99 passes: with what a damaged database asks for beyond that, a hash would take the machine's memory and never end. */
@@ -45,7 +56,7 @@ const textForm = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za
 /** Tells whether a hash was made with less work than one would be made with now. */
 export function isWeakHash(hash: string): boolean {
   const [, memory, passes] = textForm.exec(hash) ?? []
-  return Number(memory) < current.memoryCost || Number(passes) < current.timeCost
+  return Number(memory) < current.memory || Number(passes) < current.passes
 }
 
 /** Tells whether a password belongs to a hash; the comparison takes the same time for any wrong one. */
@@ -54,12 +65,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!salt || !key) throw new Error('A stored password hash is not readable')
   const expected = Buffer.from(key, 'base64')
   const derived = await inTurn(() =>
-    hashRaw(password, {
-      salt: Buffer.from(salt, 'base64'),
-      memoryCost: Number(memory),
-      timeCost: Number(passes),
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
       parallelism: Number(parallelism),
-      outputLen: expected.length,
+      tagLength: expected.length,
     }),
   )
   return timingSafeEqual(derived, expected)

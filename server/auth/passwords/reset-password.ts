@@ -29,11 +29,11 @@ export async function resetPassword(
   if (!user) return undefined
   const password = madeUpPassword()
   const passwordHash = await hashPassword(password)
-  await writes.change(who.actor, { action: who.action, invalidates: ['users', 'audit'] }, async ({ connection, audit }) => {
-    await passwordStore(connection).givePassword(user.id, passwordHash, clock.now())
-    await sessionStore(connection).removeOf(user.id)
-    await loginAttemptStore(connection).remove(accountKey(user.username))
-    await audit({ target: user.id, targetName: user.username, before: null, after: null })
+  await writes.change(who.actor, { action: who.action, invalidates: ['users', 'audit'] }, async ({ db, audit }) => {
+    await passwordStore(db).givePassword(user.id, passwordHash, clock.now())
+    await sessionStore(db).removeOf(user.id)
+    await loginAttemptStore(db).remove(accountKey(user.username))
+    audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })
   })
   return { username: user.username, password, isEnabled: user.isEnabled }
 }

@@ -131,7 +131,7 @@ export function sessionStore(connection: Connection) {
       await database.updateTable('session').set({ token_hash: tokenHash, updated_at: now }).where('id', '=', id).execute()
     },
 
-    async seen(id: string, now: number): Promise<void> {
+    async touch(id: string, now: number): Promise<void> {
       await database.updateTable('session').set({ last_seen_at: now, updated_at: now }).where('id', '=', id).execute()
     },
 

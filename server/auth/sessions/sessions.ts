@@ -5,6 +5,7 @@ import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
+import { sessionIdleHours } from '#server/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { newSecret, secretHash } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
@@ -33,6 +34,8 @@ export class Sessions {
   readonly #writes: Writes
   readonly #settings: CurrentSettings
   readonly #clock: Clock
+  /** Sessions whose last use is being written: of requests side by side one does it. */
+  readonly #touching = new Set<string>()
 
   constructor({ read, writes, settings, clock }: { read: Connection; writes: Writes; settings: CurrentSettings; clock: Clock }) {
     this.#read = read
@@ -56,22 +59,21 @@ export class Sessions {
     isRemembered: boolean
     ip: string
     userAgent: string
-    /** The number of the request. */
-    reference: string
-    carried: string | undefined
-    /** Keys of the counted tries that this sign-in gives back. */
-    giveBack(connection: Connection): Promise<void>
+    requestId: string
+    previousSessionId: string | undefined
+    /** Keys of the counted tries that this sign-in refunds. */
+    refund(connection: Connection): Promise<void>
   }): Promise<SessionSecrets> {
     const secrets = { token: newSecret(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
-    await this.#writes.housekeep(async (connection, note) => {
-      const store = sessionStore(connection)
+    await this.#writes.systemWrite(async ({ db, note }) => {
+      const store = sessionStore(db)
       // The password may have been changed, or the account switched off, while this one was being looked at.
-      const user = await userStore(connection).find(options.user.id)
+      const user = await userStore(db).find(options.user.id)
       if (!user?.isEnabled || user.passwordHash !== options.user.passwordHash) throw new AppError(wrongCredentials)
-      await options.giveBack(connection)
-      if (options.carried) await store.remove(options.carried)
+      await options.refund(db)
+      if (options.previousSessionId) await store.remove(options.previousSessionId)
       await store.create({
         id,
         userId: options.user.id,
@@ -83,7 +85,7 @@ export class Sessions {
         expiresAt: now + sessionLifeMs,
         now,
       })
-      const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, reference: options.reference }
+      const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
     })
     return secrets
@@ -91,24 +93,28 @@ export class Sessions {
 
   /** Ends the session of whoever signs out. */
   async end(actor: Actor & { readonly sessionId: string }): Promise<void> {
-    await this.#writes.housekeep(async (connection, note) => {
-      await sessionStore(connection).remove(actor.sessionId)
+    await this.#writes.systemWrite(async ({ db, note }) => {
+      await sessionStore(db).remove(actor.sessionId)
       await note(actor, { action: 'session.remove', result: 'done' })
     })
   }
 
   /** Remembers that a session is in use; written at most once a minute. */
-  async seen(session: Session): Promise<void> {
+  async touch({ id, lastSeenAt }: Session): Promise<void> {
     const now = this.#clock.now()
-    if (now - session.lastSeenAt < minuteMs) return
-    await this.#writes.housekeep((connection) => sessionStore(connection).seen(session.id, now))
+    if (now - lastSeenAt < minuteMs || this.#touching.has(id)) return
+    this.#touching.add(id)
+    try {
+      await this.#writes.systemWrite(({ db }) => sessionStore(db).touch(id, now))
+    } finally {
+      this.#touching.delete(id)
+    }
   }
 
   async #isAlive(session: Session): Promise<boolean> {
     const now = this.#clock.now()
     if (now >= session.expiresAt) return false
     if (session.isRemembered) return true
-    const { sessionIdleHours } = await this.#settings.read()
-    return now - session.lastSeenAt < sessionIdleHours * hourMs
+    return now - session.lastSeenAt < (await this.#settings.get(sessionIdleHours)) * hourMs
   }
 }

@@ -35,7 +35,7 @@ export function loginAttemptStore(connection: Connection) {
       return { tries: row.tries, windowEndsAt: row.window_ends_at }
     },
 
-    async giveBack(keys: readonly string[]): Promise<void> {
+    async refund(keys: readonly string[]): Promise<void> {
       await database
         .updateTable('login_attempt')
         .set((row) => ({ tries: row('tries', '-', 1) }))

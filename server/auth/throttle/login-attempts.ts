@@ -4,13 +4,14 @@ import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { nameKey } from '#server/text/name-key.ts'
+import { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes } from '#server/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { addressGroup } from './address-group.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 
-/** A counted try: it may go on, and is given back when the password was right; or it is one too many. */
-export type CountedTry =
-  | { readonly isAllowed: true; readonly giveBack: (connection: Connection) => Promise<void> }
+/** A counted try: it may go on, and is refunded when the password was right; or it is one too many. */
+export type RateLimitResult =
+  | { readonly isAllowed: true; readonly refund: (connection: Connection) => Promise<void> }
   | {
       readonly isAllowed: false
       readonly refusal: AppError
@@ -39,25 +40,29 @@ export class LoginAttempts {
    * Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. Whoever has a session of that very
    * account has tries of their own: strangers who use up those of the account lock nobody out who is already in.
    */
-  async count(username: string, ip: string, knownSession?: string): Promise<CountedTry> {
-    const settings = await this.#settings.read()
+  async count(username: string, ip: string, knownSession?: string): Promise<RateLimitResult> {
+    const [perAddress, perAccount, windowMinutes] = await Promise.all([
+      this.#settings.get(signInTriesPerAddress),
+      this.#settings.get(signInTriesPerAccount),
+      this.#settings.get(signInWindowMinutes),
+    ])
     const now = this.#clock.now()
-    const windowMs = settings.signInWindowMinutes * minuteMs
+    const windowMs = windowMinutes * minuteMs
     // The address comes first: one that is over its limit must not use up the tries of other people's accounts.
     const limits = [
-      { key: `address:${addressGroup(ip)}`, limit: settings.signInTriesPerAddress },
-      { key: accountKey(username), limit: knownSession === undefined ? settings.signInTriesPerAccount : Number.POSITIVE_INFINITY },
-      ...(knownSession === undefined ? [] : [{ key: `session:${knownSession}`, limit: settings.signInTriesPerAccount }]),
+      { key: `address:${addressGroup(ip)}`, limit: perAddress },
+      { key: accountKey(username), limit: knownSession === undefined ? perAccount : Number.POSITIVE_INFINITY },
+      ...(knownSession === undefined ? [] : [{ key: `session:${knownSession}`, limit: perAccount }]),
     ]
-    return this.#writes.housekeep(async (connection) => {
-      const store = loginAttemptStore(connection)
+    return this.#writes.systemWrite(async ({ db }) => {
+      const store = loginAttemptStore(db)
       for (const { key, limit } of limits) {
         const { tries, windowEndsAt } = await store.count(key, now, windowMs)
         if (tries <= limit) continue
         const refusal = new AppError(tooManyTries, { retryAfter: Math.ceil((windowEndsAt - now) / secondMs) })
         return { isAllowed: false, refusal, isFirst: tries === limit + 1 }
       }
-      return { isAllowed: true, giveBack: (later: Connection) => loginAttemptStore(later).giveBack(limits.map(({ key }) => key)) }
+      return { isAllowed: true, refund: (later: Connection) => loginAttemptStore(later).refund(limits.map(({ key }) => key)) }
     })
   }
 }

@@ -4,16 +4,16 @@ import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts
 import type { Database } from '#server/db/database.ts'
 import { hole, KeptQueries } from './kept-query.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const written: string[] = []
@@ -28,13 +28,13 @@ function texts(shape: string, values: Readonly<Record<string, unknown>>) {
   })
 }
 
-test('a query is written once for its shape, and each call puts its own values in', async () => {
+test('a query is compiled once per shape, and each call binds its own values', async () => {
   expect(await texts('two texts', { one: 'a', other: 'b' })).toEqual([{ one: 'a', other: 'b' }])
   expect(await texts('two texts', { other: 'd', one: "c'; drop table coin; --" })).toEqual([{ one: "c'; drop table coin; --", other: 'd' }])
   expect(await texts('the same by another name', { one: 'e', other: 'f' })).toEqual([{ one: 'e', other: 'f' }])
   expect(written).toEqual(['two texts', 'the same by another name'])
 })
 
-test('a query with a hole that nothing is put into does not run', async () => {
+test('a query with an unbound placeholder does not run', async () => {
   await expect(texts('two texts', { one: 'a' })).rejects.toThrow(TypeError)
 })

@@ -21,7 +21,7 @@ const ask = (personId: string, filter: object = {}) =>
     return Promise.resolve(rows)
   })
 
-test('many readers of one list cost one count a second', async () => {
+test('many readers of one list cause one count per second', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, person) => ask(String(person))))
   expect(counted).toBe(1)
   clock.move(secondMs)
@@ -29,7 +29,7 @@ test('many readers of one list cost one count a second', async () => {
   expect(counted).toBe(2)
 })
 
-/** Counts once, which takes so long. */
+/** A count that takes this long. */
 async function askSlowly(tookMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const asked = counts.of('reader', 'records', {}, () => promise)
@@ -38,7 +38,7 @@ async function askSlowly(tookMs: number): Promise<void> {
   await asked
 }
 
-test('a count is renewed behind the answer when it takes as long as half of what is left of its second, so that the next reader finds it done', async () => {
+test('a count that takes half of its remaining second is renewed in the background, so the next reader need not wait', async () => {
   await askSlowly(100)
   rows = 2
   clock.move(699)
@@ -52,7 +52,7 @@ test('a count is renewed behind the answer when it takes as long as half of what
   expect(counted).toBe(1)
 })
 
-test('a count that takes all of its second is renewed at half of it, not all the time', async () => {
+test('a count that takes its whole second is renewed at half of it, not continuously', async () => {
   await askSlowly(499)
   await ask('reader')
   expect(counted).toBe(0)
@@ -61,7 +61,7 @@ test('a count that takes all of its second is renewed at half of it, not all the
   expect(counted).toBe(1)
 })
 
-test('a renewal that fails is told to nobody, and the next reader counts', async () => {
+test('a failed renewal is not reported, and the next reader counts', async () => {
   await askSlowly(400)
   clock.move(100)
   expect(await counts.of('reader', 'records', {}, () => Promise.reject(new Error('locked')))).toBe(1)
@@ -70,7 +70,7 @@ test('a renewal that fails is told to nobody, and the next reader counts', async
   expect(await ask('reader')).toBe(2)
 })
 
-test('a count that takes longer than its second is waited for by all who ask meanwhile, but for who has written', async () => {
+test('concurrent readers share a count that takes longer than its second, except a reader who has written', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const slow = counts.of('reader', 'records', {}, () => promise)
   clock.move(2 * secondMs)
@@ -85,12 +85,12 @@ test('a count that takes longer than its second is waited for by all who ask mea
   expect(await ask('reader')).toBe(1)
 })
 
-test('each filter has a count of its own', async () => {
+test('each filter has its own count', async () => {
   await Promise.all([ask('a', { status: ['pass'] }), ask('a', { status: ['refuse'] })])
   expect(counted).toBe(2)
 })
 
-test('after an own write the count is fresh, others wait at most a second', async () => {
+test('the count is fresh after the reader’s own write, and at most a second old for others', async () => {
   await Promise.all([ask('writer'), ask('reader')])
   rows = 2
   counts.written('writer', ['records'])
@@ -99,22 +99,22 @@ test('after an own write the count is fresh, others wait at most a second', asyn
   expect(await ask('writer')).toBe(2)
 })
 
-test('a count that fails is not remembered', async () => {
+test('a failed count is not cached', async () => {
   await expect(counts.of('a', 'records', {}, () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
   expect(await ask('a')).toBe(1)
 })
 
 test('while other instances are not heard nothing is remembered, nor what was before', async () => {
-  const others = { areHeard: true }
-  counts = new RowCounts(clock, others)
+  const cluster = { isConnected: true }
+  counts = new RowCounts(clock, cluster)
   await ask('reader')
-  others.areHeard = false
+  cluster.isConnected = false
   counts.forget()
   rows = 2
   expect(await ask('reader')).toBe(2)
   rows = 3
   expect(await ask('reader')).toBe(3)
-  others.areHeard = true
+  cluster.isConnected = true
   rows = 4
   expect(await ask('reader')).toBe(4)
   expect(counted).toBe(4)

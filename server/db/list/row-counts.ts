@@ -1,5 +1,5 @@
 import { type Clock, secondMs } from '#server/clock.ts'
-import { type Instances, noOtherInstances } from '#server/db/cluster.ts'
+import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 
 const rememberedCounts = 1000
 
@@ -28,18 +28,18 @@ function renewalAge(tookMs: number): number {
  */
 export class RowCounts {
   readonly #clock: Clock
-  readonly #others: Pick<Instances, 'areHeard'>
+  readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #counts = new Map<string, Remembered>()
   readonly #written = new Map<string, number>()
 
-  constructor(clock: Clock, others: Pick<Instances, 'areHeard'> = noOtherInstances) {
+  constructor(clock: Clock, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#clock = clock
-    this.#others = others
+    this.#cluster = cluster
   }
 
   /** The number of rows of a resource under a filter, for one person. */
   of(personId: string, resource: string, filter: object, count: () => Promise<number>): Promise<number> {
-    if (!this.#others.areHeard) return count()
+    if (!this.#cluster.isConnected) return count()
     const now = this.#clock.now()
     const key = `${resource} ${JSON.stringify(filter)}`
     const writtenAt = this.#written.get(`${resource} ${personId}`) ?? Number.NEGATIVE_INFINITY

@@ -1,44 +1,17 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { Clock } from '#server/clock.ts'
-import type { Database, Dialect } from '#server/db/database.ts'
-import type { ServerModule } from '#server/app/module.ts'
+import type { Database } from '#server/db/database.ts'
+import { inDependencyOrder, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
-
-interface Migration extends AppliedMigration {
-  readonly text: string
-}
 
 /** The database was written by a newer program, or by one whose migrations differ; going on would harm it. */
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError'
 }
 
-const ofPostgres = '.postgres.sql'
-
-/** The file with a migration's text: one text serves both databases, unless PostgreSQL has its own beside it. */
-function fileOf(name: string, all: ReadonlySet<string>, dialect: Dialect): string {
-  const own = name.replace(/\.sql$/, ofPostgres)
-  return dialect === 'postgres' && all.has(own) ? own : name
-}
-
-async function migrationsOf({ id: feature, migrations: folder }: ServerModule, dialect: Dialect): Promise<Migration[]> {
-  if (!folder) return []
-  const all = new Set(await readdir(folder))
-  const files = [...all].filter((file) => file.endsWith('.sql') && !file.endsWith(ofPostgres)).toSorted()
-  return Promise.all(
-    files.map(async (name) => {
-      // Line ends are a matter of the checkout, not of the migration.
-      const text = (await readFile(new URL(fileOf(name, all, dialect), folder), 'utf8')).replaceAll('\r\n', '\n')
-      return { feature, name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-function refuseForeign(applied: readonly AppliedMigration[], known: readonly Migration[], features: ReadonlySet<string>): void {
+function refuseForeign(applied: readonly AppliedMigration[], known: readonly Migration[], modules: ReadonlySet<string>): void {
   const checksums = new Map(known.map(({ feature, name, checksum }) => [`${feature}/${name}`, checksum]))
   for (const { feature, name, checksum } of applied) {
-    if (!features.has(feature)) continue
+    if (!modules.has(feature)) continue
     const expected = checksums.get(`${feature}/${name}`)
     if (expected === undefined) {
       throw new ForeignDatabaseError(
@@ -51,26 +24,27 @@ function refuseForeign(applied: readonly AppliedMigration[], known: readonly Mig
 }
 
 /**
- * Runs what the ledger does not hold yet, each migration in one transaction with its ledger row, in the order of features and file names.
- * Where `0001-….postgres.sql` stands beside `0001-….sql`, PostgreSQL runs that one. Tables of a feature that is no longer part of the program stay as they are; its name is returned.
+ * Runs what the ledger does not hold yet, each migration in one transaction with its ledger row: modules after those that they depend on,
+ * migrations in the order of their names. Tables of a module that is no longer installed stay as they are; its name is returned.
  */
-export async function migrate(database: Database, features: readonly ServerModule[], clock: Clock): Promise<{ gone: string[] }> {
-  const known = (await Promise.all(features.map((feature) => migrationsOf(feature, database.dialect)))).flat()
-  const applied = await database.write(async (connection) => {
-    await database.script(ledgerScript)
+export async function migrate(database: Database, modules: readonly MigratedModule[], clock: Clock): Promise<{ uninstalled: string[] }> {
+  const ordered = inDependencyOrder(modules)
+  const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
+  const applied = await database.migrate(async (connection, { script }) => {
+    await script(ledgerScript)
     return migrationStore(connection).list()
   })
-  const ids = new Set(features.map(({ id }) => id))
+  const ids = new Set(modules.map(ledgerIdOf))
   refuseForeign(applied, known, ids)
   const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
   for (const migration of known) {
     if (done.has(`${migration.feature}/${migration.name}`)) continue
-    await database.write(async (connection) => {
+    await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one waited for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
-      await database.script(migration.text)
+      await migration.run({ db: connection, script, dialect: database.dialect, clock })
       await migrationStore(connection).append(migration, clock.now())
     })
   }
-  return { gone: [...new Set(applied.map(({ feature }) => feature))].filter((feature) => !ids.has(feature)) }
+  return { uninstalled: [...new Set(applied.map(({ feature }) => feature))].filter((feature) => !ids.has(feature)) }
 }

@@ -1,6 +1,15 @@
-import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import {
+  type ClientBase,
+  type ClientConfig,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryResult,
+  type QueryResultRow,
+  types,
+} from 'pg'
 import { boundValue } from '#server/db/bound-value.ts'
-import { DatabaseDownError } from '#server/db/database-down.ts'
+import { DatabaseDownError } from '#server/db/database-errors.ts'
 import { translatePostgresError } from './errors.ts'
 import type { StatementResult } from '#server/db/statement-driver.ts'
 
@@ -51,15 +60,33 @@ export async function acquire(pool: Pool): Promise<PoolClient> {
   }
 }
 
+let usesNames = true
+
+/** Statements prepared under a name stay with a connection; poolers in transaction mode (PgBouncer before 1.21) cannot follow that. */
+export function setStatementNames(isWanted: boolean): void {
+  usesNames = isWanted
+}
+
 // One name for a text in the whole process, so that every connection prepares a statement once.
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
+  if (!usesNames) return undefined
   if (known !== undefined || names.size >= rememberedStatements) return known
   const name = `steward_${names.size + 1}`
   names.set(text, name)
   return name
+}
+
+/** Runs a text, perhaps of several statements, that has to be answered within some time. */
+export function queryWithin<Row extends QueryResultRow>(
+  client: ClientBase,
+  text: string,
+  { timeoutMs, values = [] }: { timeoutMs: number; values?: readonly unknown[] },
+): Promise<QueryResult<Row>> {
+  const query = { text, values: [...values], query_timeout: timeoutMs }
+  return client.query<Row>(query)
 }
 
 const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])

@@ -1,48 +1,40 @@
 import { Client } from 'pg'
 import { connect } from '#server/db/connect.ts'
-import type { Database } from '#server/db/database.ts'
-import { acquire, openPool, runStatement } from './connection.ts'
-import { onAnyOf, postgresDialect } from './dialect.ts'
-import { translatePostgresError } from './errors.ts'
-import { PostgresInstances } from './cluster.ts'
-import { postgresScript } from './script.ts'
-import { PostgresTransaction } from './transaction.ts'
+import type { Database, Work, WriteOptions } from '#server/db/database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { WriteQueue } from '#server/db/sqlite/write-queue.ts'
+import { PostgresCluster } from './cluster.ts'
+import { acquire, openPool, setStatementNames } from './connection.ts'
+import { onAnyOf, postgresDialect } from './dialect.ts'
+import { runTransaction } from './transaction.ts'
 
-/** Reads that run at once in one instance; beside them it keeps a connection to write on and one to listen on. */
-const readingConnections = 10
+/** Reads and writes that run at once in one instance; beside them it keeps a connection to receive events on. */
+const [readingConnections, writingConnections] = [10, 10]
 
-/** How long a write waits for its turn among the instances. */
-const lockTimeoutMs = 5000
-
-/** An instance that has stopped in the middle of a write keeps the others from writing for no longer than this. */
-const idleInWriteMs = 10_000
-
-function placeOf(connectionString: string): string {
+function locationOf(connectionString: string): string {
   const { database, host, port } = new Client({ connectionString })
   return `PostgreSQL, ${database ?? ''} at ${host}${host.startsWith('/') ? '' : `:${port}`}`
 }
 
-/** Opens a PostgreSQL database that is there already; throws `UnusableDatabaseError` when it cannot be reached. */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const reading = openPool(connectionString, {
+/**
+ * Opens a PostgreSQL database that is there already; throws `UnusableDatabaseError` when it cannot be reached. `directUrl` leads past a pooler
+ * in transaction mode, for the two connections that have to stay a session; where it is given, `url` may be such a pooler's.
+ */
+export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
+  const isPooled = directUrl !== url
+  if (isPooled) setStatementNames(false)
+  const reading = openPool(url, {
     max: readingConnections,
-    options: '-c default_transaction_read_only=on',
+    ...(isPooled ? {} : { options: '-c default_transaction_read_only=on' }),
   })
-  const writing = openPool(connectionString, {
-    max: 1,
-    idleTimeoutMillis: 0,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInWriteMs,
-  })
-  const transaction = new PostgresTransaction(writing)
-  const queue = new WriteQueue(transaction)
-  const connection = connect(postgresDialect, (text, parameters) => runStatement(transaction.client, text, parameters))
-  const others = new PostgresInstances(connectionString, transaction)
+  const writing = openPool(url, { max: writingConnections })
+  const cluster = new PostgresCluster(directUrl)
   async function close(): Promise<void> {
-    await queue.idle()
-    await Promise.all([others.close(), reading.end(), writing.end()])
+    await Promise.all([cluster.close(), reading.end(), writing.end()])
+  }
+  async function write<Result>(work: Work<Result>, options: WriteOptions & { isMigration?: boolean } = {}): Promise<Result> {
+    const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance })
+    cluster.published(events)
+    return result
   }
   try {
     const client = await acquire(reading)
@@ -52,20 +44,14 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     throw new UnusableDatabaseError('The database of DATABASE_URL', error)
   }
   return {
-    // Somebody has made it for the product; what stands in it is theirs to say.
+    // Somebody has made it for the product; what is in it is theirs to say.
     isNew: false,
     dialect: 'postgres',
-    place: placeOf(connectionString),
+    location: locationOf(url),
     read: connect(postgresDialect, onAnyOf(reading)),
-    write: (job) => queue.add(() => job(connection)),
-    async script(text) {
-      try {
-        await transaction.client.query(postgresScript(text))
-      } catch (error) {
-        throw translatePostgresError(error)
-      }
-    },
-    others,
+    write,
+    migrate: (work) => write(work, { isMigration: true }),
+    cluster,
     close,
   }
 }

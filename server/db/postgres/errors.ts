@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { ConstraintError } from '#server/db/constraints.ts'
-import { DatabaseDownError } from '#server/db/database-down.ts'
+import { DatabaseDownError } from '#server/db/database-errors.ts'
 
 /** Classes of codes that mean "not now": connection, signing in, no such database, resources, operator's doing, system, fault inside. */
 const downClasses: ReadonlySet<string> = new Set(['08', '28', '3D', '40', '53', '57', '58', 'XX'])
@@ -10,6 +10,13 @@ const downClasses: ReadonlySet<string> = new Set(['08', '28', '3D', '40', '53', 
  * no writes (any more), a kept statement whose table has changed.
  */
 const downCodes: ReadonlySet<string> = new Set(['55P03', '25P03', '25006', '0A000'])
+
+/** A deadlock or a serialization failure: nothing was done, and the same transaction may well succeed when it is run again. */
+export class TransactionConflictError extends DatabaseDownError {
+  override readonly name = 'TransactionConflictError'
+}
+
+const conflictCodes: ReadonlySet<string> = new Set(['40001', '40P01'])
 
 const codes = { notNull: '23502', unique: '23505', check: '23514' } as const
 
@@ -37,6 +44,7 @@ export function translatePostgresError(error: unknown): unknown {
     case codes.notNull:
       return new ConstraintError(`required:${table}.${column}`, error)
     default:
+      if (conflictCodes.has(code)) return new TransactionConflictError(error)
       return downClasses.has(code.slice(0, 2)) || downCodes.has(code) ? new DatabaseDownError(error) : error
   }
 }

@@ -1,66 +1,120 @@
-import type { Pool, PoolClient } from 'pg'
-import { acquire, runStatement } from './connection.ts'
-import { translatePostgresError } from './errors.ts'
-import type { Transaction } from '#server/db/sqlite/write-queue.ts'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import type { ChangeEvent } from '#server/db/cluster.ts'
+import type { Work, WriteOptions } from '#server/db/database.ts'
+import { CommitUnknownError, DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
+import { TransactionScope } from '#server/db/transaction-scope.ts'
+import { acquire, queryWithin, runStatement } from './connection.ts'
+import { postgresDialect } from './dialect.ts'
+import { TransactionConflictError, translatePostgresError } from './errors.ts'
+import { insertEvents } from './events.ts'
+import { postgresScript } from './script.ts'
 
-/** Names the lock that a write holds to its commit, within the database. */
-const writeLock = 7_381_001
+/** How long a transaction may take to begin; a connection that was cut silently is found out within it. */
+const beginTimeoutMs = 5000
 
-/**
- * The transaction in which an instance writes. One lock for all of them makes writes as single as they are on SQLite, so that a rule that reads
- * before it writes holds on both, and need not be able to run twice.
- */
-export class PostgresTransaction implements Transaction {
-  readonly #pool: Pool
-  #client: PoolClient | undefined
+/** How long a statement of a write waits for a lock that another write holds. */
+const lockTimeoutMs = 5000
 
-  constructor(pool: Pool) {
-    this.#pool = pool
+/** A write that stops in the middle holds its locks for no longer than this. */
+const idleInTransactionMs = 10_000
+
+/** Deadlocks and serialization failures are nobody's fault: the work runs again. */
+const attempts = 4
+
+/** Writes that may wait for a connection. */
+const waitingLimit = 10_000
+
+/** What a committed write gives: its result, and the events to publish. */
+export interface Committed<Result> {
+  readonly result: Result
+  readonly events: readonly ChangeEvent[]
+}
+
+interface TransactionOptions extends WriteOptions {
+  /** Names this instance in the events that it writes. */
+  readonly instance: string
+  /** Statements may take as long as they need. */
+  readonly isMigration?: boolean
+}
+
+function limits(isMigration: boolean): string {
+  const [lock, idle] = isMigration ? [0, 0] : [lockTimeoutMs, idleInTransactionMs]
+  // Not as settings of the connection: a pooler in transaction mode hands it to others.
+  return `begin; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`
+}
+
+async function begin(client: PoolClient, { locks = [], isMigration = false }: TransactionOptions): Promise<void> {
+  try {
+    await queryWithin(client, limits(isMigration), { timeoutMs: beginTimeoutMs })
+  } catch (error) {
+    throw translatePostgresError(error)
   }
+  // In one order everywhere, so that two writes never wait for each other.
+  for (const name of locks.toSorted()) await runStatement(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+}
 
-  get isOpen(): boolean {
-    return this.#client !== undefined
+async function commit(client: PoolClient): Promise<void> {
+  let command: string
+  try {
+    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: beginTimeoutMs }))
+  } catch (error) {
+    // What the server itself says of a commit is that it did not happen; a connection that breaks says nothing.
+    throw error instanceof DatabaseError && !error.code?.startsWith('57') ? translatePostgresError(error) : new CommitUnknownError(error)
   }
+  if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command} instead of COMMIT`)
+}
 
-  /** The connection of the transaction that is open. */
-  get client(): PoolClient {
-    if (!this.#client) throw new Error('This runs inside Database.write only')
-    return this.#client
+async function attempt<Result>(pool: Pool, work: Work<Result>, options: TransactionOptions): Promise<Committed<Result>> {
+  const client = await acquire(pool)
+  const scope = new TransactionScope(
+    postgresDialect,
+    (text, parameters) => runStatement(client, text, parameters),
+    async (text) => {
+      try {
+        await client.query(postgresScript(text))
+      } catch (error) {
+        throw translatePostgresError(error)
+      }
+    },
+  )
+  let isUsable = false
+  try {
+    options.signal?.throwIfAborted()
+    await begin(client, options)
+    const result = await work(scope.connection, scope)
+    await insertEvents(client, options.instance, scope.events)
+    scope.end()
+    await commit(client)
+    isUsable = true
+    return { result, events: scope.events }
+  } catch (error) {
+    scope.end()
+    const isBroken = error instanceof DatabaseDownError && !(error instanceof TransactionConflictError)
+    isUsable = !isBroken && (await rolledBack(client))
+    throw error
+  } finally {
+    client.release(!isUsable)
   }
+}
 
-  async begin(): Promise<void> {
-    const client = await acquire(this.#pool)
+/** Ends what a failure has left; false where the connection is of no use any more. */
+async function rolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await queryWithin(client, 'rollback', { timeoutMs: beginTimeoutMs })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs work in a transaction on a connection of a pool, again when another transaction got in its way. */
+export async function runTransaction<Result>(pool: Pool, work: Work<Result>, options: TransactionOptions): Promise<Committed<Result>> {
+  if (pool.waitingCount >= waitingLimit) throw new QueueFullError('Too many writes wait')
+  for (let turn = 1; ; turn++) {
     try {
-      await client.query(`begin; select pg_advisory_xact_lock(${writeLock})`)
+      return await attempt(pool, work, options)
     } catch (error) {
-      client.release(true)
-      throw translatePostgresError(error)
-    }
-    this.#client = client
-  }
-
-  async run(statement: string): Promise<void> {
-    await runStatement(this.client, statement, [])
-  }
-
-  commit(): Promise<void> {
-    return this.#end('commit')
-  }
-
-  rollback(): Promise<void> {
-    return this.#end('rollback')
-  }
-
-  async #end(statement: 'commit' | 'rollback'): Promise<void> {
-    const { client } = this
-    this.#client = undefined
-    let isUsable = false
-    try {
-      const { command } = await runStatement(client, statement, [])
-      if (command !== statement.toUpperCase()) throw new Error(`The transaction ended with ${command} instead of ${statement}`)
-      isUsable = true
-    } finally {
-      client.release(!isUsable)
+      if (!(error instanceof TransactionConflictError) || turn === attempts) throw error
     }
   }
 }

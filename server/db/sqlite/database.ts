@@ -1,18 +1,20 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataFolder } from '#server/db/data-folder.ts'
-import type { Database } from '#server/db/database.ts'
-import { databaseFileName } from './database-file.ts'
-import { noOtherInstances } from '#server/db/cluster.ts'
-import { readAside } from '#server/db/worker/aside.ts'
+import { LocalCluster } from '#server/db/cluster.ts'
 import { connect } from '#server/db/connect.ts'
 import { translateConstraint } from '#server/db/constraints.ts'
+import { makeDataFolder } from '#server/db/data-folder.ts'
+import type { Database, Work } from '#server/db/database.ts'
+import { CommitUnknownError } from '#server/db/database-errors.ts'
+import { ThreadImages } from '#server/db/list/image/thread-images.ts'
+import type { RunStatement } from '#server/db/statement-driver.ts'
+import { TransactionScope } from '#server/db/transaction-scope.ts'
+import { readAside } from '#server/db/worker/aside.ts'
 import { ReadingThread } from '#server/db/worker/query-worker.ts'
 import { SqliteConnection } from './connection.ts'
+import { databaseFileName } from './database-file.ts'
 import { sqliteDialect } from './dialect.ts'
-import type { RunStatement } from '#server/db/statement-driver.ts'
-import { ThreadImages } from '#server/db/list/image/thread-images.ts'
-import { type Transaction, WriteQueue } from './write-queue.ts'
+import { type SharedTransaction, WriteQueue } from './write-queue.ts'
 
 /** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
 const turnMs = 8
@@ -20,21 +22,16 @@ const turnMs = 8
 /** A search of a list that takes so long is worth an image of the list. */
 const imageFromMs = 5
 
-function transactionOn(connection: SqliteConnection, committed: () => void): Transaction {
-  const run = async (statement: string) => {
-    connection.run(statement)
-  }
-  return {
-    get isOpen() {
-      return connection.isInTransaction
-    },
-    begin: () => run('begin immediate'),
-    run,
-    async commit() {
-      connection.run('commit')
-      committed()
-    },
-    rollback: () => run('rollback'),
+const ioError = 10
+
+/** After most failures SQLite has taken the transaction back; when writing to the disk fails nobody knows what of it arrived. */
+function commit(connection: SqliteConnection): void {
+  try {
+    connection.run('commit')
+  } catch (error) {
+    const isUnknown =
+      error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === ioError
+    throw isUnknown ? new CommitUnknownError(error) : error
   }
 }
 
@@ -48,6 +45,25 @@ function statementsOn(connection: SqliteConnection): RunStatement {
   }
 }
 
+/** Runs work that changes the schema in a transaction of its own. Foreign keys rest meanwhile, as SQLite asks for where a table is rebuilt, and are checked at its end. */
+async function migrateOn<Result>(connection: SqliteConnection, scope: TransactionScope, work: Work<Result>): Promise<Result> {
+  // SQLite ignores it inside a transaction.
+  connection.run('pragma foreign_keys = off')
+  try {
+    connection.run('begin immediate')
+    const result = await work(scope.connection, scope)
+    scope.end()
+    const [broken] = connection.run('pragma foreign_key_check').rows
+    if (broken) throw new Error(`The migration leaves references to rows that are not there: ${JSON.stringify(broken)}`)
+    connection.run('commit')
+    return result
+  } finally {
+    scope.end()
+    if (connection.isInTransaction) connection.run('rollback')
+    connection.run('pragma foreign_keys = on')
+  }
+}
+
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
 export function openSqlite(folder: string, threadOn = (path: string) => new ReadingThread({ path, imageFromMs })): Database {
   const path = join(folder, databaseFileName)
@@ -57,25 +73,44 @@ export function openSqlite(folder: string, threadOn = (path: string) => new Read
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
   const thread = threadOn(path)
-  const images = new ThreadImages(thread, writer, (job) => queue.add(job))
-  const queue = new WriteQueue(
-    transactionOn(writer, () => images.committed()),
-    { turnMs },
-  )
-  const writing = connect(sqliteDialect, statementsOn(writer))
+  const images = new ThreadImages(thread, writer, (job) => queue.add({ run: job }))
+  const cluster = new LocalCluster()
+  const open = () =>
+    new TransactionScope(sqliteDialect, statementsOn(writer), async (text) => {
+      writer.script(text)
+      images.forget()
+    })
+  const transaction: SharedTransaction = {
+    get isOpen() {
+      return writer.isInTransaction
+    },
+    begin: () => writer.run('begin immediate'),
+    run: (statement) => writer.run(statement),
+    commit() {
+      commit(writer)
+      images.committed()
+    },
+    rollback: () => writer.run('rollback'),
+    open,
+  }
+  const queue = new WriteQueue(transaction, { turnMs })
   const reading = connect(sqliteDialect, statementsOn(reader))
   readAside(reading, { connection: connect(sqliteDialect, (text, parameters) => thread.run(text, parameters)), images })
   return {
     isNew,
     dialect: 'sqlite',
-    place: path,
+    location: path,
     read: reading,
-    write: (job) => queue.add(() => job(writing)),
-    async script(text) {
-      writer.script(text)
-      images.forget()
+    async write(work, { signal } = {}) {
+      const { result, events } = await queue.add({
+        run: async (scope) => ({ result: await work(scope.connection, scope), events: scope.events }),
+        signal,
+      })
+      for (const event of events) cluster.publish(event)
+      return result
     },
-    others: noOtherInstances,
+    migrate: (work) => queue.addExclusive(() => migrateOn(writer, open(), work)),
+    cluster,
     async close() {
       await queue.idle()
       await thread.stop()

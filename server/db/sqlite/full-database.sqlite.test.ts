@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isDatabaseDown } from '#server/db/database-down.ts'
+import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { digestDatabase } from './database-file.ts'
 import { openSqlite } from './database.ts'
 
 type Tables = { coin: { id: string; note: string } }
 
-test('a database that cannot grow refuses writes as being down, keeps its rows readable, and goes on when it can', async () => {
+test('a full database rejects writes as unavailable, stays readable, and recovers when it can grow', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-full-'))
   const database = openSqlite(folder)
-  await database.write(() => database.script('create table coin (id text primary key, note text not null) strict'))
+  await database.write((_, { script }) => script('create table coin (id text primary key, note text not null) strict'))
   const coins = database.read.$extendTables<Tables>().selectFrom('coin')
   const insert = (id: string) =>
     database.write((connection) =>
@@ -27,8 +27,8 @@ test('a database that cannot grow refuses writes as being down, keeps its rows r
   await allow(40)
   const kept: string[] = []
   const refusals: unknown[] = []
-  for (let place = 0; place < 60; place++) {
-    const id = String(place)
+  for (let index = 0; index < 60; index++) {
+    const id = String(index)
     await insert(id).then(
       () => kept.push(id),
       (error: unknown) => refusals.push(error),

@@ -1,52 +1,64 @@
-import { expect, test } from 'vitest'
-import { type Transaction, WriteQueue } from './write-queue.ts'
+import { expect, test, vi } from 'vitest'
+import { QueueFullError } from '#server/db/database-errors.ts'
+import { TransactionScope } from '#server/db/transaction-scope.ts'
+import { sqliteDialect } from './dialect.ts'
+import { type SharedTransaction, WriteQueue } from './write-queue.ts'
+
+const openScope = () =>
+  new TransactionScope(
+    sqliteDialect,
+    async () => ({ rows: [], changed: 0 }),
+    async () => {},
+  )
 
 /** A transaction that notes what is done with it. */
-function notedTransaction(done: string[]): Transaction {
+function notedTransaction(done: string[]): SharedTransaction {
   let isOpen = false
-  const note = (what: string, opens = isOpen) => {
+  const note = (what: string, opens: boolean) => {
     done.push(what)
     isOpen = opens
-    return Promise.resolve()
   }
   return {
     get isOpen() {
       return isOpen
     },
     begin: () => note('begin', true),
-    run: () => Promise.resolve(),
+    run: () => {},
     commit: () => note('commit', false),
     rollback: () => note('rollback', false),
+    open: openScope,
   }
 }
 
-/** Keeps the thread busy, as a statement of the embedded database does. */
+/** Blocks the thread, as an SQLite statement does. */
 function work(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-const ten = Array.from({ length: 10 }, (_, place) => String(place))
+const ten = Array.from({ length: 10 }, (_, index) => String(index))
 
 async function writeTen(options?: { turnMs: number }): Promise<string[]> {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done), options)
   await Promise.all(
     ten.map((write) =>
-      queue.add(async () => {
-        work(3)
-        done.push(write)
+      queue.add({
+        run: async () => {
+          work(3)
+          done.push(write)
+        },
       }),
     ),
   )
   return done
 }
 
-test('writes that wait together share one commit', async () => {
+test('waiting writes share one commit', async () => {
   expect(await writeTen()).toEqual(['begin', ...ten, 'commit'])
 })
 
-test('where they keep everything else waiting they share one for a turn: the first write always, and each in its order', async () => {
+test('on the main thread a batch is limited to one turn: it contains at least the first write, in order', async () => {
   const done = await writeTen({ turnMs: 1 })
   expect(done).toEqual(ten.flatMap((write) => ['begin', write, 'commit']))
   const some = await writeTen({ turnMs: 5 })
@@ -54,16 +66,56 @@ test('where they keep everything else waiting they share one for a turn: the fir
   expect(some.filter((what) => what === 'commit').length).toBeGreaterThanOrEqual(5)
 })
 
-test('between two turns everything else has its own', async () => {
+test('other work runs between two batches', async () => {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done), { turnMs: 1 })
   const [first, second] = ['first', 'second'].map((name) =>
-    queue.add(async () => {
-      work(3)
-      done.push(name)
-      setImmediate(() => done.push(`a read after ${name}`))
+    queue.add({
+      run: async () => {
+        work(3)
+        done.push(name)
+        setImmediate(() => done.push(`a read after ${name}`))
+      },
     }),
   )
   await Promise.all([first, second])
   expect(done).toEqual(['begin', 'first', 'commit', 'a read after first', 'begin', 'second', 'commit'])
+})
+
+test('a write that waits for a write behind it is rolled back, and the one behind it goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const done: string[] = []
+  const queue = new WriteQueue(notedTransaction(done))
+  const inner = Promise.withResolvers<void>()
+  const outer = queue.add({
+    run: async () => {
+      await Promise.race([queue.add({ run: async () => void done.push('inner') }), inner.promise])
+    },
+  })
+  await vi.waitFor(() => expect(done).toEqual(['begin']))
+  vi.advanceTimersByTime(20_000)
+  await expect(outer).rejects.toThrow('waits for something that is no statement')
+  await queue.idle()
+  vi.useRealTimers()
+  expect(done).toEqual(['begin', 'commit', 'begin', 'inner', 'commit'])
+})
+
+test('over its bound a write is refused at once', async () => {
+  const queue = new WriteQueue(notedTransaction([]), { limit: 2 })
+  const writes = [1, 2, 3].map((value) => queue.add({ run: async () => value }))
+  await expect(writes[2]).rejects.toThrow(QueueFullError)
+  expect(await Promise.all(writes.slice(0, 2))).toEqual([1, 2])
+})
+
+test('a write whose caller is gone before its turn is not made', async () => {
+  const done: string[] = []
+  const queue = new WriteQueue(notedTransaction([]))
+  const caller = new AbortController()
+  const first = queue.add({ run: async () => void done.push('first') })
+  const second = queue.add({ run: async () => void done.push('second'), signal: caller.signal })
+  caller.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await first
+  await queue.idle()
+  expect(done).toEqual(['first'])
 })

@@ -1,18 +1,43 @@
+import { QueueFullError } from '#server/db/database-errors.ts'
+import type { TransactionScope } from '#server/db/transaction-scope.ts'
+
 /** Writes that share one commit at the most. */
 const sharedCommitLimit = 64
 
-/** The one transaction at a time in which an instance writes. */
-export interface Transaction {
+/** Writes that may wait. At some thousand commits a second, who would come behind these would wait for longer than people do. */
+const waitingLimit = 10_000
+
+/** A write that runs no statement for so long waits for something else, maybe for a write that is queued behind it. It is rolled back. */
+const idleLimitMs = 10_000
+
+/** The one transaction at a time of the connection that writes. */
+export interface SharedTransaction {
   readonly isOpen: boolean
-  begin(): Promise<void>
-  run(statement: string): Promise<void>
-  commit(): Promise<void>
-  rollback(): Promise<void>
+  begin(): void
+  run(statement: string): void
+  commit(): void
+  rollback(): void
+  /** Opens a scope for one of the writes that share the transaction. */
+  open(): TransactionScope
+}
+
+export interface QueuedWork<Result> {
+  run(scope: TransactionScope): Promise<Result>
+  readonly signal?: AbortSignal | undefined
 }
 
 interface Waiting {
-  run(): Promise<() => void>
+  /** Resolves to what tells the caller, once the commit is done. */
+  run(scope: TransactionScope): Promise<() => void>
   fail(reason: unknown): void
+  /** It runs by itself, outside of any shared transaction. */
+  readonly exclusive?: () => Promise<void>
+}
+
+interface WriteQueueOptions {
+  readonly turnMs?: number
+  readonly idleMs?: number
+  readonly limit?: number
 }
 
 /**
@@ -20,30 +45,53 @@ interface Waiting {
  * the others whole; each is answered only after the commit, and the event loop is given its turn between commits.
  */
 export class WriteQueue {
-  readonly #transaction: Transaction
+  readonly #transaction: SharedTransaction
   readonly #turnMs: number
+  readonly #idleMs: number
+  readonly #limit: number
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
 
-  /**
-   * `turnMs` is how long writes may go on before they are committed where they keep everything else waiting: all who read wait for the end of a
-   * turn, and a new connection is taken in at the end of one.
-   */
-  constructor(transaction: Transaction, { turnMs = Number.POSITIVE_INFINITY }: { turnMs?: number } = {}) {
+  /** `turnMs` is how long writes may go on before they are committed: everything else waits for the end of a turn. */
+  constructor(
+    transaction: SharedTransaction,
+    { turnMs = Number.POSITIVE_INFINITY, idleMs = idleLimitMs, limit = waitingLimit }: WriteQueueOptions = {},
+  ) {
     this.#transaction = transaction
     this.#turnMs = turnMs
+    this.#idleMs = idleMs
+    this.#limit = limit
   }
 
-  add<Result>(job: () => Promise<Result>): Promise<Result> {
+  /** Resolves once the work is committed. Throws `QueueFullError` when too many wait, and the signal's reason when it is aborted before its turn. */
+  add<Result>({ run, signal }: QueuedWork<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({
-        run: async () => {
-          const result = await job()
+      const cancel = () => {
+        this.#waiting = this.#waiting.filter((item) => item !== waiting)
+        reject(signal?.reason)
+      }
+      const waiting: Waiting = {
+        run: async (scope) => {
+          signal?.removeEventListener('abort', cancel)
+          signal?.throwIfAborted()
+          const result = await run(scope)
           return () => resolve(result)
         },
         fail: reject,
-      })
-      this.#draining ??= this.#drain()
+      }
+      if (signal?.aborted) reject(signal.reason)
+      else {
+        this.#push(waiting)
+        signal?.addEventListener('abort', cancel, { once: true })
+      }
+    })
+  }
+
+  /** Runs work by itself between two shared transactions. */
+  addExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const exclusive = () => work().then(resolve, reject)
+      this.#push({ exclusive, run: () => Promise.reject(new Error('It is run by itself')), fail: reject })
     })
   }
 
@@ -52,13 +100,28 @@ export class WriteQueue {
     while (this.#draining) await this.#draining
   }
 
+  #push(waiting: Waiting): void {
+    if (this.#waiting.length >= this.#limit) {
+      waiting.fail(new QueueFullError('Too many writes wait'))
+      return
+    }
+    this.#waiting.push(waiting)
+    this.#draining ??= this.#drain()
+  }
+
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve))
-      const batch = this.#waiting.splice(0, sharedCommitLimit)
+      const [first] = this.#waiting
+      if (first?.exclusive) {
+        this.#waiting.shift()
+        await first.exclusive()
+        continue
+      }
+      const nextExclusive = this.#waiting.findIndex(({ exclusive }) => exclusive !== undefined)
+      const batch = this.#waiting.splice(0, nextExclusive === -1 ? sharedCommitLimit : Math.min(nextExclusive, sharedCommitLimit))
       try {
-        const left = await this.#commit(batch)
-        this.#waiting.unshift(...left)
+        if (batch.length > 0) this.#waiting.unshift(...(await this.#commit(batch)))
       } catch {
         // Even rolling back failed. Everybody of this batch has been told; the next one finds out whether the connection still works.
       }
@@ -71,34 +134,49 @@ export class WriteQueue {
     const answers: (() => void)[] = []
     const endsAt = performance.now() + this.#turnMs
     try {
-      await this.#transaction.begin()
-      for (const job of batch) {
-        answers.push(await this.#runInSavepoint(job))
+      this.#transaction.begin()
+      for (const item of batch) {
+        answers.push(await this.#runInSavepoint(item))
         if (performance.now() >= endsAt) break
       }
-      await this.#transaction.commit()
+      this.#transaction.commit()
     } catch (error) {
-      for (const job of batch) job.fail(error)
+      for (const item of batch) item.fail(error)
       // A full disk ends the transaction by itself.
-      if (this.#transaction.isOpen) await this.#transaction.rollback()
+      if (this.#transaction.isOpen) this.#transaction.rollback()
       return []
     }
     for (const answer of answers) answer()
     return batch.slice(answers.length)
   }
 
-  /** A job that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
-  async #runInSavepoint(job: Waiting): Promise<() => void> {
-    await this.#transaction.run('savepoint job')
+  /** Work that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
+  async #runInSavepoint(item: Waiting): Promise<() => void> {
+    this.#transaction.run('savepoint work')
+    const scope = this.#transaction.open()
     try {
-      const answer = await job.run()
-      await this.#transaction.run('release job')
+      const answer = await this.#unlessIdle(item.run(scope), scope)
+      scope.end()
+      this.#transaction.run('release work')
       return answer
     } catch (error) {
+      scope.end()
       if (!this.#transaction.isOpen) throw error
-      await this.#transaction.run('rollback to job')
-      await this.#transaction.run('release job')
-      return () => job.fail(error)
+      this.#transaction.run('rollback to work')
+      this.#transaction.run('release work')
+      return () => item.fail(error)
+    }
+  }
+
+  async #unlessIdle<Result>(work: Promise<Result>, scope: TransactionScope): Promise<Result> {
+    const idle = Promise.withResolvers<never>()
+    const check = setInterval(() => {
+      if (scope.idleMs >= this.#idleMs) idle.reject(new Error('A write waits for something that is no statement; it is rolled back'))
+    }, this.#idleMs / 4)
+    try {
+      return await Promise.race([work, idle.promise])
+    } finally {
+      clearInterval(check)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { boundValue } from '#server/db/bound-value.ts'
-import { DatabaseDownError } from '#server/db/database-down.ts'
+import { DatabaseDownError } from '#server/db/database-errors.ts'
 import type { ImageQuestion } from '#server/db/list/image/image-shape.ts'
 import type { StatementAnswer, ThreadMessage, ThreadSetting } from './query-worker-thread.ts'
 import type { StatementResult } from '#server/db/statement-driver.ts'

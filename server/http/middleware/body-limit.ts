@@ -1,7 +1,8 @@
 import { badRequest, bodyTooLarge, wrongContentType } from '#contract/kit/error.ts'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Language } from '#contract/kit/language.ts'
-import { AppError } from '#contract/kit/app-error.ts'
+import { AppError, isAppError } from '#contract/kit/app-error.ts'
+import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** The bounds of a JSON body. */
 export const bodyLimits = { bytes: 1024 * 1024, depth: 32, keys: 10_000 } as const
@@ -11,10 +12,15 @@ const notJson = (language: Language) => new AppError(badRequest, { issues: [name
 async function readBytes(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength
-    if (size > bodyLimits.bytes) throw new AppError(bodyTooLarge)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength
+      if (size > bodyLimits.bytes) throw new AppError(bodyTooLarge)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // A body ends early only where its client does.
+    throw isAppError(error) ? error : new ClientGoneError('The body was cut off', { cause: error })
   }
   return Buffer.concat(chunks)
 }

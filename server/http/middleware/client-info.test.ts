@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { forwardedBase, originOf } from './client-info.ts'
+import { forwardedBase, clientInfoOf } from './client-info.ts'
 
 function requestFrom(peer: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket()
@@ -12,12 +12,12 @@ function requestFrom(peer: string, headers: Record<string, string>): IncomingMes
 const proxies = new Set(['10.0.0.1', '10.0.0.2'])
 
 test('what an untrusted peer says of its origin is not believed', () => {
-  const origin = originOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), proxies)
+  const origin = clientInfoOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), proxies)
   expect([origin.ip, origin.isSecure]).toEqual(['203.0.113.9', false])
 })
 
 test('of what a trusted proxy says the right-most untrusted address counts', () => {
-  const origin = originOf(
+  const origin = clientInfoOf(
     requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }),
     proxies,
   )
@@ -25,7 +25,7 @@ test('of what a trusted proxy says the right-most untrusted address counts', () 
 })
 
 test('a user agent is cut, so that it cannot fill the log', () => {
-  expect(originOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
+  expect(clientInfoOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['/a, /b', '/'],
   ['/%2f', '/'],
   [`/${'a'.repeat(300)}`, '/'],
-])('of the prefix that a trusted proxy has taken off, only a path is believed: %s gives %s', (prefix, base) => {
+])('X-Forwarded-Prefix of a trusted proxy must be a path: %s gives %s', (prefix, base) => {
   expect(forwardedBase(requestFrom('10.0.0.1', { 'x-forwarded-prefix': prefix }), proxies)).toBe(base)
 })
 
-test('the prefix that an untrusted peer names is not believed', () => {
+test('X-Forwarded-Prefix of an untrusted peer is ignored', () => {
   expect(forwardedBase(requestFrom('203.0.113.9', { 'x-forwarded-prefix': '/admin' }), proxies)).toBe('/')
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isBase } from '#contract/base.ts'
-import { newReference } from '#server/ids.ts'
-import type { Origin } from '#server/app/module.ts'
+import { newRequestId } from '#server/ids.ts'
+import type { ClientInfo } from '#server/app/context.ts'
 
 const userAgentLimit = 256
 
@@ -25,14 +25,14 @@ function clientOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>)
 }
 
 /** Reads where a request comes from. What a proxy says is believed only when the proxy is trusted: then the right-most untrusted address counts. */
-export function originOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): Origin {
+export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): ClientInfo {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
   return {
     ip: (isProxied ? clientOf(request, trustedProxies) : undefined) ?? peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
-    reference: newReference(),
+    requestId: newRequestId(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PermissionMode } from '#contract/settings.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
-import { settingDefinitions } from '#server/settings/settings.ts'
+import { permissionMode } from '#server/settings/core-settings.ts'
 import type { Documents } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
@@ -12,7 +12,7 @@ export interface ConsoleState {
   readonly isMadePath: boolean
 }
 
-const unasked: ConsoleState = { permissionMode: settingDefinitions.permissionMode.initial, isMadePath: false }
+const unasked: ConsoleState = { permissionMode: permissionMode.initial, isMadePath: false }
 
 /** Reads it for a path; while the database cannot be asked, it is what holds unless somebody has set it otherwise. */
 export async function consoleState(
@@ -20,9 +20,9 @@ export async function consoleState(
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return unasked
-  const { permissionMode } = await services.settings.read().catch(() => unasked)
+  const mode = await services.settings.get(permissionMode).catch(() => unasked.permissionMode)
   const isMadePath = !documents?.isPage(path) && (await hasMadePath(services, path).catch(() => unasked.isMadePath))
-  return { permissionMode, isMadePath }
+  return { permissionMode: mode, isMadePath }
 }
 
 async function hasMadePath({ read }: Services, path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { declaredMenus, type DeclaredMenu, editedMenus } from '#contract/kit/dec
 import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import { listRoutes } from '#contract/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
-import { type Context, handle, type Handler } from '#server/app/module.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { madeMenus } from './custom-menu.ts'
 import { menuStore } from './menu-store.ts'
 
@@ -15,4 +15,6 @@ export async function menusNow({ pages, read }: Pick<Context, 'pages' | 'read'>)
 }
 
 /** Answers what the console builds its routes of in the mode BACK. */
-export const menuHandlers: readonly Handler[] = [handle(listRoutes, async (_, context) => routesFor(await menusNow(context), context))]
+export const menuHandlers: readonly Handler[] = [
+  handle(listRoutes, async (_, context) => routesFor(await menusNow(context), { language: context.language, person: context.principal })),
+]

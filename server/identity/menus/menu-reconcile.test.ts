@@ -3,7 +3,7 @@ import type { Page, PageGroup } from '#contract/kit/page.ts'
 import { definePermission } from '#contract/kit/permission.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { builtInMenus, reconcileMenus } from './menu-reconcile.ts'
-import { Rights } from '#server/identity/permissions.ts'
+import { PermissionCache } from '#server/identity/permissions.ts'
 
 const text = { 'zh-CN': '', 'en-US': '' }
 const view = definePermission('purse_view', text)
@@ -49,7 +49,7 @@ const rows = () =>
     .orderBy('key')
     .execute()
 
-test('groups, pages and their buttons become rows; what people set stays, what the code says is followed', async () => {
+test('groups, pages and buttons become rows; edits are kept, the rest follows the code', async () => {
   await reconcile([purses])
   expect((await rows()).map(({ key, parent_key, type, auth }) => [key, parent_key, type, auth])).toEqual([
     ['money', null, 'directory', null],
@@ -74,7 +74,7 @@ test('groups, pages and their buttons become rows; what people set stays, what t
   })
 })
 
-test('a group below a group is a directory with a parent, and opens nothing', () => {
+test('a nested group is a directory with a parent, without a page', () => {
   const group: Page = { id: 'coins', path: '/money/coins', name: 'coins', parent: 'money', title: text, sort: 2, isGroup: true }
   expect(builtInMenus(groups, [group]).at(-1)).toEqual({
     key: 'coins',
@@ -86,10 +86,10 @@ test('a group below a group is a directory with a parent, and opens nothing', ()
   })
 })
 
-test('a row whose page is gone is marked as not installed, and gives no right; it is back when the page is', async () => {
+test('a row whose page was removed is marked as not installed and grants nothing, until the page returns', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
-  const held = async () => [...(await new Rights(server.read, [view, edit]).of(id))].toSorted()
+  const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id))].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).gone).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
@@ -98,11 +98,11 @@ test('a row whose page is gone is marked as not installed, and gives no right; i
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
 })
 
-test('rights are read once and again after people, roles or menus change', async () => {
+test('permissions are cached until users, roles or menus change', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('promoted', { menuKeys: ['purses'] })
-  const rights = new Rights(server.read, [view, edit])
-  expect((await rights.of(id)).has('purse_edit')).toBe(false)
+  const permissions = new PermissionCache(server.read, [view, edit])
+  expect((await permissions.of(id)).has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
     connection
       .$extendTables<{ role: { is_super: number; name: string } }>()
@@ -111,9 +111,7 @@ test('rights are read once and again after people, roles or menus change', async
       .where('name', 'like', 'promoted %')
       .execute(),
   )
-  expect((await rights.of(id)).has('purse_edit')).toBe(false)
-  rights.changed(['records'])
-  expect((await rights.of(id)).has('purse_edit')).toBe(false)
-  rights.changed(['roles'])
-  expect((await rights.of(id)).has('purse_edit')).toBe(true)
+  expect((await permissions.of(id)).has('purse_edit')).toBe(false)
+  permissions.forget()
+  expect((await permissions.of(id)).has('purse_edit')).toBe(true)
 })

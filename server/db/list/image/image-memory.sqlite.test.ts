@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an image is read little by little, a turn of the thread for each part', async () => {
+test('a list index is built in chunks, one event loop turn each', async () => {
   const images = new ListImages(connection)
   images.keep(shape)
   expect(images.answer(question)).toBeUndefined()
@@ -44,7 +44,7 @@ test('an image is read little by little, a turn of the thread for each part', as
   expect(images.answer(question)).toEqual([{ count: rowCount }])
 })
 
-test('an image that grows too large is given up', async () => {
+test('a list index that grows too large is dropped', async () => {
   const images = new ListImages(connection, { bytesLimit: 100_000 })
   images.keep(shape)
   while (images.has('coins')) await turn()
@@ -53,14 +53,14 @@ test('an image that grows too large is given up', async () => {
   expect(images.has('coins')).toBe(false)
 })
 
-test('an image of what cannot be read is given up, and the statement answers', async () => {
+test('a list index that cannot be built is dropped, and SQL answers instead', async () => {
   const images = new ListImages(connection)
   images.keep({ ...shape, rows: { text: 'select rowid, 0, weight from coin where 1 = 1', values: [] } })
   while (images.has('coins')) await turn()
   expect(images.answer(question)).toBeUndefined()
 })
 
-test('an image that was given up may be begun again some time later, and is whole when nothing stands in its way any more', async () => {
+test('a dropped list index can be rebuilt later, and is complete when the cause is gone', async () => {
   const images = new ListImages(connection)
   connection.script('alter table coin rename to coin_elsewhere')
   images.keep(shape)
@@ -75,7 +75,7 @@ test('an image that was given up may be begun again some time later, and is whol
   expect(images.answer(question)).toEqual([{ count: rowCount }])
 })
 
-test('an image that nobody asks for some minutes is forgotten, and may be begun again', async () => {
+test('a list index unused for some minutes is dropped, and can be rebuilt', async () => {
   const images = new ListImages(connection)
   images.keep(shape)
   while (images.answer(question) === undefined) await turn()

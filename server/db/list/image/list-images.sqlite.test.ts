@@ -71,8 +71,8 @@ let database: Database
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-images-'))
   database = openSqlite(folder, (path) => (thread = new WitnessedThread({ path, imageFromMs: 0 })))
-  await database.write(() =>
-    database.script(`
+  await database.write((_, { script }) =>
+    script(`
       create table coin (id text primary key, search text not null, note text, metal text not null, rim text not null, mint text not null,
         at integer not null, hidden integer not null) strict;
       create index coin_by_at on coin (at, id, search)`),
@@ -153,7 +153,7 @@ const writes: readonly [Write, ...Write[]] = [
   },
 ]
 
-test.each([1, 2, 3])('a list from an image is the list that its statements give, whatever is written and asked (%i)', async (seed) => {
+test.each([1, 2, 3])('a list index returns the same lists as SQL for random writes and queries (%i)', async (seed) => {
   const die = dice(seed)
   await fill(die, 3000)
   await untilImaged()
@@ -170,7 +170,7 @@ test.each([1, 2, 3])('a list from an image is the list that its statements give,
   expect(thread.fromImage.filter(Boolean).length).toBeGreaterThan(80)
 })
 
-test('the change of any row is found, also where what is read at once begins and ends', async () => {
+test('the change of any row is visible, also at the borders of the chunks', async () => {
   await fill(dice(9), 3000)
   await untilImaged()
   const { rows } = await sql<{ id: string }>`select id from coin where hidden = 0 order by at desc, id desc`.execute(database.read)
@@ -180,7 +180,7 @@ test('the change of any row is found, also where what is read at once begins and
   }
 })
 
-test('each write is in the very next list, while many write and the image is begun', async () => {
+test('each write is visible in the next list during concurrent writes and the build of the index', async () => {
   const die = dice(4)
   await fill(die, 3000)
   const everybody = Array.from({ length: 20 }, async (_, place) => {
@@ -195,7 +195,7 @@ test('each write is in the very next list, while many write and the image is beg
   expect(thread.fromImage.slice(-200).filter(Boolean).length).toBeGreaterThan(20)
 })
 
-test('what another program writes into the file is found too', async () => {
+test('writes of another process are visible too', async () => {
   await fill(dice(5), 3000)
   await untilImaged()
   const other = new SqliteConnection(join(folder, databaseFileName), { readOnly: false })
@@ -204,11 +204,11 @@ test('what another program writes into the file is found too', async () => {
   expect(await countRows(database.read, coins, { name: 'seldom' })).toBe(1)
 })
 
-test('a table that is made anew is another one for its images too', async () => {
+test('a recreated table gets a new list index', async () => {
   await fill(dice(6), 3000)
   await untilImaged()
-  await database.write(() =>
-    database.script('alter table coin rename to old_coin; create table coin as select * from old_coin where 0; drop table old_coin'),
+  await database.write((_, { script }) =>
+    script('alter table coin rename to old_coin; create table coin as select * from old_coin where 0; drop table old_coin'),
   )
   const asked = { page: 1, pageSize: 10, sort: query.defaultSort, name: 'a' }
   expect(await read(database.read, asked)).toEqual(await readPlainly(asked))
@@ -216,7 +216,7 @@ test('a table that is made anew is another one for its images too', async () => 
   expect(await read(database.read, asked)).toEqual(await readPlainly(asked))
 })
 
-test('a page far from both ends is read from the image, with and without a choice', async () => {
+test('a page far from both ends is read from the list index, with and without a choice filter', async () => {
   await database.write((connection) =>
     sql`insert into coin with recursive n (i) as (select 1 union all select i + 1 from n where i < 50000)
       select i, 'coin', null, iif(i % 10, 'gold', 'tin'), 'gold', '北京', i / 7, 0 from n`.execute(connection),

@@ -9,7 +9,7 @@ const sorted = (keys: readonly Key[], descending: boolean) =>
     ]),
   )
 
-test('keys stand in the order of the database: numbers by size, texts by code point, later columns where the first are alike', () => {
+test('keys sort like the database: numbers by size, text by code point, then by the next column', () => {
   const keys: Key[] = [
     [-3, 'z'],
     [9, 'Z'],
@@ -22,7 +22,7 @@ test('keys stand in the order of the database: numbers by size, texts by code po
   expect(sorted(keys, true)).toEqual(keys.toReversed())
 })
 
-test('what has no place in an order is no key', () => {
+test('a value without a sort order has no key', () => {
   expect(keyOf([7n, 'a'])).toEqual([7, 'a'])
   expect(() => keyOf([null])).toThrow(TypeError)
 })

@@ -30,14 +30,14 @@ async function watchCoins() {
   return { watch, write: (text: string) => connection.script(text) }
 }
 
-test('the keys of the rows that are written are told once, those of before and after a change', async () => {
+test('the change feed reports each written key once, before and after a change', async () => {
   const { watch, write } = await watchCoins()
   write('insert into coin values (1), (2); update coin set at = 5 where at = 2; delete from coin where at = 1')
   expect(watch.take().get('coins')).toEqual([[1], [2], [2], [5], [1]])
   expect(watch.take().size).toBe(0)
 })
 
-test('a row that has no place in the order is written all the same, and may be any row', async () => {
+test('a row without a sort key is written, and the change feed reports that any row may have changed', async () => {
   const { watch, write } = await watchCoins()
   write(`insert into coin values (1), (x'00'), (2)`)
   expect(watch.take().get('coins')).toBe('all')

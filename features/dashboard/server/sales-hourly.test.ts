@@ -1,0 +1,57 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { testClock } from '#server/testing/test-server.ts'
+import { feature } from './feature.ts'
+import { type Order, orderStore } from './order-store.ts'
+
+const clock = testClock()
+const hour = clock.now()
+const orders: readonly Order[] = [
+  { id: 'a', placedAt: hour, amount: 500, status: 'paid' },
+  { id: 'b', placedAt: hour + hourMs - 1, amount: 70, status: 'paid' },
+  { id: 'c', placedAt: hour + 5, amount: 9000, status: 'placed' },
+  { id: 'd', placedAt: hour + hourMs, amount: 800, status: 'refunded' },
+]
+const sums = [
+  { hour, orders: 3, paid: 570 },
+  { hour: hour + hourMs, orders: 1, paid: 0 },
+]
+const sumsIn = (read: Connection) => orderStore(read).listByHour({ from: 0, to: hour + 2 * hourMs })
+
+async function openNew(): Promise<Awaited<ReturnType<TestDatabase['open']>>> {
+  const place = await newDatabase()
+  const database = await place.open()
+  onTestFinished(async () => {
+    await database.close()
+    await place.remove()
+  })
+  return database
+}
+
+test('orders are added to the sums of their hours, whether or not an hour has any yet', async () => {
+  const database = await openNew()
+  await migrate(database, [feature], clock)
+  for (const batch of [orders.slice(0, 1), orders.slice(1)]) await database.write((connection) => orderStore(connection).createMany(batch))
+  expect(await sumsIn(database.read)).toEqual(sums)
+})
+
+test('orders from before there were sums are summed by the migration', async () => {
+  const database = await openNew()
+  const earlier = await mkdtemp(join(tmpdir(), 'steward-earlier-'))
+  onTestFinished(() => rm(earlier, { recursive: true }))
+  await copyFile(new URL('./migrations/0001-sales-order.sql', import.meta.url), join(earlier, '0001-sales-order.sql'))
+  await migrate(database, [{ ...feature, migrations: pathToFileURL(`${earlier}/`) }], clock)
+  await database.write(async (connection) => {
+    const rows = orders.map(({ placedAt, ...order }) => ({ ...order, placed_at: placedAt, created_at: hour, updated_at: hour, version: 1 }))
+    await connection.$extendTables<{ sales_order: (typeof rows)[number] }>().insertInto('sales_order').values(rows).execute()
+  })
+  await migrate(database, [feature], clock)
+  expect(await sumsIn(database.read)).toEqual(sums)
+})

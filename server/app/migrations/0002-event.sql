@@ -1,0 +1,1 @@
+-- An embedded database has one server, which delivers its events in memory; PostgreSQL has a table for them.

@@ -1,0 +1,20 @@
+import type { Permission } from '#contract/kit/permission.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { ClientInfo, Context } from './context.ts'
+
+/** What a raw route works with. */
+export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'signal'> {
+  readonly principal: Principal | null
+  readonly client: ClientInfo
+  readonly request: Request
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A route below the API base whose body is no JSON: an upload, a download, a stream. It is guarded as calls are. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly permission: Permission | 'signedIn' | 'public'
+  /** Answers with a body that may be a stream; the server adds its security headers. */
+  respond(context: RouteContext): Promise<Response>
+}

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import * as z from 'zod/mini'
+import type { ChangeEvent } from '#server/db/cluster.ts'
+import { queryWithin, runStatement } from './connection.ts'
+
+/** Wakes the other instances up; what happened stands in the table. */
+export const wakeChannel = 'steward_event'
+
+/** Instances read events twice a second; five minutes are far more than any of them needs. */
+export const removeOldEvents = "delete from event where created_at < now() - interval '5 minutes'"
+
+const payload = z.object({ resources: z.array(z.string()), userId: z.nullable(z.string()) })
+
+const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })
+
+/** Writes events within the transaction that they are about. */
+export async function insertEvents(client: ClientBase, instance: string, events: readonly ChangeEvent[]): Promise<void> {
+  for (const event of events) {
+    await runStatement(client, 'insert into event (instance, payload) values ($1, $2)', [instance, JSON.stringify(event)])
+  }
+}
+
+/**
+ * Reads the events of other instances, each once. Ids become visible out of order, because a transaction that began earlier may commit later:
+ * so everything from the oldest transaction that was still running at the last read is read again, and what was seen already is left out.
+ */
+export class EventReader {
+  readonly #instance: string
+  #low: string | undefined
+  #seen = new Set<string>()
+
+  constructor(instance: string) {
+    this.#instance = instance
+  }
+
+  /** Events before this moment are not read. */
+  async begin(client: ClientBase, timeoutMs: number): Promise<void> {
+    this.#low = undefined
+    this.#seen = new Set((await this.#rows(client, timeoutMs)).map(({ id }) => id))
+  }
+
+  async read(client: ClientBase, timeoutMs: number): Promise<ChangeEvent[]> {
+    const rows = await this.#rows(client, timeoutMs)
+    const fresh = rows.filter(({ id }) => !this.#seen.has(id))
+    this.#seen = new Set(rows.map(({ id }) => id))
+    return fresh.filter(({ instance }) => instance !== this.#instance).map((row) => z.parse(payload, JSON.parse(row.payload)))
+  }
+
+  async #rows(client: ClientBase, timeoutMs: number) {
+    const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as low,
+      coalesce((select json_agg(json_build_object('id', id::text, 'instance', instance, 'payload', payload) order by id)
+        from event where xid >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))), '[]') as events`
+    const { rows } = await queryWithin<{ low: string; events: unknown }>(client, text, { timeoutMs, values: [this.#low ?? null] })
+    const [row] = rows
+    this.#low = row?.low
+    return z.parse(z.array(storedEvent), row?.events ?? [])
+  }
+}

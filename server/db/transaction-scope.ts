@@ -1,0 +1,52 @@
+import type { ChangeEvent } from './cluster.ts'
+import { connect } from './connect.ts'
+import type { Connection, Transaction } from './database.ts'
+import { TransactionEndedError } from './database-errors.ts'
+import type { RunStatement } from './statement-driver.ts'
+
+type DialectOf = Parameters<typeof connect>[0]
+
+/** One transaction while it is open: its connection, which ends with it, and the events to publish once it is committed. */
+export class TransactionScope implements Transaction {
+  readonly connection: Connection
+  readonly events: ChangeEvent[] = []
+  readonly #runScript: (text: string) => Promise<void>
+  #isOpen = true
+  #lastUsedAt = performance.now()
+
+  constructor(dialect: DialectOf, run: RunStatement, runScript: (text: string) => Promise<void>) {
+    this.#runScript = runScript
+    this.connection = connect(dialect, async (text, parameters) => {
+      this.#use()
+      const result = await run(text, parameters)
+      this.#lastUsedAt = performance.now()
+      return result
+    })
+  }
+
+  /** Milliseconds since the last statement. */
+  get idleMs(): number {
+    return performance.now() - this.#lastUsedAt
+  }
+
+  readonly script = async (text: string): Promise<void> => {
+    this.#use()
+    await this.#runScript(text)
+    this.#lastUsedAt = performance.now()
+  }
+
+  readonly emit = async (event: ChangeEvent): Promise<void> => {
+    this.#use()
+    this.events.push(event)
+  }
+
+  /** From now on every use throws. */
+  end(): void {
+    this.#isOpen = false
+  }
+
+  #use(): void {
+    if (!this.#isOpen) throw new TransactionEndedError()
+    this.#lastUsedAt = performance.now()
+  }
+}

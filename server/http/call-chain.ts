@@ -1,0 +1,40 @@
+import type { Context, Handler as HonoHandler } from 'hono'
+import * as z from 'zod/mini'
+import type { Handler } from '#server/app/context.ts'
+import { successAnswer } from './answer.ts'
+import type { AppParts } from './app-parts.ts'
+import type { CallEnv, CallMiddleware } from './call-env.ts'
+import { handlerContext } from './handler-context.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { authorize } from './middleware/authorize.ts'
+import { runOnce } from './middleware/idempotency.ts'
+import { ready } from './middleware/ready.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { validate } from './middleware/validate.ts'
+import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
+import { pickDeclared } from './serialize.ts'
+
+/** The way of a call: each step is one concern; what is thrown on it becomes a failure in middleware/errors.ts. */
+export function callChain(
+  handler: Handler,
+  { services, state, log, requiresTls, validatesResponses }: AppParts,
+  requestOf: (context: Context<CallEnv>) => RequestContext,
+): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
+  const { call } = handler
+  const respond = call.isCompressed ? compressedResponse : callResponse
+  return [
+    requestLog(call, state, log),
+    ready(state, { requiresTls }),
+    authenticate(services, log),
+    authorize(call),
+    validate(call),
+    async (context) => {
+      const headers: Record<string, string> = {}
+      const result = await runOnce(context, call, services, (keep) =>
+        handler.answer(context.var.input, handlerContext(context, call, services, { keep, headers })),
+      )
+      if (validatesResponses) z.parse(call.result, result)
+      return respond(requestOf(context), { ...successAnswer(pickDeclared(call.result, result)), headers })
+    },
+  ]
+}

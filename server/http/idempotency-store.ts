@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Connection } from '#server/db/database.ts'
+
+interface IdempotencyTable {
+  user_id: string
+  key: string
+  action: string
+  request_hash: string
+  result: string
+  is_secret: 0 | 1
+  created_at: number
+  updated_at: number
+}
+
+/** The rule that a second write with the same key would break. */
+export const idempotencyRule = 'unique:idempotency.user_id, idempotency.key'
+
+/** A request that is done once, however often it is sent. */
+export interface IdempotentRequest {
+  readonly userId: string
+  readonly key: string
+  readonly action: string
+  readonly requestHash: string
+}
+
+/** How a request was answered. Of an answer that held a secret there is its `id` alone. */
+export interface FirstAnswer extends Omit<IdempotentRequest, 'userId' | 'key'> {
+  readonly result: unknown
+  readonly isSecret: boolean
+}
+
+/** Tells one request's content from another's. */
+export function requestHash(content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(content) ?? '')
+    .digest('base64url')
+}
+
+/** Keeps the answers to requests that came with an Idempotency-Key. */
+export function idempotencyStore(connection: Connection) {
+  const database = connection.$extendTables<{ idempotency: IdempotencyTable }>()
+  return {
+    async find(userId: string, key: string): Promise<FirstAnswer | undefined> {
+      const row = await database
+        .selectFrom('idempotency')
+        .select(['action', 'request_hash', 'result', 'is_secret'])
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const result: unknown = JSON.parse(row.result)
+      return { action: row.action, requestHash: row.request_hash, result, isSecret: row.is_secret === 1 }
+    },
+
+    async keep(
+      { userId, key, action, requestHash: hash }: IdempotentRequest,
+      { result, isSecret }: Pick<FirstAnswer, 'result' | 'isSecret'>,
+      now: number,
+    ): Promise<void> {
+      const row = {
+        user_id: userId,
+        key,
+        action,
+        request_hash: hash,
+        result: JSON.stringify(result),
+        is_secret: isSecret ? (1 as const) : (0 as const),
+        created_at: now,
+        updated_at: now,
+      }
+      await database.insertInto('idempotency').values(row).execute()
+    },
+
+    async removeOlderThan(time: number): Promise<void> {
+      await database.deleteFrom('idempotency').where('created_at', '<', time).execute()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
+import type { Session } from '#server/auth/sessions/session-store.ts'
+import type { Log } from '#server/app/log.ts'
+import type { Services } from '#server/app/services.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { CallMiddleware } from '#server/http/call-env.ts'
+
+async function principalOf({ userId: id, username, id: sessionId, mustChangePassword }: Session, services: Services): Promise<Principal> {
+  const held = await services.permissions.of(id)
+  return { id, username, sessionId, stage: mustChangePassword ? 'passwordMustChange' : 'signedIn', can: ({ value }) => held.has(value) }
+}
+
+/** Finds out who calls: the token in the header and the cookie have to belong to one session. */
+export function authenticate(services: Services, log: Log): CallMiddleware {
+  return async (context, next) => {
+    const { headers } = context.env.incoming
+    const token = typeof headers.token === 'string' ? headers.token : undefined
+    const { isSecure } = context.var.client
+    const session = await services.sessions.find(token, readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port })))
+    if (session) services.sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of a session not kept'))
+    context.set('principal', session ? await principalOf(session, services) : null)
+    await next()
+  }
+}

@@ -1,0 +1,22 @@
+import { passwordChangeRequired } from '#contract/access.ts'
+import { AppError } from '#contract/kit/app-error.ts'
+import { type CallDefinition, isRead } from '#contract/kit/call.ts'
+import { forbidden, sessionExpired } from '#contract/kit/error.ts'
+import type { CallMiddleware } from '#server/http/call-env.ts'
+
+type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'method'>
+
+/** Lets those in whom the call names: a session at a stage that may call it, and the permission that it asks for. */
+export function authorize({ permission, allowedStages = ['signedIn'], method }: Guarded): CallMiddleware {
+  return async (context, next) => {
+    const { principal } = context.var
+    if (permission !== 'public') {
+      if (!principal) throw new AppError(sessionExpired)
+      if (!allowedStages.includes(principal.stage)) throw new AppError(passwordChangeRequired)
+      if (permission !== 'signedIn' && !principal.can(permission)) throw new AppError(forbidden)
+    }
+    const isCrossSite = context.env.incoming.headers['sec-fetch-site'] === 'cross-site'
+    if (isCrossSite && !isRead({ method })) throw new AppError(forbidden)
+    await next()
+  }
+}

@@ -1,0 +1,21 @@
+import type { CallDefinition } from '#contract/kit/call.ts'
+import type { Log } from '#server/app/log.ts'
+import type { ServerState } from '#server/app/server-state.ts'
+import { actionOf, type CallMiddleware } from '#server/http/call-env.ts'
+
+/** Counts a call among those in flight for as long as it takes, and logs how it was answered. */
+export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>, state: ServerState, log: Log): CallMiddleware {
+  const name = actionOf(call)
+  return async (context, next) => {
+    const end = state.begin()
+    const startedAt = performance.now()
+    context.set('call', call)
+    try {
+      await next()
+    } finally {
+      end()
+      const ms = Math.round(performance.now() - startedAt)
+      log.info({ requestId: context.var.client.requestId, call: name, status: context.res.status, ms }, 'call')
+    }
+  }
+}

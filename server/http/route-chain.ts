@@ -1,0 +1,33 @@
+import type { Handler as HonoHandler } from 'hono'
+import type { Route } from '#server/app/route.ts'
+import type { AppParts } from './app-parts.ts'
+import type { CallEnv, CallMiddleware } from './call-env.ts'
+import { signalOf } from './client-gone.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { authorize } from './middleware/authorize.ts'
+import { ready } from './middleware/ready.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { everyAnswer, strictTransport } from './middleware/security-headers.ts'
+
+/** The way of a raw route: guarded as calls are, with a body of its own. */
+export function routeChain(
+  route: Route,
+  { services, state, log, requiresTls }: AppParts,
+): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
+  const name = { resource: 'route', operation: `${route.method} ${route.path}` }
+  return [
+    requestLog(name, state, log),
+    ready(state, { requiresTls }),
+    authenticate(services, log),
+    authorize(route),
+    async (context) => {
+      const { client, language, principal } = context.var
+      const { clock, read, settings } = services
+      const params: Readonly<Record<string, string>> = context.req.param()
+      const signal = signalOf(context.env.outgoing)
+      const response = await route.respond({ clock, read, settings, language, client, principal, params, signal, request: context.req.raw })
+      const own = { ...everyAnswer, ...strictTransport(client), ...state.connectionHeader }
+      return new Response(response.body, { status: response.status, headers: { ...own, ...Object.fromEntries(response.headers) } })
+    },
+  ]
+}
