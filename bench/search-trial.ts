@@ -1,4 +1,5 @@
-// Lists of the product against a plain server that runs the same SQL, in turns on one machine: node bench/search-trial.ts [HUNDRED_THOUSANDS] [SECONDS]
+// Searches of the product's list against LIKE on a plain server, in turns on one machine, for decision 0060.
+// node bench/search-trial.ts [HUNDRED_THOUSANDS] [SECONDS]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -15,19 +16,20 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Parameters = Readonly<Record<string, string>>
 
-/** What is asked, by the number of the call. */
+/** What is asked, by the number of the call: a name as a whole, parts of names, and ranges of time. */
 function cases({ searched }: Stage): Readonly<Record<string, (call: number) => Parameters>> {
   const now = Date.now()
-  const statuses = ['pass', 'refuse', 'close', 'pass,close', 'pass,refuse', 'refuse,close']
+  const searchFor = (texts: readonly string[]) => (call: number) => ({ name: texts[call % texts.length] ?? '' })
+  const ofLength = (length: number) => searched.filter((text) => text.length === length)
   return {
-    'same page': () => ({}),
-    'page and filter varied': (call) => ({ page: String(1 + (call % 50)), status: statuses[call % statuses.length] ?? 'pass' }),
-    'date range varied': (call) => ({
+    'whole names': searchFor(searched.filter((text) => text.length > 2)),
+    'two characters': searchFor(ofLength(2)),
+    'one character': searchFor(ofLength(2).map((text) => text.slice(-1))),
+    'one letter, in many rows': searchFor(Array.from('aeinr')),
+    'ranges of 30 days': (call) => ({
       createDateFrom: new Date(now - (30 + (call % 600)) * dayMs - call * 1000).toISOString(),
       createDateTo: new Date(now - (call % 600) * dayMs - call * 1000).toISOString(),
     }),
-    'page 2,500': () => ({ page: '2500' }),
-    'search by name': (call) => ({ name: searched[call % searched.length] ?? '' }),
   }
 }
 
