@@ -22,7 +22,7 @@ const ask = (userId: string, { filter = {}, scope = '' }: { filter?: object; sco
     return Promise.resolve(rows)
   })
 
-test('many readers of one list cost one count a second', async () => {
+test('many readers of one list cause one count per second', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, person) => ask(String(person))))
   expect(counted).toBe(1)
   clock.move(secondMs)
@@ -30,7 +30,7 @@ test('many readers of one list cost one count a second', async () => {
   expect(counted).toBe(2)
 })
 
-test('a count that takes longer than its second is waited for by all who ask meanwhile, but for who has written', async () => {
+test('concurrent readers share a count that takes longer than its second, except a reader who has written', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const slow = counts.of({ userId: 'reader', resource: 'records', scope: '', filter: {} }, () => promise)
   clock.move(2 * secondMs)
@@ -45,7 +45,7 @@ test('a count that takes longer than its second is waited for by all who ask mea
   expect(await ask('reader')).toBe(1)
 })
 
-test('each filter has a count of its own', async () => {
+test('each filter has its own count', async () => {
   await Promise.all([ask('a', { filter: { status: ['pass'] } }), ask('a', { filter: { status: ['refuse'] } })])
   expect(counted).toBe(2)
 })
@@ -67,7 +67,7 @@ test('when the person whose request began a count goes, whoever shares it counts
   expect(counted).toBe(1)
 })
 
-test('after an own write the count is fresh, others wait at most a second', async () => {
+test('the count is fresh after the reader’s own write, and at most a second old for others', async () => {
   await Promise.all([ask('writer'), ask('reader')])
   rows = 2
   counts.written('writer', ['records'])
@@ -76,7 +76,7 @@ test('after an own write the count is fresh, others wait at most a second', asyn
   expect(await ask('writer')).toBe(2)
 })
 
-test('a count that fails is not remembered', async () => {
+test('a failed count is not cached', async () => {
   await expect(
     counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => Promise.reject(new Error('locked'))),
   ).rejects.toThrow('locked')

@@ -7,12 +7,12 @@ import { countRows } from './count.ts'
 import type { ListSource } from './list-source.ts'
 import { listRows } from './page.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
   await database.write((_, { script }) => script('create table coin (id text primary key, metal text not null, rim text not null) strict'))
   await database.write((connection) =>
     sql`insert into coin values ('a', 'gold', 'iron'), ('b', 'iron', 'gold'), ('c', 'iron', 'iron')`.execute(connection),
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const query = listQuery({ sort: ['name'], defaultSort: [{ name: 'name', descending: false }], filters: { kind: anyOf(['gold', 'iron']) } })
@@ -36,7 +36,7 @@ async function read(source: Source) {
   return { count, rows: await listRows(reader(), source, asked, 10) }
 }
 
-test('lists of one table that differ in rows, columns or what a filter means get each their own', async () => {
+test('lists of one table that differ in rows, columns or filters get separate queries', async () => {
   expect(await read(coins)).toEqual({
     count: 2,
     rows: [
@@ -55,9 +55,9 @@ test('lists of one table that differ in rows, columns or what a filter means get
   })
 })
 
-test('pages follow each other without a gap or a row twice, near the beginning, far from both ends and near the end, and back', async () => {
-  // Many have the same place in the order, so that the id decides.
-  const added = Array.from({ length: 700 }, (_, place) => sql`(${`n${String(place).padStart(3, '0')}`}, 'iron', ${`rim ${place % 3}`})`)
+test('consecutive pages have no gap and no repeated row at the start, in the middle, at the end and backwards', async () => {
+  // Many rows compare equal, so the id decides.
+  const added = Array.from({ length: 700 }, (_, index) => sql`(${`n${String(index).padStart(3, '0')}`}, 'iron', ${`rim ${index % 3}`})`)
   await database.write((connection) => sql`insert into coin values ${sql.join(added)}`.execute(connection))
   const source: Source = { ...coins, sort: { name: 'rim' } }
   for (const descending of [false, true]) {

@@ -13,7 +13,7 @@ let folder: string
 let database: Database
 let worker: SqliteQueryWorker
 
-/** Counts so far that it takes a while. */
+/** A slow query. */
 const long = sql<{
   sum: number
 }>`with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000) select sum(i) as sum from n`
@@ -38,7 +38,7 @@ async function bothWays(query: RawBuilder<object>): Promise<object[][]> {
   return [(await query.execute(database.read)).rows, await worker.read(compiled(query))]
 }
 
-test('a long query in the worker keeps nobody waiting, while one of the server itself does', async () => {
+test('a long query on the worker blocks nobody, while one on the main thread does', async () => {
   const turnsDuring = async (read: Promise<unknown>) => {
     let turns = 0
     const count = setInterval(() => (turns += 1))
@@ -50,12 +50,12 @@ test('a long query in the worker keeps nobody waiting, while one of the server i
   expect(await turnsDuring(long.execute(database.read))).toBe(0)
 })
 
-test('what was written is read in the worker once the write resolves', async () => {
+test('a write is readable on the worker once it resolves', async () => {
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   expect(await worker.read(compiled(sql`select * from coin`))).toEqual([{ id: 'a', value: 7 }])
 })
 
-test('a column that a migration adds is read, both ways', async () => {
+test('a column added by a migration is readable on both threads', async () => {
   const all = sql<object>`select * from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   await bothWays(all)
@@ -64,7 +64,7 @@ test('a column that a migration adds is read, both ways', async () => {
   expect(await bothWays(all)).toEqual([[row], [row]])
 })
 
-test('a column that a migration renames has its new name, both ways', async () => {
+test('a column renamed by a migration has its new name on both threads', async () => {
   const all = sql<object>`select coin.* from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
   await bothWays(all)
@@ -73,17 +73,17 @@ test('a column that a migration renames has its new name, both ways', async () =
   expect(await bothWays(all)).toEqual([[row], [row]])
 })
 
-test('nothing can be written in the worker', async () => {
+test('the worker cannot write', async () => {
   await expect(worker.read(compiled(sql`insert into coin values ('a', 7)`))).rejects.toThrow(/readonly/)
 })
 
-test('a worker that cannot read tells everybody who waits that the database is down', async () => {
+test('a worker that cannot read rejects all waiting queries as unavailable', async () => {
   const blind = new SqliteQueryWorker({ path: join(folder, 'nothing here', databaseFileName) })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => blind.read(compiled(one))))
   expect(answers.map((answer) => answer.status === 'rejected' && isDatabaseDown(answer.reason))).toEqual(answers.map(() => true))
 })
 
-test('a worker that has ended is followed by another one', async () => {
+test('a terminated worker is replaced', async () => {
   expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
   await worker.stop()
   expect(await worker.read(compiled(sql`select ${2} as two`))).toEqual([{ two: 2 }])
