@@ -7,6 +7,7 @@ test('without a word the server listens on port 4000 of this machine and keeps i
     host: '127.0.0.1',
     dataFolder: 'data',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     isDemo: false,
     logLevel: 'info',
     requiresTls: false,
@@ -40,4 +41,16 @@ test('everything that is wrong is told at once', () => {
 
 test('what is wrong with the address of the database is told without its password', () => {
   expect(() => readEnvironment([], { DATABASE_URL: 'mysql://root:secret@db/steward' })).toThrow(/^(?!.*secret).*postgres:/s)
+})
+
+test('the direct address of the database goes with the one that it leads past a pooler to', () => {
+  const [pooled, direct] = ['postgres://steward@pooler/steward', 'postgres://steward@db/steward']
+  expect(readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled,
+    databaseDirectUrl: direct,
+  })
+  expect(() => readEnvironment([], { DATABASE_DIRECT_URL: direct })).toThrow(/of no use without DATABASE_URL/)
+  expect(() => readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: 'mysql://root:secret@db' })).toThrow(
+    /^(?!.*secret).*DIRECT_URL must begin/s,
+  )
 })
