@@ -22,6 +22,7 @@ class Passage {
       [server, client],
     ] as const) {
       side.on('error', () => {})
+      side.on('end', () => this.isDead || other.end())
       side.on('close', () => this.isDead || other.destroy())
     }
   }
@@ -65,8 +66,9 @@ export class DatabaseProxy {
 
   private constructor(folder: string, clusterFolder: string) {
     this.folder = folder
-    this.#listening = createServer((client) => {
-      const passage = new Passage(client, connect(join(clusterFolder, socketName)))
+    // A dead connection does not answer a goodbye either.
+    this.#listening = createServer({ allowHalfOpen: true }, (client) => {
+      const passage = new Passage(client, connect({ path: join(clusterFolder, socketName), allowHalfOpen: true }))
       passage.isDead = this.#isCut
       passage.pass((sent) => this.#breaks(sent))
       this.#passages.add(passage)

@@ -69,6 +69,12 @@ async function administrator(): Promise<Visitor> {
   return visitor
 }
 
+/** Connections of now are cut silently, and so are new ones until `restore`, or the end of the test. */
+function cut(): void {
+  proxy.cut()
+  onTestFinished(() => proxy.restore())
+}
+
 /** An instance without a server, behind the proxy. */
 async function openBehindProxy(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: throughProxy(), dataFolder: direct.folder })
@@ -90,7 +96,7 @@ test('behind a silently cut network every call is answered 503, no session ends,
     return new Set(answers.map(({ status }) => status))
   }
   expect(await callAll()).toEqual(new Set([200]))
-  proxy.cut()
+  cut()
   expect(await callAll()).toEqual(new Set([503]))
   proxy.restore()
   await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200)
@@ -102,7 +108,7 @@ test('a connection that has not been used for a while is asked whether it is the
   const read = () => sql`select 1`.execute(database.read)
   await read()
   await sql`select pg_sleep(1.1)`.execute(server.read)
-  proxy.cut()
+  cut()
   const cutOff = await read().catch((error: unknown) => error)
   proxy.restore()
   expect(cutOff).toBeInstanceOf(DatabaseDownError)
@@ -174,7 +180,6 @@ test('an instance behind a silently cut network can be closed', async () => {
   const database = await openDatabase({ databaseUrl: throughProxy(), dataFolder: direct.folder })
   database.cluster.subscribe({ changed: () => {}, disconnected: () => {} })
   await expect.poll(() => database.cluster.isConnected, { timeout: 5000 }).toBe(true)
-  proxy.cut()
-  onTestFinished(() => proxy.restore())
+  cut()
   await database.close()
 }, 10_000)
