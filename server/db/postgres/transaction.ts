@@ -12,6 +12,9 @@ import { postgresScript } from './script.ts'
 /** How long a transaction may take to begin; a connection that was cut silently is found out within it. */
 const beginTimeoutMs = 5000
 
+/** How long a commit may go unanswered before nobody can tell whether it happened. */
+const commitTimeoutMs = 5000
+
 /** How long a statement of a write waits for a lock that another write holds. */
 const lockTimeoutMs = 5000
 
@@ -58,10 +61,10 @@ async function begin(session: Session, { locks = [], isMigration = false }: Tran
   for (const name of locks.toSorted()) await runStatement(session, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-async function commit(client: PoolClient): Promise<void> {
+async function commit({ client }: Session, { isMigration = false }: TransactionOptions): Promise<void> {
   let command: string
   try {
-    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: beginTimeoutMs }))
+    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: isMigration ? 0 : commitTimeoutMs }))
   } catch (error) {
     // A server that refuses a commit talks on. One that breaks off, with or without a word, says nothing of it.
     const isRefused = error instanceof DatabaseError && (await rolledBack(client))
@@ -96,7 +99,7 @@ async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options
     const result = await work(scope.connection, scope)
     await insertEvents(session, options.instance, scope.events)
     scope.end()
-    await commit(client)
+    await commit(session, options)
     isUsable = true
     return { result, events: scope.events }
   } catch (error) {
