@@ -53,7 +53,7 @@ const throughProxy = () => {
 beforeAll(async () => {
   direct = await newDatabase()
   proxy = await DatabaseProxy.start(inject('postgresFolder') ?? '')
-  server = await startTestServer({ place: { ...direct, url: throughProxy() }, extra: [feature] })
+  server = await startTestServer({ testDatabase: { ...direct, url: throughProxy() }, extra: [feature] })
 })
 afterAll(async () => {
   proxy.restore()

@@ -56,6 +56,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     dialect: 'postgres',
     location: locationOf(url),
     read: connect(postgresDialect, onAnyOf(reading)),
+    worker: undefined,
     write,
     migrate: (work) => write(work, { isMigration: true }),
     cluster,
