@@ -1,0 +1,76 @@
+import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
+import { Writes } from '#server/audit/writes.ts'
+import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
+import { type Clock, dayMs, minuteMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
+import { JobRunner, type RunnerOptions } from '#server/jobs/runner.ts'
+import { CurrentSettings } from '#server/settings/current-settings.ts'
+
+/** Far longer than any test: what is counted twice has to show. */
+const windowMs = 1000 * dayMs
+
+/** An instance that runs jobs, without the rest of a server. */
+export interface TestRunner {
+  readonly runner: JobRunner
+  readonly settings: CurrentSettings
+  /** What it has warned of. */
+  readonly warnings: readonly string[]
+}
+
+/** Brings the tables of the core up to date on a connection of its own, and runs jobs on it. */
+export async function openRunner(
+  database: Database,
+  clock: Clock,
+  jobs: readonly JobDefinition[],
+  options?: RunnerOptions,
+): Promise<TestRunner> {
+  await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
+  const settings = new CurrentSettings(database.read, database.cluster)
+  const writes = new Writes(database, clock, maintenanceTables)
+  const warnings: string[] = []
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  const runner = new JobRunner({ database, writes, settings, clock, jobs, log }, options)
+  return { runner, settings, warnings }
+}
+
+/** A job every ten minutes. */
+export function trialJob(run: (context: JobContext) => Promise<void>, options: Partial<JobDefinition> = {}): JobDefinition {
+  return defineJob({ name: 'trial.run', schedule: { everyMinutes: 10 }, timeoutMs: minuteMs, run, ...options })
+}
+
+/** Counts something within a write of a run. */
+export async function count(db: Connection, key: string, clock: Clock): Promise<void> {
+  await loginAttemptStore(db).count(key, clock.now(), windowMs)
+}
+
+/** Everything that runs have counted. */
+export async function counted(read: Connection): Promise<Record<string, number>> {
+  const attempts = read.$extendTables<{ login_attempt: { key: string; tries: number } }>().selectFrom('login_attempt')
+  const rows = await attempts.select(['key', 'tries']).execute()
+  return Object.fromEntries(rows.map(({ key, tries }) => [key, tries]))
+}
+
+/** The steps of the job below, each counted once. */
+export const everyStepOnce = { 'step 1': 1, 'step 2': 1, 'step 3': 1, 'step 4': 1, 'step 5': 1 }
+
+/** A job of five writes, each with a checkpoint; `inside` is called before each write is committed, `after` once it is. */
+export function steppedJob({
+  inside = () => {},
+  after = () => Promise.resolve(),
+}: {
+  inside?: (step: number) => void
+  after?: (step: number) => Promise<void>
+}): JobDefinition {
+  return trialJob(async ({ checkpoint, clock, systemWrite }) => {
+    for (let step = Number(checkpoint) + 1; step <= 5; step++) {
+      await systemWrite(async ({ db, saveCheckpoint }) => {
+        await count(db, `step ${step}`, clock)
+        await saveCheckpoint(step)
+        inside(step)
+      })
+      await after(step)
+    }
+  })
+}
