@@ -242,7 +242,6 @@ test('a daily job follows the time zone when that is changed', async () => {
   const dueAt = async () => new Date((await jobRow(daily)).due_at).toISOString()
   expect(await dueAt()).toBe('2026-11-21T19:00:00.000Z')
   await daily.database.write((db) => settingStore(db).write(timeZone, 'Europe/Berlin', clock))
-  daily.settings.forget()
   await daily.runner.runDue()
   expect(await dueAt()).toBe('2026-11-22T02:00:00.000Z')
 })

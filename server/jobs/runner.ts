@@ -3,7 +3,8 @@ import type { Writes } from '#server/audit/writes.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { timeZone } from '#server/settings/core-settings.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { settingValue } from '#server/settings/setting.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
 import { type JobDefinition, refuseDuplicateJobs } from './job.ts'
 import { jobStore } from './job-store.ts'
 import { LeasedRun, LeaseLostError, RunStoppedError } from './leased-run.ts'
@@ -22,7 +23,6 @@ export interface RunnerParts {
   readonly jobs: readonly JobDefinition[]
   readonly database: Pick<Database, 'read' | 'write' | 'dialect'>
   readonly writes: Pick<Writes, 'systemWrite'>
-  readonly settings: Pick<CurrentSettings, 'get'>
   readonly clock: Clock
   readonly log: { warn(details: object, message: string): void }
 }
@@ -97,8 +97,8 @@ export class JobRunner {
 
   /** Daily jobs are due anew when the time zone has changed. */
   async #register(): Promise<void> {
-    const { settings, writes, clock } = this.#parts
-    const zone = await settings.get(timeZone)
+    const { writes, clock } = this.#parts
+    const zone = await this.#timeZone()
     if (zone === this.#registeredIn) return
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
@@ -108,6 +108,12 @@ export class JobRunner {
       }
     })
     this.#registeredIn = zone
+  }
+
+  /** Asked for seldom, and so read as it stands. */
+  async #timeZone(): Promise<string> {
+    const stored = await settingStore(this.#parts.database.read).list()
+    return settingValue(timeZone, stored[timeZone.key])
   }
 
   async #runIfFree(job: JobDefinition): Promise<void> {
@@ -158,8 +164,8 @@ export class JobRunner {
     lease: TakenLease,
     { dueAt, error }: { dueAt: number; error: string | null },
   ): Promise<void> {
-    const { writes, clock, settings } = this.#parts
-    const zone = await settings.get(timeZone)
+    const { writes, clock } = this.#parts
+    const zone = await this.#timeZone()
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
       // Another instance has taken it over and says how it ended.

@@ -6,7 +6,6 @@ import type { Connection, Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions } from '#server/jobs/runner.ts'
-import { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Far longer than any test: what is counted twice has to show. */
 const windowMs = 1000 * dayMs
@@ -14,7 +13,6 @@ const windowMs = 1000 * dayMs
 /** An instance that runs jobs, without the rest of a server. */
 export interface TestRunner {
   readonly runner: JobRunner
-  readonly settings: CurrentSettings
   /** What it has warned of. */
   readonly warnings: readonly string[]
 }
@@ -27,12 +25,11 @@ export async function openRunner(
   options?: RunnerOptions,
 ): Promise<TestRunner> {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
-  const settings = new CurrentSettings(database.read, database.cluster)
   const writes = new Writes(database, clock, maintenanceTables)
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const runner = new JobRunner({ database, writes, settings, clock, jobs, log }, options)
-  return { runner, settings, warnings }
+  const runner = new JobRunner({ database, writes, clock, jobs, log }, options)
+  return { runner, warnings }
 }
 
 /** A job every ten minutes. */
