@@ -13,7 +13,7 @@ export interface RunUnit extends Pick<UnitOfWork, 'db'> {
 export interface JobContext {
   readonly clock: Clock
   readonly read: Connection
-  /** Aborted when the run has taken too long, has lost its lease, or the server stops. Nothing more can be written then. */
+  /** Aborted when the run has taken too long, has lost its lease, or the server stops: no write begins any more. */
   readonly signal: AbortSignal
   /** What an interrupted run has saved last; null for a run that begins. */
   readonly checkpoint: unknown

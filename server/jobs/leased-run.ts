@@ -4,12 +4,12 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { JobContext, RunUnit } from './job.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
 
-/** Another instance has taken the run over. */
+/** The run has ended, or another instance has taken it over. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 
   constructor() {
-    super('Another instance has taken the run over')
+    super('This run no longer holds its lease')
   }
 }
 
@@ -102,13 +102,8 @@ export class LeasedRun {
   }
 
   async #fenced<Result>(db: Connection, work: () => Promise<Result>): Promise<Result> {
-    const { signal } = this.#controller
-    signal.throwIfAborted()
     await this.#renewOn(db)
-    const result = await work()
-    // What was aborted meanwhile is not committed.
-    signal.throwIfAborted()
-    return result
+    return work()
   }
 
   async #renewOn(db: Connection): Promise<void> {

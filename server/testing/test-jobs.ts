@@ -1,11 +1,13 @@
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
-import { type Clock, dayMs, minuteMs } from '#server/clock.ts'
+import { type Clock, dayMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions } from '#server/jobs/runner.ts'
+import { newDatabase, type TestDatabase } from './test-database.ts'
+import { type TestClock, testClock } from './test-server.ts'
 
 /** Far longer than any test: what is counted twice has to show. */
 const windowMs = 1000 * dayMs
@@ -70,4 +72,72 @@ export function steppedJob({
       await after(step)
     }
   })
+}
+
+/** How often the trial job runs. */
+export const intervalMs = 10 * minuteMs
+
+/** How long leases hold in these tests. */
+export const leaseMs = 30 * secondMs
+
+type Tables = { job: { due_at: number; result: string | null; error: string | null }; lease: { ends_at: number } }
+
+/** Instances on one database of their own, with a clock that they share. */
+export class TestInstances {
+  readonly clock = testClock()
+  readonly place: TestDatabase
+  readonly #databases: Database[] = []
+  readonly #runners: JobRunner[] = []
+
+  constructor(place: TestDatabase) {
+    this.place = place
+  }
+
+  static async create(): Promise<TestInstances> {
+    return new TestInstances(await newDatabase())
+  }
+
+  /** One more, with a connection of its own; it has looked once for what is due. */
+  async add(job: JobDefinition, { clock = this.clock, wrap = (database: Database) => database, ...options }: InstanceOptions = {}) {
+    const database = await this.place.open()
+    this.#databases.push(database)
+    const opened = await openRunner(wrap(database), clock, [job], { leaseMs, ...options })
+    this.#runners.push(opened.runner)
+    await opened.runner.runDue()
+    return {
+      ...opened,
+      database,
+      counted: () => counted(database.read),
+      runs: async () => (await counted(database.read))['runs'] ?? 0,
+      job: () => database.read.$extendTables<Tables>().selectFrom('job').selectAll().executeTakeFirstOrThrow(),
+      leaseEnd: async () => (await database.read.$extendTables<Tables>().selectFrom('lease').selectAll().executeTakeFirstOrThrow()).ends_at,
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#runners.map((runner) => runner.stop()))
+    await Promise.all(this.#databases.map((database) => database.close()))
+    await this.place.remove()
+  }
+}
+
+interface InstanceOptions extends RunnerOptions {
+  readonly clock?: TestClock
+  /** Gets between the runner and its database. */
+  wrap?(database: Database): Database
+}
+
+/** Counts that a job has run. */
+export function countRun({ systemWrite, clock }: JobContext): Promise<void> {
+  return systemWrite(({ db }) => count(db, 'runs', clock))
+}
+
+/** Resolves when it is opened, and tells when somebody waits for it. */
+export function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const wait = () => {
+    reached.resolve()
+    return opened.promise
+  }
+  return { wait, reached: reached.promise, open: opened.resolve }
 }
