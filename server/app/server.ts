@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Handler } from './context.ts'
 import type { ServerModule } from './module.ts'
+import type { Route } from './route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/static/assets.ts'
@@ -18,7 +19,10 @@ import type { Environment } from './env.ts'
 import { answerMachine } from '#server/cli/machine-commands.ts'
 import { openMachineSocket } from '#server/cli/machine-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
-import { startMaintenance } from './maintenance.ts'
+import { type JobDefinition, refuseDuplicateJobs } from '#server/jobs/job.ts'
+import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
+import { startFlushing } from '#server/visits/visit-flush.ts'
+import type { Visits } from '#server/visits/visits.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type Bootstrapped } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -113,6 +117,18 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
+/** What is answered beside the calls. */
+function routesOf(modules: readonly ServerModule[]): Route[] {
+  return modules.flatMap((module) => module.routes ?? [])
+}
+
+/** What runs on a schedule; throws where two modules bring the same. */
+function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
+  const jobs = modules.flatMap((module) => module.jobs ?? [])
+  refuseDuplicateJobs(jobs)
+  return jobs
+}
+
 /** What of the build is served; without one, calls are answered all the same. */
 async function readBuild(
   folder: string,
@@ -124,10 +140,20 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
+/** Begins what is done beside the calls. Returns what stops it. */
+async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOptions): Promise<() => Promise<void>> {
+  const runner = new JobRunner(parts, options)
+  await runner.start()
+  const stopFlushing = startFlushing(visits, parts.log)
+  return async () => {
+    await Promise.all([runner.stop(), stopFlushing()])
+  }
+}
+
 /**
  * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds modules, `build` replaces
- * the folder of the build, `timeouts` how long requests may take to arrive, and
- * `validatesResponses` parses every result by its call's schema; all for tests.
+ * the folder of the build, `timeouts` how long requests may take to arrive, `jobOptions` how jobs are run, and `validatesResponses` parses every
+ * result by its call's schema; all for tests.
  */
 export async function startServer({
   environment,
@@ -137,6 +163,7 @@ export async function startServer({
   extra = [],
   build = buildFolder,
   timeouts = requestTimeouts,
+  jobOptions,
   validatesResponses = false,
 }: {
   environment: Environment
@@ -146,10 +173,12 @@ export async function startServer({
   extra?: readonly ServerModule[]
   build?: string
   timeouts?: typeof requestTimeouts
+  jobOptions?: RunnerOptions | undefined
   validatesResponses?: boolean
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
+  const jobs = jobsOf(all)
   const served = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
@@ -159,14 +188,13 @@ export async function startServer({
   const database = await openBehind(server, environment)
   const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
-  const routes = all.flatMap((module) => module.routes ?? [])
-  app.fetch = buildApp({ ...environment, ...served, handlers, routes, services, state, log, validatesResponses }).fetch
+  app.fetch = buildApp({ ...environment, ...served, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
   const prepared = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
     throw error
   })
-  const stopMaintenance = startMaintenance(services, log)
+  const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
   const machine = { ...services, ...environment }
   const closeMachineSocket = await openMachineSocket(environment.dataFolder, (request) => answerMachine(machine, request), log)
   state.ready()
@@ -181,7 +209,7 @@ export async function startServer({
     async stop() {
       await drain(server, state)
       await closeMachineSocket()
-      await stopMaintenance()
+      await stopJobs()
       await database.close()
     },
   }
