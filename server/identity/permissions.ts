@@ -7,9 +7,6 @@ const rememberedPeople = 1000
 
 /** Which permissions a person holds; read from the database and remembered until roles, menus or people change, here or on another instance. */
 export class PermissionCache {
-  /** Resources whose change can change what somebody may do. */
-  static readonly decidedBy: readonly string[] = ['users', 'roles', 'menus']
-
   readonly #connection: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
