@@ -17,7 +17,7 @@ import { signInMarkupPlugin } from '#tools/build/sign-in-markup-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
-import { tighterPlugin } from '#tools/build/tighter-plugin.ts'
+import { terserPlugin } from '#tools/build/terser-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
     docsPlugin(),
     firstPagePlugin(),
     chunkCyclesPlugin(),
-    tighterPlugin(),
+    terserPlugin(),
     eagerPlugin(),
     compressionPlugin(),
   ],

@@ -4,8 +4,8 @@ import { notFound } from '#contract/kit/error.ts'
 import { openApiDocument, openApiPath, openApiPathOf } from '#contract/openapi/openapi-document.ts'
 import { nameOf } from './answer.ts'
 import { type Scenario, scenario } from './scenario.ts'
-import type { Stage } from './stage.ts'
-import { given, must } from './verdict.ts'
+import type { Fixture } from './fixture.ts'
+import { assertDefined, assert } from './assertions.ts'
 
 const operationSchema = z.object({
   operationId: z.string(),
@@ -20,9 +20,9 @@ const descriptionSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-/** What a client leans on, in a form that does not depend on the order in which it is told. */
+/** What a client depends on, independent of the order in the document. */
 function outlineOf(operation: z.output<typeof operationSchema>): Readonly<Record<string, string>> {
-  const parameters = operation.parameters.map(({ name, in: place, required }) => `${place} ${name}${required ? '' : '?'}`)
+  const parameters = operation.parameters.map(({ name, in: location, required }) => `${location} ${name}${required ? '' : '?'}`)
   return {
     operationId: operation.operationId,
     permission: operation['x-permission'],
@@ -32,35 +32,39 @@ function outlineOf(operation: z.output<typeof operationSchema>): Readonly<Record
   }
 }
 
-function expectDescribed(call: CallDefinition, described: unknown, promised: unknown): void {
-  must(described !== undefined, `${openApiPath} does not describe ${nameOf(call)}`)
+function expectDescribed(call: CallDefinition, described: unknown, declared: unknown): void {
+  assert(described !== undefined, `${openApiPath} does not describe ${nameOf(call)}`)
   const parsed = z.safeParse(operationSchema, described)
-  must(parsed.success, `${openApiPath} describes ${nameOf(call)} without operationId, x-permission or responses`)
-  const said = outlineOf(parsed.data)
-  for (const [part, expected] of Object.entries(outlineOf(z.parse(operationSchema, promised)))) {
-    must(said[part] === expected, `${openApiPath} says of ${nameOf(call)} ${part}: ${said[part] ?? ''}; its contract says ${expected}`)
+  assert(parsed.success, `${openApiPath} describes ${nameOf(call)} without operationId, x-permission or responses`)
+  const actual = outlineOf(parsed.data)
+  for (const [part, expected] of Object.entries(outlineOf(z.parse(operationSchema, declared)))) {
+    assert(actual[part] === expected, `${openApiPath}: ${nameOf(call)} has ${part}: ${actual[part] ?? ''}; its contract has ${expected}`)
   }
 }
 
-/** The description that is served, read without a session; none where nothing is served. */
-async function readDescription({ target }: Stage): Promise<z.output<typeof descriptionSchema> | undefined> {
+/** The served description, read without a session; undefined when the server has none. */
+async function readDescription({ target }: Fixture): Promise<z.output<typeof descriptionSchema> | undefined> {
   const response = await target.send(openApiPath, { method: 'GET', headers: { accept: 'application/json' } })
   if (response.status === notFound.status) return undefined
-  must(response.status === 200, `GET ${openApiPath} answered with HTTP status ${response.status}`)
+  assert(response.status === 200, `GET ${openApiPath} responded with HTTP status ${response.status}`)
   const parsed = z.safeParse(descriptionSchema, await response.json())
-  must(parsed.success, `GET ${openApiPath} did not answer with an OpenAPI 3.1 document`)
+  assert(parsed.success, `GET ${openApiPath} did not respond with an OpenAPI 3.1 document`)
   return parsed.data
 }
 
-/** A server may describe its calls to other programs; what it says has to be what the contract says. */
+/** Checks the server's OpenAPI document, where it serves one, against the contract. */
 export function descriptionCheck(calls: readonly CallDefinition[]): Scenario {
-  return scenario(`GET ${openApiPath}, where it is served, describes the calls as the contract does`, async (stage) => {
-    const description = await readDescription(stage)
+  return scenario(`GET ${openApiPath}, if served, matches the contract`, async (fixture) => {
+    const description = await readDescription(fixture)
     if (!description) return
-    const promised = openApiDocument(calls, { title: '', version: '' })
+    const generated = openApiDocument(calls, { title: '', version: '' })
     for (const call of calls) {
       const [path, method] = [openApiPathOf(call), call.method.toLowerCase()]
-      expectDescribed(call, description.paths[path]?.[method], given(promised.paths[path]?.[method], `${nameOf(call)} is promised`))
+      expectDescribed(
+        call,
+        description.paths[path]?.[method],
+        assertDefined(generated.paths[path]?.[method], `${nameOf(call)} is missing in the generated description`),
+      )
     }
   })
 }

@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises'
-import { conformanceFiles, contractFiles, type Modules, partOf, type Promises, promisesOf } from './promises.ts'
+import { conformanceFiles, contractFiles, type Modules, partOf, type DiscoveredContract, contractOf } from './discovered-contract.ts'
 import type { Conformance } from './scenario.ts'
 
 const root = new URL('../', import.meta.url)
@@ -9,7 +9,7 @@ async function modules<Module extends object>(pattern: string, without: Readonly
   for await (const file of glob(pattern, { cwd: root })) {
     const path = file.replaceAll('\\', '/')
     if (path.endsWith('.test.ts') || without.has(partOf(path))) continue
-    // The compiler checks each file where it stands; which files there are is known only now.
+    // The compiler checks each file on its own; the list of files is only known at run time.
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
     const module: Module = await import(new URL(path, root).href)
     found[path] = module
@@ -17,14 +17,14 @@ async function modules<Module extends object>(pattern: string, without: Readonly
   return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The features, and the parts of the house, that bring something to the suite. */
+/** The features and core parts that have scenarios. */
 export async function listParts(): Promise<string[]> {
   return Object.keys(await modules<object>(conformanceFiles, new Set())).map(partOf)
 }
 
-/** Finds what the contract promises. `without` names features, or parts of the house such as `preferences`, that are left alone. */
-export async function discoverPromises(without: ReadonlySet<string> = new Set()): Promise<Promises> {
+/** Collects the contract. `without` names features, or core parts such as `preferences`, to exclude. */
+export async function discoverContract(without: ReadonlySet<string> = new Set()): Promise<DiscoveredContract> {
   const conformances = await modules<{ conformance: Conformance }>(conformanceFiles, without)
   const entries = Object.entries(conformances).map(([path, { conformance }]): [string, Conformance] => [path, conformance])
-  return promisesOf(await modules<object>(contractFiles, without), Object.fromEntries(entries))
+  return contractOf(await modules<object>(contractFiles, without), Object.fromEntries(entries))
 }

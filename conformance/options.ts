@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util'
 import type { Account } from './target.ts'
 
-/** What the command is asked for. */
+/** The options of the command. */
 export interface Options {
-  /** Where calls are answered, without a slash at its end. */
+  /** Base URL of the calls, without a trailing slash. */
   readonly url: string
   readonly administrator: Account
   readonly limited: Account | undefined
-  /** Features to leave alone. */
+  /** Features to exclude. */
   readonly without: ReadonlySet<string>
 }
 
-/** The command cannot do what it was asked; its message is all that there is to say. */
+/** Wrong usage of the command; only the message is printed. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
 export const usage = `npm run conformance -- --url https://host/base/api
 
-  --url               where the calls are answered, the prefix included
-  --username          somebody who holds every permission (admin)
-  --password          their password; STEWARD_ADMIN_PASSWORD counts too
-  --limited-username  somebody who lacks permissions; without one, what needs them is left out
-  --limited-password  their password; it is changed, and changed back
-  --without           features to leave alone, such as audit,records`
+  --url               base URL of the calls, prefix included
+  --username          an account with every permission (default: admin)
+  --password          its password; default: STEWARD_ADMIN_PASSWORD
+  --limited-username  an account that lacks permissions; without one, some checks are skipped
+  --limited-password  its password; it is changed and restored
+  --without           features to exclude, such as audit,records`
 
 const text = { type: 'string' } as const
 
@@ -44,17 +44,16 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-/** Reads the arguments of the command; undefined where they ask how it is used. Throws an `OptionError` for what it cannot use. */
+/** Parses the arguments; undefined for --help. Throws an `OptionError` for invalid ones. */
 export function readOptions(args: readonly string[], adminPassword: string | undefined): Options | undefined {
   const { help, url, username = 'admin', password = adminPassword, without = '', ...limited } = valuesOf(args)
   if (help) return undefined
   if (url === undefined) throw new OptionError(usage)
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new OptionError(`--url has to begin with http:// or https://, not "${url}".`)
-  if (password === undefined)
-    throw new OptionError(`What is the password of ${username}? Give it with --password or in STEWARD_ADMIN_PASSWORD.`)
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new OptionError(`--url must begin with http:// or https://, not "${url}".`)
+  if (password === undefined) throw new OptionError(`No password for ${username}: pass --password or set STEWARD_ADMIN_PASSWORD.`)
   const [limitedName, limitedPassword] = [limited['limited-username'], limited['limited-password']]
   if ((limitedName === undefined) !== (limitedPassword === undefined)) {
-    throw new OptionError('--limited-username and --limited-password go together.')
+    throw new OptionError('--limited-username and --limited-password must be given together.')
   }
   return {
     url: url.replace(/\/+$/, ''),

@@ -1,34 +1,34 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Session } from './session.ts'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 
-/** Something that has to hold of every answer to the contract, whoever gives it. */
+/** A behaviour that every implementation of the contract must show. */
 export interface Scenario {
   /** A sentence about behaviour. */
   readonly title: string
-  /** Throws when it does not hold. What it writes it takes away again. */
-  readonly play: (stage: Stage) => Promise<void>
+  /** Throws when the behaviour is missing. Cleans up what it writes. */
+  readonly run: (fixture: Fixture) => Promise<void>
 }
 
-/** Makes sure that a list has rows while its checks are made. */
+/** Provides rows for a list while it is checked. */
 export interface ListRows {
   readonly list: CallDefinition
-  /** Adds rows; what it returns takes them away. */
-  readonly make: (session: Session) => Promise<() => Promise<void>>
+  /** Creates rows; returns a function that removes them. */
+  readonly create: (session: Session) => Promise<() => Promise<void>>
 }
 
-/** What a resource brings to the suite beside what follows from its calls: every one of them is made in a scenario. */
+/** The scenarios of a resource. Every call of the resource must succeed in at least one of them. */
 export interface Conformance {
   readonly scenarios: readonly Scenario[]
   readonly rows?: readonly ListRows[]
 }
 
-/** Something that has to hold of every answer to the contract. */
-export function scenario(title: string, play: Scenario['play']): Scenario {
-  return { title, play }
+/** Declares a scenario; the title is a sentence about behaviour. */
+export function scenario(title: string, run: Scenario['run']): Scenario {
+  return { title, run }
 }
 
-/** Declares what a resource brings to the suite; stands as `conformance` in `conformance/<resource>.ts` beside the contract. */
+/** Declares the scenarios of a resource; exported as `conformance` from `conformance/<resource>.ts` beside the contract. */
 export function defineConformance(conformance: Conformance): Conformance {
   return conformance
 }

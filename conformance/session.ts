@@ -5,9 +5,9 @@ import type { Failure } from '#contract/kit/envelope.ts'
 import type { ErrorDefinition } from '#contract/kit/error.ts'
 import { type Answer, nameOf, readAnswer } from './answer.ts'
 import type { Account, Target } from './target.ts'
-import { Broken, must } from './verdict.ts'
+import { ContractViolation, assert } from './assertions.ts'
 
-/** What is sent with a call, before anything has been made of it. */
+/** The raw input of a call. */
 export interface LooseInput {
   readonly params?: unknown
   readonly query?: unknown
@@ -17,35 +17,35 @@ export interface LooseInput {
 /** How a request differs from what the console sends. */
 export interface SendOptions {
   readonly idempotencyKey?: string
-  /** Sent as it is in the place of the body. */
+  /** Raw text to send instead of the body. */
   readonly text?: string
   readonly contentType?: string
 }
 
 type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> & { readonly result?: CallDefinition['result'] }
-type Answered = (call: CallDefinition, input: LooseInput) => void
+type OnSuccess = (call: CallDefinition, input: LooseInput) => void
 
 function textsOf(values: unknown): Record<string, string> {
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** Somebody who makes calls; keeps the token and the cookies that are answered. Every answer is held against the contract. */
+/** A client that keeps its token and cookies and checks every answer against the contract. */
 export class Session {
   readonly #target: Target
-  readonly #onSuccess: Answered
+  readonly #onSuccess: OnSuccess
   readonly #cookies = new Map<string, string>()
   token = ''
-  /** Values of the permissions that were answered at sign-in. */
+  /** Values of the permissions that sign-in returned. */
   permissions: ReadonlySet<string> = new Set()
 
-  constructor(target: Target, onSuccess: Answered) {
+  constructor(target: Target, onSuccess: OnSuccess) {
     this.#target = target
     this.#onSuccess = onSuccess
   }
 
-  /** Sends a call with whatever input. */
-  async ask(call: SentCall, input: LooseInput = {}, options: SendOptions = {}): Promise<Answer> {
+  /** Sends a call with any input, valid or not. */
+  async send(call: SentCall, input: LooseInput = {}, options: SendOptions = {}): Promise<Answer> {
     const search = new URLSearchParams(textsOf(input.query)).toString()
     const path = pathOf(call, textsOf(input.params)) + (search === '' ? '' : `?${search}`)
     const body = options.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
@@ -55,30 +55,35 @@ export class Session {
     return readAnswer(call, response)
   }
 
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   async call<const Call extends CallDefinition>(call: Call, input: CallInput<Call>, options?: SendOptions): Promise<CallResult<Call>> {
-    const answer = await this.ask(call, input, options)
-    if (!answer.isSuccess) throw new Broken(`${nameOf(call)} failed: ${answer.message} (${answer.code} ${answer.failure.error})`)
+    const answer = await this.send(call, input, options)
+    if (!answer.isSuccess) throw new ContractViolation(`${nameOf(call)} failed: ${answer.message} (${answer.code} ${answer.failure.error})`)
     this.#onSuccess(call, input)
     return z.parse<Call['result']>(call.result, answer.result)
   }
 
-  /** Makes a call that has to fail with this error; gives what the failure tells. */
-  async refused(call: SentCall, input: LooseInput, error: Pick<ErrorDefinition<never>, 'name'>, options?: SendOptions): Promise<Failure> {
-    const answer = await this.ask(call, input, options)
-    must(!answer.isSuccess, `${nameOf(call)} succeeded where it has to fail with ${error.name}`)
+  /** Makes a call that must fail with this error; returns the failure. */
+  async expectError(
+    call: SentCall,
+    input: LooseInput,
+    error: Pick<ErrorDefinition<never>, 'name'>,
+    options?: SendOptions,
+  ): Promise<Failure> {
+    const answer = await this.send(call, input, options)
+    assert(!answer.isSuccess, `${nameOf(call)} succeeded but must fail with ${error.name}`)
     const { failure, message } = answer
-    must(failure.error === error.name, `${nameOf(call)} failed with ${failure.error} (${message}) where it has to fail with ${error.name}`)
+    assert(failure.error === error.name, `${nameOf(call)} failed with ${failure.error} (${message}) but must fail with ${error.name}`)
     return failure
   }
 
-  /** Signs in; fails when the person has to change their password first. */
+  /** Signs in; fails when the account must change its password first. */
   async signIn({ username, password }: Account): Promise<CallResult<typeof login>> {
     const signedIn = await this.call(login, { body: { params: { username, password } } })
     this.token = signedIn.token
     this.permissions = new Set(signedIn.permissions.map(({ value }) => value))
-    must(this.token !== '', `${nameOf(login)} answered an empty token`)
-    must(!signedIn.passwordChangeRequired, `${username} has to change their password first: sign in to the console once`)
+    assert(this.token !== '', `${nameOf(login)} returned an empty token`)
+    assert(!signedIn.passwordChangeRequired, `${username} must change their password first: sign in to the console once`)
     return signedIn
   }
 

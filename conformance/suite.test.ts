@@ -1,85 +1,97 @@
 import { expect, test } from 'vitest'
 import { defineCall } from '#contract/kit/call.ts'
-import { discoverPromises, listParts } from './discovery.ts'
-import type { Promises } from './promises.ts'
+import { discoverContract, listParts } from './discovery.ts'
+import type { DiscoveredContract } from './discovered-contract.ts'
 import { conformanceChecks, runChecks } from './suite.ts'
 import type { Target } from './target.ts'
-import { getThing, honestTarget, promises } from './test-things.ts'
+import { getThing, conformingTarget, contract } from './test-contract.ts'
 
 type Send = Target['send']
 
-/** The titles of the checks that do not pass, and why. */
-async function found(target: Target, promised: Promises = promises): Promise<string[]> {
-  const results = await runChecks(conformanceChecks(target, promised), () => {})
+/** The checks that do not pass, with their reasons. */
+async function problems(target: Target, declared: DiscoveredContract = contract): Promise<string[]> {
+  const results = await runChecks(conformanceChecks(target, declared), () => {})
   return results.filter(({ outcome }) => outcome !== 'passed').map(({ title, outcome, reason }) => `${outcome}: ${title}: ${reason}`)
 }
 
-/** A server that keeps the contract but for what it is made to do. */
-function lying(lie: (send: Send, ...request: Parameters<Send>) => Promise<Response>): Target {
-  const { send, ...accounts } = honestTarget()
-  return { ...accounts, send: (path, init) => lie(send, path, init) }
+/** A conforming server with some responses replaced. */
+function tampered(respond: (send: Send, ...request: Parameters<Send>) => Promise<Response>): Target {
+  const { send, ...accounts } = conformingTarget()
+  return { ...accounts, send: (path, init) => respond(send, path, init) }
 }
 
-/** A server whose answers to a path are changed on their way, as text. */
+/** A server whose successful responses below a path are edited as text. */
 function changing(part: string, change: (text: string) => string, { status }: { status?: number } = {}): Target {
-  return lying(async (send, path, init) => {
+  return tampered(async (send, path, init) => {
     const response = await send(path, init)
     if (!path.startsWith(part) || !response.ok) return response
     return new Response(change(await response.text()), { status: status ?? response.status, headers: response.headers })
   })
 }
 
-/** A server that takes no notice of a name in the query. */
-function deafTo(name: string): Target {
-  return lying((send, path, init) => send(path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1'), init))
+/** A server that ignores a query parameter. */
+function ignoring(name: string): Target {
+  return tampered((send, path, init) => send(path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1'), init))
 }
 
-test('who keeps the contract passes every check', async () => {
-  expect(await found(honestTarget())).toEqual([])
+test('a conforming server passes every check', async () => {
+  expect(await problems(conformingTarget())).toEqual([])
 })
 
 test.each<[string, Target, RegExp]>([
   [
-    'a field that is not declared',
+    'an undeclared field',
     changing('/thing/t1', (text) => text.replace('"name"', '"secret":1,"name"')),
     /result\.secret, which its contract does not declare/,
   ],
-  ['one in a row', changing('/thing/list', (text) => text.replace('"name"', '"secret":1,"name"')), /result\.list\.0\.secret, which/],
-  ['a field of another kind', changing('/thing/t1', (text) => text.replace('"size":1', '"size":"1"')), /does not allow: size: /],
+  [
+    'an undeclared field in a row',
+    changing('/thing/list', (text) => text.replace('"name"', '"secret":1,"name"')),
+    /result\.list\.0\.secret, which/,
+  ],
+  [
+    'a field of another type',
+    changing('/thing/t1', (text) => text.replace('"size":1', '"size":"1"')),
+    /does not match its contract: size: /,
+  ],
   ['another message', changing('/paint', (text) => text.replace('"ok"', '"done"')), /message "done"/],
   [
-    'a code in an answer of HTTP status 200',
+    'a failure code with HTTP status 200',
     changing('/paint', () => '{"code":500,"message":"no","type":"error","result":{}}'),
     /lacks \{error, reference\}/,
   ],
   ['a success with HTTP status 201', changing('/paint', (text) => text, { status: 201 }), /HTTP status 201/],
   [
-    'more than the envelope',
+    'an additional field in the envelope',
     changing('/paint', (text) => text.replace('{', '{"success":true,')),
-    /did not answer with \{code, result, message, type\}/,
+    /did not respond with \{code, result, message, type\}/,
   ],
-  ['what is no JSON', changing('/paint', () => '<html>'), /says that it answers with JSON/],
-  ['a page of HTML', lying(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }))), /text\/html/],
-  ['no network', lying(() => Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }))), /fetch failed: refused/],
-])('an answer is found that has %s', async (_, target, reason) => {
-  expect((await found(target)).join('\n')).toMatch(reason)
+  ['invalid JSON', changing('/paint', () => '<html>'), /responded with invalid JSON/],
+  ['an HTML page', tampered(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }))), /text\/html/],
+  [
+    'a network error',
+    tampered(() => Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }))),
+    /fetch failed: refused/,
+  ],
+])('a response with %s fails', async (_, target, reason) => {
+  expect((await problems(target)).join('\n')).toMatch(reason)
 })
 
 const jsonOf = (code: number, name: string) =>
   JSON.stringify({ code, message: 'no', type: 'error', result: { error: name, reference: 'x' } })
 const headers = { 'content-type': 'application/json' }
 
-/** A server that says one thing in the place of another. */
-const saying = (status: number, name: string, [otherCode, otherStatus, otherName]: [number, number, string]) =>
-  lying(async (send, path, init) => {
+/** A server that replaces one error by another. */
+const replacing = (status: number, name: string, [otherCode, otherStatus, otherName]: [number, number, string]) =>
+  tampered(async (send, path, init) => {
     const response = await send(path, init)
     const isMeant = response.status === status && (await response.clone().text()).includes(name)
     return isMeant ? new Response(jsonOf(otherCode, otherName), { status: otherStatus, headers }) : response
   })
 
-/** A server to whom everybody is the administrator. */
-function open(): Target {
-  const target = honestTarget()
+/** A server that treats everyone as the administrator. */
+function unprotected(): Target {
+  const target = conformingTarget()
   const token = target
     .send('/login', { method: 'POST', headers, body: JSON.stringify({ params: target.administrator }) })
     .then((response) => response.text())
@@ -92,57 +104,61 @@ function open(): Target {
 }
 
 test.each<[string, Target, string[]]>([
-  ['an expired sign-in has the code of HTTP', saying(401, 'sessionExpired', [401, 401, 'sessionExpired']), ['needs a session']],
-  ['a missing permission is a missing session', saying(403, 'forbidden', [912, 401, 'sessionExpired']), ['needs the permission things']],
-  ['nobody is refused', open(), ['needs a session', 'needs the permission things']],
+  ['an expired session gets the HTTP code', replacing(401, 'sessionExpired', [401, 401, 'sessionExpired']), ['requires a session']],
   [
-    'what is not there is a wrong input',
-    saying(404, 'notFound', [400, 400, 'badRequest']),
-    ['GET /thing/:id does not find what is not there'],
+    'a missing permission is answered as a missing session',
+    replacing(403, 'forbidden', [912, 401, 'sessionExpired']),
+    ['requires the permission things'],
   ],
-  ['a failure is made up', saying(404, 'notFound', [404, 404, 'noSuchThing']), ['GET /thing/:id does not find what is not there']],
-  ['issues are not named', saying(400, 'badRequest', [400, 400, 'badRequest']), ['refuses what its contract does not know']],
-  ['unknown names are taken', deafTo('noSuchField'), ['refuses what its contract does not know']],
-  ['pages are not kept apart', deafTo('page'), ['answers page after page']],
-  ['the order is not kept', deafTo('sort'), ['keeps the order']],
-  ['a filter is not kept', deafTo('colour'), ['answers rows that fit the filters']],
+  ['nobody is rejected', unprotected(), ['requires a session', 'requires the permission things']],
   [
-    'any body is JSON',
-    lying((send, path, init) => send(path, { ...init, headers: { ...init.headers, ...headers } })),
-    ['POST /paint refuses'],
+    'an unknown id is answered as invalid input',
+    replacing(404, 'notFound', [400, 400, 'badRequest']),
+    ['GET /thing/:id answers notFound for an unknown id'],
   ],
-])('a server is found out where %s', async (_, target, titles) => {
-  const failed = await found(target)
+  ['an error is undeclared', replacing(404, 'notFound', [404, 404, 'noSuchThing']), ['GET /thing/:id answers notFound for an unknown id']],
+  ['issues are missing', replacing(400, 'badRequest', [400, 400, 'badRequest']), ['rejects undeclared and invalid input']],
+  ['unknown parameters are accepted', ignoring('noSuchField'), ['rejects undeclared and invalid input']],
+  ['the page is ignored', ignoring('page'), ['returns stable pages']],
+  ['the sort order is ignored', ignoring('sort'), ['sorts as requested']],
+  ['a filter is ignored', ignoring('colour'), ['returns only rows that match the filters']],
+  [
+    'the content type is ignored',
+    tampered((send, path, init) => send(path, { ...init, headers: { ...init.headers, ...headers } })),
+    ['POST /paint rejects'],
+  ],
+])('a server fails when %s', async (_, target, titles) => {
+  const failed = await problems(target)
   for (const title of titles) expect(failed.join('\n')).toMatch(new RegExp(`^failed: .*${title}`, 'm'))
 })
 
-test('a call that no scenario makes is found, and what would follow from it is left out', async () => {
+test('a call that no scenario makes fails, and its derived checks are skipped', async () => {
   const forgotten = defineCall({ ...getThing, path: '/forgotten/:id' })
-  expect(await found(honestTarget(), { ...promises, calls: [...promises.calls, forgotten] })).toEqual([
-    'failed: GET /forgotten/:id succeeds as its contract says: no scenario has made this call with success',
+  expect(await problems(conformingTarget(), { ...contract, calls: [...contract.calls, forgotten] })).toEqual([
+    'failed: GET /forgotten/:id succeeds as its contract declares: no scenario makes this call successfully',
     ...[
-      'refuses what its contract does not know, and names it',
-      'needs a session',
-      'needs the permission things',
-      'does not find what is not there',
-    ].map((title) => `left out: GET /forgotten/:id ${title}: no scenario has made this call with success`),
+      'rejects undeclared and invalid input and names the field',
+      'requires a session',
+      'requires the permission things',
+      'answers notFound for an unknown id',
+    ].map((title) => `skipped: GET /forgotten/:id ${title}: no scenario makes this call successfully`),
   ])
 })
 
-test('without a second account what needs one is left out', async () => {
-  const { limited: _, ...target } = honestTarget()
-  const left = await found(target)
-  expect(left).toHaveLength(3)
-  for (const line of left) expect(line).toMatch(/^left out: .* needs the permission things: there is no second account/)
+test('without a second account the checks that need one are skipped', async () => {
+  const { limited: _, ...target } = conformingTarget()
+  const skipped = await problems(target)
+  expect(skipped).toHaveLength(3)
+  for (const line of skipped) expect(line).toMatch(/^skipped: .* requires the permission things: no second account given/)
 })
 
-test('calls, lists and what stands beside them are found; what is to be left alone is not', async () => {
+test('discovery finds calls, lists and scenarios, without excluded features', async () => {
   const parts = await listParts()
   expect(parts).toContain('access')
-  const all = await discoverPromises()
+  const all = await discoverContract()
   expect(all.conformances).toHaveLength(parts.length)
   expect(all.calls.map(({ path }) => path)).toContain('/login')
-  const fewer = await discoverPromises(new Set(['access']))
+  const fewer = await discoverContract(new Set(['access']))
   expect(fewer.calls.map(({ path }) => path)).not.toContain('/login')
   expect(fewer.conformances).toHaveLength(parts.length - 1)
 })

@@ -1,11 +1,11 @@
 import { checksOf } from './call-checks.ts'
 import { descriptionCheck } from './description-check.ts'
 import { listChecksOf } from './list-checks.ts'
-import type { Promises } from './promises.ts'
+import type { DiscoveredContract } from './discovered-contract.ts'
 import { type Scenario, scenario } from './scenario.ts'
-import { Stage } from './stage.ts'
+import { Fixture } from './fixture.ts'
 import type { Target } from './target.ts'
-import { LeftOut } from './verdict.ts'
+import { SkippedCheck } from './assertions.ts'
 
 /** One check of the suite against a target. */
 export interface Check {
@@ -13,14 +13,14 @@ export interface Check {
   readonly run: () => Promise<void>
 }
 
-/** How a check ended; the reason is a sentence, empty for one that has passed. */
+/** The outcome of a check; the reason is empty when it passed. */
 export interface CheckResult {
   readonly title: string
-  readonly outcome: 'passed' | 'failed' | 'left out'
+  readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly reason: string
 }
 
-function scenariosOf({ calls, lists, conformances }: Promises): Scenario[] {
+function scenariosOf({ calls, lists, conformances }: DiscoveredContract): Scenario[] {
   const rows = conformances.flatMap((conformance) => conformance.rows ?? [])
   return [
     ...conformances.flatMap(({ scenarios }) => scenarios),
@@ -36,32 +36,32 @@ function scenariosOf({ calls, lists, conformances }: Promises): Scenario[] {
         : []
     }),
     descriptionCheck(calls),
-    scenario('Everybody can be signed out', (stage) => stage.leave()),
+    scenario('Every session can be signed out', (fixture) => fixture.signOutAll()),
   ]
 }
 
 /**
- * Every check of the contract against a target: the scenarios of the resources, then what follows from each call and list. They lean on what
- * was asked before them, so they are run in their order and one at a time.
+ * All checks against a target: the scenarios of the resources, then the checks derived from each call and list. Later checks use the inputs
+ * of earlier ones, so they run in order, one at a time.
  */
-export function conformanceChecks(target: Target, promises: Promises): Check[] {
-  const stage = new Stage(target, promises.preferences)
-  return scenariosOf(promises).map(({ title, play }) => ({ title, run: () => play(stage) }))
+export function conformanceChecks(target: Target, contract: DiscoveredContract): Check[] {
+  const fixture = new Fixture(target, contract.preferences)
+  return scenariosOf(contract).map(({ title, run }) => ({ title, run: () => run(fixture) }))
 }
 
-/** The sentence of a failure; a network says why in the cause. */
+/** The message of a failure; network errors carry the reason in their cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** Runs checks to the last, whatever becomes of them. */
+/** Runs all checks, whether or not some fail. */
 export async function runChecks(checks: readonly Check[], onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const { title, run } of checks) {
     const result = await run().then(
       (): CheckResult => ({ title, outcome: 'passed', reason: '' }),
-      (error: unknown): CheckResult => ({ title, outcome: error instanceof LeftOut ? 'left out' : 'failed', reason: reasonOf(error) }),
+      (error: unknown): CheckResult => ({ title, outcome: error instanceof SkippedCheck ? 'skipped' : 'failed', reason: reasonOf(error) }),
     )
     onResult(result)
     results.push(result)

@@ -1,27 +1,27 @@
-/** Somebody with an account. */
+/** Credentials of an account. */
 export interface Account {
   readonly username: string
   readonly password: string
 }
 
-/** What the suite is run against. */
+/** The server under test. */
 export interface Target {
-  /** Sends a request; `path` begins behind the prefix of calls, such as `/table/list?page=2`. */
+  /** Sends a request; `path` excludes the prefix of calls, such as `/table/list?page=2`. */
   send(path: string, init: { method: string; headers: Record<string, string>; body?: string }): Promise<Response>
-  /** Holds every permission. */
+  /** Has every permission. */
   readonly administrator: Account
-  /** Lacks some permissions, and may have their password changed and changed back. Without one, what needs it is left out. */
+  /** Lacks some permissions; its password is changed and restored. Without it, checks that need it are skipped. */
   readonly limited?: Account
 }
 
-/** Far above what an answer takes: a limit is for a server that hangs. */
+/** Generous: it only catches a server that hangs. */
 const answerTimeoutMs = 30_000
 
-/** A target at the other end of the network; `url` ends with the prefix of calls, such as `https://host/base/api`. */
+/** A target reached over the network; `url` ends with the prefix of calls, such as `https://host/base/api`. */
 export function httpTarget(url: string, accounts: Pick<Target, 'administrator' | 'limited'>): Target {
   return {
     ...accounts,
-    // Followed elsewhere, a request would take its token along.
+    // A followed redirect would send the token to another host.
     send: (path, init) => fetch(`${url}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atBase, isBase } from './base.ts'
 
-test.each(['/', '/admin/', '/a/b/', '/Back-Office_2.0~x/', '/.well-known/'])('the console can live below %s', (base) => {
+test.each(['/', '/admin/', '/a/b/', '/Back-Office_2.0~x/', '/.well-known/'])('%s is a valid base path', (base) => {
   expect(isBase(base)).toBe(true)
 })
 
@@ -22,11 +22,11 @@ test.each([
   '/账/',
   '/a\n/',
   `/${'a'.repeat(199)}/`,
-])('the console cannot live below %j', (base) => {
+])('%j is not a valid base path', (base) => {
   expect(isBase(base)).toBe(false)
 })
 
-test('a document is moved to another base; one that has none, or two, is not', () => {
+test('the base path of a document is replaced, if it has exactly one', () => {
   const html = '<head><base href="/" /></head>'
   expect(atBase(html, '/admin/')).toBe('<head><base href="/admin/" /></head>')
   expect([atBase('<head></head>', '/'), atBase(html + html, '/')]).toEqual([undefined, undefined])

@@ -19,7 +19,7 @@ type Judged = Pick<CallDefinition, 'method' | 'permission' | 'allowedStages' | '
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly concerns: (call: Judged) => boolean }[] = [
   { error: badRequest, concerns: () => true },
   { error: sessionExpired, concerns: ({ permission }) => permission !== 'public' },
-  // A write that another site sends is refused whoever may make it.
+  // A write from another site is rejected whatever the permission.
   { error: forbidden, concerns: (call) => typeof call.permission === 'object' || !isRead(call) },
   {
     error: passwordChangeRequired,
@@ -34,10 +34,10 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly concer
   { error: alreadyDone, concerns: ({ isIdempotent, hasSecret }) => isIdempotent === true && hasSecret === true },
 ]
 
-/** The failures that a call may have without declaring them. */
+/** The errors that a call may have without declaring them. */
 export const sharedErrors: readonly ErrorDefinition<never>[] = shared.map(({ error }) => error)
 
-/** Every failure that this call may have: those of all calls as far as they concern it, then its own. */
+/** Every error that this call may have: the applicable shared ones, then its own. */
 export function errorsOf(call: Judged): readonly ErrorDefinition<never>[] {
   return [...shared.filter(({ concerns }) => concerns(call)).map(({ error }) => error), ...(call.errors ?? [])]
 }

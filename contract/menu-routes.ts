@@ -31,7 +31,7 @@ export const routeMeta = z.object({
 
 /**
  * A route as the menu call delivers it (specification §3). `path` is relative to the parent's, or absolute where it does not lie below it;
- * `component` is the id of a page that the doors know, `LAYOUT`, `FRAME` or `LINK`; `redirect` is the absolute path of a directory's first page.
+ * `component` is the id of a page, `LAYOUT`, `FRAME` or `LINK`; `redirect` is the absolute path of a directory's first page.
  */
 export const routeItem = z.object({
   path: z.string(),

@@ -1,47 +1,47 @@
 import type { Built } from './kit/built.ts'
 
-/** What stands in each document for the console, as JSON in `<script type="application/json" id="settings">`; the server writes its own. */
+/** The settings in each document, as JSON in `<script type="application/json" id="settings">`; the server writes its own. */
 export interface DocumentSettings {
   /** The product's version, shown on the sign-in page. */
   readonly version: string
   /** Prefix of every call's path (specification §7). */
   readonly apiPrefix: string
-  /** Calls are answered in the browser, by the mock, and nothing is sent (specification §7). The server never serves a document that says so. */
+  /** The mock in the browser answers all calls (specification §7). The server never serves a document with this on. */
   readonly useMock: boolean
-  /** How long an answer of the mock takes, in milliseconds. */
+  /** The delay of mock responses, in milliseconds. */
   readonly mockDelayMs: number
   readonly permissionMode: PermissionMode
-  /** Of what and when the build was made; in the documents of the build alone, for the server tells it to those who are signed in. */
+  /** Commit and time of the build; only in the build's own documents, as the server returns it to signed-in users only. */
   readonly built?: Built
 }
 
 /**
- * Where routes and menu come from (specification §6): FIXED filters what the code declares by the person's permissions, BACK builds them of
- * what GET /menus answers.
+ * The source of routes and menu (specification §6): FIXED filters the routes in code by the user's permissions, BACK builds them from the
+ * response of GET /menus.
  */
 export const permissionModes = ['FIXED', 'BACK'] as const
 
-/** Where routes and menu come from. */
+/** The source of routes and menu. */
 export type PermissionMode = (typeof permissionModes)[number]
 
-/** What holds where a document does not say (specification §3). */
+/** The default without a setting in the document (specification §3). */
 export const defaultPermissionMode: PermissionMode = 'FIXED'
 
-/** How long an answer of the mock takes unless the document says otherwise, in milliseconds (specification §9). */
+/** The default delay of mock responses, in milliseconds (specification §9). */
 export const defaultMockDelayMs = 1000
 
-/** How the name of the built file begins that holds the mock: `assets/mock-<hash>.js`. */
+/** The prefix of the built mock file: `assets/mock-<hash>.js`. */
 export const mockFileName = 'mock'
 
-/** The header by which an answer to a call says which build of the console is served; where there is none, the console reads it from its document. */
+/** The response header with the name of the served build; without it the console checks its document. */
 export const buildHeader = 'steward-build'
 
-/** The element by which a document says which build it belongs to. Builds of the same name are made of the same files. */
+/** The element with the name of a document's build. Builds with the same name have the same files. */
 export function buildElement(build: string): string {
   return `<meta name="build" content="${build}" />`
 }
 
-/** The build that a document belongs to; undefined where it does not say. */
+/** The name of a document's build; undefined when it has none. */
 export function buildIn(html: string): string | undefined {
   return /<meta name="build" content="([\w-]+)"/.exec(html)?.[1]
 }

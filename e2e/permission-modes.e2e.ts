@@ -105,7 +105,7 @@ test.describe('a server whose menu people have added to', () => {
   let server: ChildProcess
   let address = ''
   test.beforeAll(async () => {
-    server = spawn(process.execPath, ['server/testing/serve-made-menus.ts', data, administrator.password], {
+    server = spawn(process.execPath, ['server/testing/serve-menu-items.ts', data, administrator.password], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { id } from '#contract/kit/schemas.ts'
 import { testClock } from './testing/test-server.ts'
 import { newId, newRequestId } from './ids.ts'
 
-test('ids are what the contract calls an id, and those made later sort later', () => {
+test('ids match the contract and sort by creation time', () => {
   const clock = testClock()
   const ids = Array.from({ length: 1000 }, () => {
     clock.move(1)
@@ -14,11 +14,11 @@ test('ids are what the contract calls an id, and those made later sort later', (
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('ids made at one moment differ', () => {
+test('ids created at the same moment differ', () => {
   const clock = testClock()
   expect(new Set(Array.from({ length: 1000 }, () => newId(clock))).size).toBe(1000)
 })
 
-test('references have ten characters that people do not mistake', () => {
+test('references have ten unambiguous characters', () => {
   for (let count = 0; count < 100; count++) expect(newRequestId()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
 })

@@ -1,4 +1,4 @@
-// npm run bench:server, bench:web: a script of bench/ by its name; what follows goes to it.
+// npm run bench:server, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

@@ -1,4 +1,4 @@
-// npm run conformance -- --url https://host/base/api: holds a server against the contract.
+// npm run conformance -- --url https://host/base/api: tests a server against the contract.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

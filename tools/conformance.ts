@@ -1,52 +1,52 @@
 import { getAdminInfo, logout } from '#contract/access.ts'
 import { sessionExpired } from '#contract/kit/error.ts'
-import { discoverPromises, listParts } from '#conformance/discovery.ts'
+import { discoverContract, listParts } from '#conformance/discovery.ts'
 import { type Options, OptionError, readOptions, usage } from '#conformance/options.ts'
 import { Session } from '#conformance/session.ts'
 import { type CheckResult, conformanceChecks, reasonOf, runChecks } from '#conformance/suite.ts'
 import { httpTarget } from '#conformance/target.ts'
 import { print } from '#tools/print.ts'
 
-const marks = { passed: '✓', failed: '✗', 'left out': '–' } as const
+const marks = { passed: '✓', failed: '✗', skipped: '–' } as const
 
 function printResult({ title, outcome, reason }: CheckResult): void {
-  // The ids stand for the tests of the product; somebody else's server has no use for them.
+  // The ids refer to the product's own promises and mean nothing to another server.
   print(`${marks[outcome]} ${title.replace(/^\[[^\]]*\] /, '')}${outcome === 'failed' ? `\n    ${reason}` : ''}`)
 }
 
-/** Asks something before anything else, without which there is nothing to be learned. */
-async function orSay(sentence: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs a preliminary step; its failure ends the command with this message. */
+async function orExit(message: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw new OptionError(`${sentence}\n  ${reasonOf(error)}`)
+    throw new OptionError(`${message}\n  ${reasonOf(error)}`)
   }
 }
 
-/** Makes sure that calls are answered there, and that those who are named can sign in and out. */
-async function tryOut({ url, administrator, limited, without }: Options): Promise<void> {
+/** Checks that the URL answers calls and that the accounts can sign in and out. */
+async function checkTarget({ url, administrator, limited, without }: Options): Promise<void> {
   const parts = await listParts()
   const unknown = [...without].find((name) => !parts.includes(name))
-  if (unknown !== undefined) throw new OptionError(`There is no ${unknown} to leave alone, only ${parts.join(', ')}.`)
+  if (unknown !== undefined) throw new OptionError(`Unknown feature in --without: ${unknown}. Known: ${parts.join(', ')}.`)
   const session = () => new Session(httpTarget(url, { administrator }), () => {})
-  await orSay(`No calls are answered at ${url}; --url ends with their prefix, such as https://host/base/api`, () =>
-    session().refused(getAdminInfo, {}, sessionExpired),
+  await orExit(`No API at ${url}; --url must end with the prefix of calls, such as https://host/base/api`, () =>
+    session().expectError(getAdminInfo, {}, sessionExpired),
   )
   for (const account of limited ? [administrator, limited] : [administrator]) {
     const visitor = session()
     try {
-      await orSay(`${account.username} cannot sign in at ${url}`, () => visitor.signIn(account))
+      await orExit(`${account.username} cannot sign in at ${url}`, () => visitor.signIn(account))
     } finally {
-      if (visitor.token !== '') await orSay(`${account.username} cannot sign out at ${url}`, () => visitor.ask(logout))
+      if (visitor.token !== '') await orExit(`${account.username} cannot sign out at ${url}`, () => visitor.send(logout))
     }
   }
 }
 
 function summarize(results: readonly CheckResult[]): void {
   const ended = (outcome: CheckResult['outcome']) => results.filter((result) => result.outcome === outcome)
-  const [failed, leftOut] = [ended('failed'), ended('left out')]
-  print(`\n${ended('passed').length} passed, ${failed.length} failed${leftOut.length > 0 ? `, ${leftOut.length} left out:` : ''}`)
-  for (const reason of new Set(leftOut.map((result) => result.reason))) print(`  ${reason}`)
+  const [failed, skipped] = [ended('failed'), ended('skipped')]
+  print(`\n${ended('passed').length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped:` : ''}`)
+  for (const reason of new Set(skipped.map((result) => result.reason))) print(`  ${reason}`)
   if (failed.length > 0) process.exitCode = 1
 }
 
@@ -54,9 +54,9 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env['STEWARD_ADMIN_PASSWORD'] || undefined)
   if (!options) return print(usage)
   const { url, administrator, limited, without } = options
-  await tryOut(options)
+  await checkTarget(options)
   const target = httpTarget(url, { administrator, ...(limited && { limited }) })
-  summarize(await runChecks(conformanceChecks(target, await discoverPromises(without)), printResult))
+  summarize(await runChecks(conformanceChecks(target, await discoverContract(without)), printResult))
 }
 
 try {

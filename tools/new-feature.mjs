@@ -1,4 +1,4 @@
-// npm run new:feature: writes a whole feature into a folder of its own, from a noun and its fields.
+// npm run new:feature: generates a feature from an entity and its fields.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

@@ -1,10 +1,10 @@
-// Writes a feature from what the command line says, and asks on a terminal for what it leaves open.
+// Generates a feature from its arguments; on a terminal, prompts for those that are missing.
 import { parseArgs } from 'node:util'
-import { askFor } from '#tools/new-feature/ask.ts'
-import { describe } from '#tools/new-feature/describe.ts'
+import { promptFor } from '#tools/new-feature/prompt.ts'
+import { summarize } from '#tools/new-feature/summary.ts'
 import { planFeature, questions } from '#tools/new-feature/plan.ts'
-import { Refusal } from '#tools/new-feature/refusal.ts'
-import { lookAround } from '#tools/new-feature/surroundings.ts'
+import { InputError } from '#tools/new-feature/input-error.ts'
+import { readProject } from '#tools/new-feature/project.ts'
 import { writeFeature } from '#tools/new-feature/write.ts'
 import { print } from '#tools/print.ts'
 
@@ -13,25 +13,25 @@ const options = { parent: { type: 'string' }, fields: { type: 'string' }, title:
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    if (positionals.length > 1) throw new Refusal(`Name one noun, not ${positionals.join(', ')}. Put a list of fields in quotation marks.`)
-    const [noun] = positionals
-    return { ...values, ...(noun !== undefined && { noun }) }
+    if (positionals.length > 1) throw new InputError(`Expected one entity name, got ${positionals.join(', ')}. Quote the list of fields.`)
+    const [entity] = positionals
+    return { ...values, ...(entity !== undefined && { entity }) }
   } catch (error) {
-    if (error instanceof TypeError) throw new Refusal(error.message)
+    if (error instanceof TypeError) throw new InputError(error.message)
     throw error
   }
 }
 
 const root = process.cwd()
 try {
-  const surroundings = await lookAround(root)
+  const project = await readProject(root)
   const given = readArguments()
-  const answers = await askFor(questions(surroundings), given, surroundings)
-  const plan = planFeature({ ...given, ...answers }, surroundings)
+  const answers = await promptFor(questions(project), given, project)
+  const plan = planFeature({ ...given, ...answers }, project)
   const files = await writeFeature(root, plan)
-  print(describe(plan, files.length))
+  print(summarize(plan, files.length))
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof InputError)) throw error
   console.error(`\n${error.message}\nNothing was written.`)
   process.exitCode = 1
 }

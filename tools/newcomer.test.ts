@@ -7,7 +7,7 @@ import { Session } from '#conformance/session.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 import { adminPassword, startServer } from './testing/started-server.ts'
 
-// Each step stands on the one before it, as it does for a person.
+// Each step depends on the one before it, as for a user.
 const timeout = 900_000
 
 const everyKind =
@@ -31,7 +31,7 @@ const folders = ['features/suppliers/', 'features/price-lists/']
 
 let copy: ProjectCopy
 const scratch = mkdtempSync(join(tmpdir(), 'steward-newcomer-'))
-const [data, aside] = [join(scratch, 'data'), join(scratch, 'aside')]
+const [data, backup] = [join(scratch, 'data'), join(scratch, 'backup')]
 beforeAll(async () => {
   copy = new ProjectCopy()
   copy.commit()
@@ -49,7 +49,7 @@ async function signIn(url: string): Promise<Session> {
   return session
 }
 
-test('a feature is written into one folder, with every kind of field or with a name alone', { timeout }, async () => {
+test('a feature is generated into one folder, with every kind of field or only a name', { timeout }, async () => {
   const write = (...args: readonly string[]) => copy.run('tools/new-feature.ts', ...args)
   await write('supplier', '--parent', 'list', '--title', '供应商/Supplier', '--fields', everyKind)
   const first = copy.changes()
@@ -59,11 +59,11 @@ test('a feature is written into one folder, with every kind of field or with a n
   expect(copy.changes().filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([])
 })
 
-test('every check passes with it: types, lint, boundaries, dead code, formatting', { timeout }, async () => {
+test('all checks pass with it: types, lint, boundaries, dead code, formatting', { timeout }, async () => {
   await copy.run('tools/check.ts')
 })
 
-test('its tests pass, and so do those that follow from its contract, on mock and server', { timeout }, async () => {
+test('its tests pass, and so do those derived from its contract, on mock and server', { timeout }, async () => {
   await copy.run('node_modules/vitest/vitest.mjs', 'run', ...folders, 'server/testing/', 'web/testing/conformance')
 })
 
@@ -72,40 +72,40 @@ test('the console builds with it', { timeout }, async () => {
   expect(existsSync(join(copy.root, 'dist/index.html'))).toBe(true)
 })
 
-test('after a restart its page, menu, permission, table and calls are there, on the database from before', { timeout }, async () => {
+test('after a restart on the existing database its page, menu item, permissions, table and calls exist', { timeout }, async () => {
   const server = await startServer(copy.root, data)
   const session = await signIn(server.url)
   expect(Array.from(session.permissions)).toEqual(
     expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete']),
   )
   expect((await fetch(`${server.url}/list/suppliers`)).status).toBe(200)
-  expect(JSON.stringify(await session.ask({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
-  const made = await session.ask({ method: 'POST', path: '/supplier' }, { body: supplier })
-  expect(made).toMatchObject({ isSuccess: true, result: supplier })
-  const found = await session.ask({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
+  expect(JSON.stringify(await session.send({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
+  const created = await session.send({ method: 'POST', path: '/supplier' }, { body: supplier })
+  expect(created).toMatchObject({ isSuccess: true, result: supplier })
+  const found = await session.send({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
   expect(found).toMatchObject({ isSuccess: true, result: { itemCount: 1, list: [supplier] } })
   await server.stop()
 })
 
 test(
-  'without its folder the product is what it was, and starts on that database; put back, it has its rows again',
+  'without its folder the product is unchanged and starts on that database; put back, the feature has its rows again',
   { timeout },
   async () => {
-    for (const folder of folders) cpSync(join(copy.root, folder), join(aside, folder), { recursive: true })
+    for (const folder of folders) cpSync(join(copy.root, folder), join(backup, folder), { recursive: true })
     for (const folder of folders) rmSync(join(copy.root, folder), { recursive: true })
     expect(copy.changes()).toEqual([])
     await copy.run('tools/build.ts')
     const without = await startServer(copy.root, data)
-    expect(without.said).toContain('No longer installed: price-lists.')
-    expect(without.said).toContain('No longer installed: suppliers.')
+    expect(without.output).toContain('No longer installed: price-lists.')
+    expect(without.output).toContain('No longer installed: suppliers.')
     const session = await signIn(without.url)
     expect(Array.from(session.permissions)).not.toContain('supplier_list')
-    await session.refused({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)
+    await session.expectError({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)
     await without.stop()
 
-    for (const folder of folders) cpSync(join(aside, folder), join(copy.root, folder), { recursive: true })
+    for (const folder of folders) cpSync(join(backup, folder), join(copy.root, folder), { recursive: true })
     const again = await startServer(copy.root, data)
-    const kept = await (await signIn(again.url)).ask({ method: 'GET', path: '/supplier/list' })
+    const kept = await (await signIn(again.url)).send({ method: 'GET', path: '/supplier/list' })
     expect(kept).toMatchObject({ isSuccess: true, result: { list: [supplier] } })
     await again.stop()
   },

@@ -1,4 +1,4 @@
-// npm run packages: what is known of the packages that the product is made of. Asks the registry.
+// npm run packages: advisories, ages and a list of the product's packages. Asks the registry.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

@@ -1,4 +1,4 @@
-/** Writes lines to the terminal, where the person who runs a command reads them. */
+/** Writes to standard output. */
 export function print(lines: string): void {
   process.stdout.write(`${lines}\n`)
 }

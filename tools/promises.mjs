@@ -1,4 +1,4 @@
-// npm run promises: what the product promises, by the tests that prove it, and which of its pages are still to be built.
+// npm run promises: the product's promises with the tests that prove them, and the pages still to be built.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

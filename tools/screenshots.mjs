@@ -1,4 +1,4 @@
-// npm run screenshots: pictures of every page and state, in both themes and two widths, into screenshots/.
+// npm run screenshots: captures every page and state, in both themes and two widths, into screenshots/.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './bootstrap/installed.mjs'
 import { findNode } from './bootstrap/node.mjs'
-import { orSayWhy, Problem } from './bootstrap/problem.mjs'
+import { exitOnUserError, UserError } from './bootstrap/user-error.mjs'
 import { run } from './bootstrap/run.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const node = await orSayWhy(() => {
+const node = await exitOnUserError(() => {
   if (!isInstalled('.', { withDev: false }))
-    throw new Problem('The packages are not installed. Run `npm run build` once: it installs them and builds the console.')
-  if (!existsSync('dist/index.html')) throw new Problem('The console is not built. Run `npm run build` once.')
+    throw new UserError('The packages are not installed. Run `npm run build` once: it installs them and builds the console.')
+  if (!existsSync('dist/index.html')) throw new UserError('The console is not built. Run `npm run build` once.')
   return findNode({ mayInstall: false })
 })
 await run(node, 'server/main.ts', ...process.argv.slice(2))

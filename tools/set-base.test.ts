@@ -15,20 +15,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function setBase(...args: readonly string[]): { code: number | null; said: string } {
+function setBase(...args: readonly string[]): { code: number | null; output: string } {
   const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
-  return { code: status, said: stderr }
+  return { code: status, output: stderr }
 }
 
 const texts = () => documents.map((name) => readFileSync(join(folder, name), 'utf8'))
 
-test('every document of the build gets the base, nothing else changes, and nothing is left beside', () => {
+test('every document gets the base path, and no other file changes or remains', () => {
   expect(setBase(folder, '/admin/').code).toBe(0)
   expect(texts()).toEqual(documents.map(() => html('/admin/')))
   expect(readdirSync(folder).toSorted()).toEqual(documents)
 })
 
-test('a base can be set again, to the same path and to another one', () => {
+test('the base path can be set again, to the same and to another path', () => {
   for (const base of ['/admin/', '/admin/', '/a/b.c_d~e-1/', '/']) {
     expect(setBase(folder, base).code).toBe(0)
     expect(texts()).toEqual(documents.map(() => html(base)))
@@ -48,28 +48,31 @@ test.each([
   '/a b/',
   'https://x.example/',
   `/${'a'.repeat(199)}/`,
-])('a path that is none is said in a sentence, and nothing is written: %s', (base) => {
-  const { code, said } = setBase(folder, base)
+])('an invalid path is rejected with a message, and nothing is written: %s', (base) => {
+  const { code, output } = setBase(folder, base)
   expect(code).toBe(1)
-  expect(said.trim()).toBe(
-    `The path must begin and end with a slash and hold letters, digits and . _ ~ - between, such as /admin/, 200 characters at most; "${base}" does not.`,
+  expect(output.trim()).toBe(
+    `The path must begin and end with a slash and contain only letters, digits and . _ ~ -, such as /admin/, with at most 200 characters, not "${base}".`,
   )
   expect(texts()).toEqual(documents.map(() => html('/')))
 })
 
-test('without folder and path it says how it is called', () => {
+test('without folder and path it prints the usage', () => {
   for (const args of [[], [folder], [folder, '/a/', '/b/']])
-    expect(setBase(...args)).toMatchObject({ code: 1, said: expect.stringContaining('-- dist /admin/') })
+    expect(setBase(...args)).toMatchObject({ code: 1, output: expect.stringContaining('-- dist /admin/') })
 })
 
-test('a folder that is no build is left as it was', () => {
+test('a folder that is not a build stays unchanged', () => {
   const other = join(folder, 'other')
   mkdirSync(other)
   writeFileSync(join(other, 'index.html'), html('/'))
-  expect(setBase(other, '/admin/')).toMatchObject({ code: 1, said: expect.stringContaining('404.html is missing') })
+  expect(setBase(other, '/admin/')).toMatchObject({ code: 1, output: expect.stringContaining('404.html is missing') })
   expect(readFileSync(join(other, 'index.html'), 'utf8')).toBe(html('/'))
   writeFileSync(join(folder, 'login.html'), '<head></head>')
-  expect(setBase(folder, '/admin/')).toMatchObject({ code: 1, said: expect.stringContaining('login.html is no document of the console') })
+  expect(setBase(folder, '/admin/')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('login.html is not a document of the console'),
+  })
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(html('/'))
   expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([])
 })
@@ -80,7 +83,7 @@ test('it works from any folder', () => {
   expect(texts()).toEqual(documents.map(() => html('/admin/')))
 })
 
-test('where there is only an older Node it installs nothing, and says in a sentence what it needs', () => {
+test('on an older Node it installs nothing and prints what it needs', () => {
   const tools = join(folder, 'tools')
   for (const name of ['set-base.mjs', 'bootstrap']) cpSync(join(import.meta.dirname, name), join(tools, name), { recursive: true })
   const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })'

@@ -1,9 +1,9 @@
-// Prints how heavy first visits are; `--record` keeps today's sizes as those that later growth is told against.
+// Prints the sizes of first visits; `--record` saves them as a baseline for growth.
 import { parseArgs } from 'node:util'
-import { recordSizes, weigh } from '#tools/sizes/weigh.ts'
+import { recordSizes, measureSizes } from '#tools/sizes/weigh.ts'
 import { print } from '#tools/print.ts'
 
 const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
-const { visits, table } = weigh('dist')
+const { visits, table } = measureSizes('dist')
 if (values.record) recordSizes(visits)
 print(table)

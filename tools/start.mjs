@@ -1,4 +1,4 @@
-// npm start: tries the product out. Installs, builds, and starts the server with demo data in a new ./data.
+// npm start: a trial. Installs, builds, and starts the server with demo data in a new ./data.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

@@ -1,4 +1,4 @@
-// npm test: everything, or the parts that are named.
+// npm test: all tests, or the named part.
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 

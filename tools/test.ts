@@ -1,4 +1,4 @@
-// Runs all parts of the tests, or the one that is named first; what follows its name goes to its runner.
+// Runs all parts of the tests, or the named one with the remaining arguments.
 import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runChecks } from '#tools/parts/checks.ts'
 import { runJourneys } from '#tools/parts/journeys.ts'
@@ -17,7 +17,7 @@ else if (only === 'full') await runLong()
 else if (only === 'unit') keep(await runUnit({ filters, isShown: true }))
 else if (only === 'postgres') await runWithPostgres({ filters, isShown: true })
 else if (only === 'e2e') await runInBrowser({ filters, isShown: true })
-else throw new Error(`There is no part "${only}": name unit, postgres, e2e or full, or none for all.`)
+else throw new Error(`Unknown part "${only}": use unit, postgres, e2e or full, or nothing for all.`)
 
 const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
 const failed = sum((result) => result.failed)
@@ -32,7 +32,7 @@ async function runAll(): Promise<void> {
   await runInBrowser({ filters: [], isShown: false })
 }
 
-/** All parts, with as many rounds as it takes to meet what is rare. */
+/** All parts, with enough rounds to hit rare cases. */
 async function runLong(): Promise<void> {
   process.env['TEST_KILL_ROUNDS'] = '200'
   await runAll()
@@ -43,7 +43,7 @@ async function runWithPostgres(options: { filters: readonly string[]; isShown: b
   if (programs.failed === 0) keep(await runOnPostgres(options))
 }
 
-/** What needs a build; without one, or without a browser, the rest is left out. */
+/** The parts that need a build; stops when the build or the browser fails. */
 async function runInBrowser(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
   const build = keep(
     await wholePart('build', async () => {

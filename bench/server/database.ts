@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { runProgram } from '#tools/parts/program.ts'
-import { reader } from './stage.ts'
+import { atTheEnd } from './clean-up.ts'
+import { password, reader } from './stage.ts'
 
-const inTesting = (name: string) => fileURLToPath(new URL(`../../server/testing/${name}`, import.meta.url))
+const here = join(import.meta.dirname, '../..')
 
 /** Where a bench's data stands; `variables` name the database to the server. */
 export interface BenchDatabase {
@@ -16,30 +16,34 @@ export interface BenchDatabase {
   readonly remove: () => Promise<void>
 }
 
-/** Fills an empty database with records, by the hundred thousand. */
-export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, password: string): Promise<void> {
-  const { code, output } = await runProgram([inTesting('fill-bench.ts'), folder, String(hundredThousands), reader, password], {
+/** Fills an empty database with records, by the hundred thousand, as the version in a folder does. They are the same on one day. */
+export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = here): Promise<void> {
+  const { code, output } = await runProgram(['server/testing/fill-bench.ts', folder, String(hundredThousands), reader, password], {
     env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
+    folder: checkout,
   })
   if (code !== 0) throw new Error(output)
 }
 
 /** An embedded database to be, in a new folder. */
-export async function embedded(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
-  return { folder, variables: {}, remove: () => rm(folder, { recursive: true }) }
+export function embedded(): BenchDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-bench-'))
+  const remove = atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return { folder, variables: {}, remove: async () => remove() }
 }
 
 /** A PostgreSQL of the bench's own. */
 export async function postgres(): Promise<BenchDatabase> {
-  const { folder, remove } = await embedded()
-  const cluster = spawn(process.execPath, [inTesting('bench-postgres.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { folder, remove } = embedded()
+  const cluster = spawn(process.execPath, [join(here, 'server/testing/bench-postgres.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = atTheEnd(() => cluster.kill('SIGTERM'))
   return {
     folder,
     variables: { DATABASE_URL: await firstLine(cluster) },
     async remove() {
-      cluster.kill('SIGTERM')
-      await once(cluster, 'exit')
+      const exit = once(cluster, 'exit')
+      stop()
+      await exit
       await remove()
     },
   }

@@ -16,11 +16,8 @@ interface Job {
   readonly seconds: number
 }
 
-/** Calls a second that are asked for beside something else. */
-export const besidePerSecond = 200
-
 async function onConnections(
-  { url, next, connections, seconds }: Job,
+  { url, next, connections }: Job,
   work: (connection: KeptConnection, place: number, startedAt: number, times: number[]) => Promise<void>,
 ): Promise<Load> {
   const times: number[] = []
@@ -29,8 +26,9 @@ async function onConnections(
   await Promise.all(open.map((connection) => connection.ask(next())))
   const startedAt = performance.now()
   await Promise.all(open.map((connection, place) => work(connection, place, startedAt, times)))
+  const tookSeconds = (performance.now() - startedAt) / 1000
   for (const connection of open) connection.close()
-  return { times: times.toSorted((a, b) => a - b), perSecond: times.length / seconds }
+  return { times: times.toSorted((a, b) => a - b), perSecond: times.length / tookSeconds }
 }
 
 /** Asks as fast as it is answered: on each connection the next request follows the last answer. */
@@ -46,15 +44,20 @@ export function saturate(job: Job): Promise<Load> {
   })
 }
 
-/** Asks at a steady rate. An answer's time counts from when it was due to be asked for, so that a server that stalls is not asked less. */
-export function pace(job: Job, perSecond = besidePerSecond): Promise<Load> {
+/**
+ * Asks at a steady rate. An answer's time counts from when it was due to be asked for, so that a server that stalls is not asked less; what the
+ * generator's own timer comes too late is not the server's.
+ */
+export function pace(job: Job, perSecond: number): Promise<Load> {
   const betweenMs = (job.connections * 1000) / perSecond
   return onConnections(job, async (connection, place, startedAt, times) => {
     const until = startedAt + job.seconds * 1000
     for (let due = startedAt + (place * 1000) / perSecond; due < until; due += betweenMs) {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const earlyMs = due - performance.now()
+      if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
+      const from = earlyMs > 0 ? performance.now() : due
       await connection.ask(job.next())
-      times.push(performance.now() - due)
+      times.push(performance.now() - from)
     }
   })
 }

@@ -1,48 +1,36 @@
-import { verdict, verdictTexts } from '#bench/yardstick.ts'
-
-/** A figure that was measured, and the budget that it is held to. */
+/** A figure that was measured, and the budget that it is held to, if any. */
 export interface Figure {
   readonly figure: string
-  readonly unit: 'req/s' | 'ms' | 'MB'
+  /** `×` is a ratio of two things measured in one run. */
+  readonly unit: '×' | '/s' | 'ms' | 'MB'
+  readonly value: number
   /** The least that it may be, or the most. */
   readonly atLeast?: number
   readonly atMost?: number
-  readonly value: number
   /** What exactly was measured, and what else was seen, for the reader of the table. */
   readonly how: string
 }
 
-/** A figure, and how slow the machine was meanwhile. */
-export interface Result extends Figure {
-  readonly slowness: number
+/** Whether a figure stays within its budget. One that could not be measured does not. */
+export function holds({ value, atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Figure): boolean {
+  return value >= atLeast && value <= atMost
 }
 
-/** What the figure comes to on the machine of the trials, as an estimate. */
-export function atTrialsSpeed({ unit, value, slowness }: Result): number {
-  return { 'req/s': value * slowness, ms: value / slowness, MB: value }[unit]
-}
-
-function verdictOf(result: Result) {
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY, value } = result
-  return verdict((amount) => amount >= atLeast && amount <= atMost, value, atTrialsSpeed(result))
-}
-
-/** Whether a figure stays within its budget, as it was measured. */
-export function holds(result: Result): boolean {
-  return verdictOf(result) === 'holds'
-}
-
-function amount(value: number, unit: string): string {
-  return `${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${unit}`
+/** A number as a person reads it: as many digits as tell something. */
+export function amount(value: number): string {
+  const digits = value < 10 ? 2 : Number(value < 100)
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
 }
 
 /** The names of the columns. */
-export const header = ['figure'.padEnd(44), 'budget'.padStart(14), 'measured'.padStart(14), 'at that speed'.padStart(14)].join(' ')
+export const header = ['figure'.padEnd(50), 'budget'.padStart(12), 'measured'.padStart(12)].join(' ')
 
-/** A line of the report: the figure, its budget, what it came to here and at the speed of the trials' machine, and whether it holds. */
-export function lineOf(result: Result): string {
-  const { figure, unit, atLeast, atMost, value } = result
-  const budget = atLeast === undefined ? `≤ ${amount(atMost ?? 0, unit)}` : `≥ ${amount(atLeast, unit)}`
-  const numbers = [budget, amount(value, unit), amount(atTrialsSpeed(result), unit)].map((cell) => cell.padStart(14))
-  return `${figure.padEnd(44)} ${numbers.join(' ')}   ${verdictTexts[verdictOf(result)]}`
+/** A line of the report: the figure, its budget, what it came to, and whether it holds. */
+export function lineOf(figure: Figure): string {
+  const { unit, value, atLeast, atMost } = figure
+  const written = (number: number) => (unit === '×' ? `${amount(number)}×` : `${amount(number)} ${unit}`)
+  const budgets = [...(atLeast === undefined ? [] : [`≥ ${written(atLeast)}`]), ...(atMost === undefined ? [] : [`≤ ${written(atMost)}`])]
+  const numbers = [budgets.join(', '), written(value)].map((cell) => cell.padStart(12))
+  const verdict = holds(figure) ? '✓ holds' : '✗ missed'
+  return `${figure.figure.padEnd(50)} ${numbers.join(' ')}   ${budgets.length === 0 ? '' : verdict}`.trimEnd()
 }

@@ -1,41 +1,41 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
-import { type Request, requestTo } from './kept-connection.ts'
 
 /** The headers that somebody's requests carry. */
 type Headers = Readonly<Record<string, string>>
 
+/** The password of everybody on a bench. */
+export const password = 'only for the bench'
+
 /** Who reads on a bench; the administrator writes. */
 export const reader = 'reader'
 
-/** A server with records in it, and the requests that it is asked. */
+/** What lists of the records can be asked for. */
+export interface Contents {
+  /** Names and parts of names. */
+  readonly texts: readonly string[]
+  readonly cities: readonly string[]
+  /** When the oldest record was made and when the newest, in epoch milliseconds. */
+  readonly oldest: number
+  readonly newest: number
+}
+
+/** A server with records in it, and what requests to it are made of. */
 export interface Stage {
   readonly url: string
-  readonly pid: number
-  /** Everybody's password. */
-  readonly password: string
-  /** How long a load lasts. */
-  readonly seconds: number
-  /** The headers of the reader's session. */
+  /** The headers of the reader's session, and of the administrator's; plain asks for none. */
   readonly reading: Headers
   readonly writing: Headers
-  /** Texts that a person may search for, each another. */
-  readonly searched: readonly string[]
+  readonly contents: Contents
 }
 
-const listed = z.object({ result: z.object({ itemCount: z.number(), list: z.array(z.object({ name: z.string() })) }) })
+type Reading = Pick<Stage, 'url' | 'reading'>
 
-/** The list that everything is measured on: a page of 20, filtered and sorted, with an exact count. */
-export function listRequest({ url, reading }: Pick<Stage, 'url' | 'reading'>, parameters: Readonly<Record<string, string>> = {}): Request {
-  const query = new URLSearchParams({ page: '1', pageSize: '20', status: 'pass', sort: '-createDate', ...parameters })
-  return requestTo(`${url}/api/table/list?${query}`, { headers: reading })
-}
+const listed = z.object({ itemCount: z.number(), list: z.array(z.object({ name: z.string(), createDate: z.string() })) })
+const pagesOfTexts = 20
+const pageSize = 100
 
-export function signInRequest({ url, password }: Pick<Stage, 'url' | 'password'>): Request {
-  return requestTo(`${url}/api/login`, { method: 'POST', body: { params: { username: reader, password } } })
-}
-
-export async function signIn({ url, password }: Pick<Stage, 'url' | 'password'>, username: string): Promise<Headers> {
+async function signIn(url: string, username: string): Promise<Headers> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,17 +45,29 @@ export async function signIn({ url, password }: Pick<Stage, 'url' | 'password'>,
   return { token: result.token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** How many rows a list has, and the names on its first page. */
-export async function readList({ url, reading }: Pick<Stage, 'url' | 'reading'>, parameters: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(`${url}/api/table/list?${new URLSearchParams(parameters)}`, { headers: reading })
-  const { itemCount, list } = z.parse(listed, await answer.json()).result
-  return { itemCount, names: list.map(({ name }) => name) }
+async function readResult<Result>({ url, reading }: Reading, path: string, result: z.ZodMiniType<Result>): Promise<Result> {
+  const answer = await fetch(`${url}/api/table/${path}`, { headers: reading })
+  return z.parse(z.object({ result }), await answer.json()).result
+}
+
+async function readContents(reading: Reading): Promise<Contents> {
+  const readPage = (page: number) => readResult(reading, `list?page=${page}&pageSize=${pageSize}`, listed)
+  const { itemCount, list } = await readPage(1)
+  const last = await readPage(Math.ceil(itemCount / pageSize))
+  const { list: cities } = await readResult(reading, 'cities', z.object({ list: z.array(z.string()) }))
+  const names: string[] = []
+  for (let page = 1; page <= pagesOfTexts; page += 1) names.push(...(await readPage(page)).list.map(({ name }) => name))
+  const texts = new Set(names.flatMap((name) => [name, name.slice(-2), name.slice(0, 2)]))
+  return {
+    texts: [...texts],
+    cities,
+    oldest: Date.parse(last.list.at(-1)?.createDate ?? ''),
+    newest: Date.parse(list[0]?.createDate ?? ''),
+  }
 }
 
 /** Opens the doors of a server that runs: the reader and the administrator sign in. */
-export async function openStage(parts: Pick<Stage, 'url' | 'pid' | 'password' | 'seconds'>): Promise<Stage> {
-  const [reading, writing] = [await signIn(parts, reader), await signIn(parts, 'admin')]
-  const pages = await Promise.all(['1', '2', '3'].map((page) => readList({ ...parts, reading }, { page, pageSize: '100' })))
-  const names = pages.flatMap((page) => page.names)
-  return { ...parts, reading, writing, searched: [...new Set(names.flatMap((name) => [name, name.slice(-2), name.slice(0, 2)]))] }
+export async function openStage(url: string): Promise<Stage> {
+  const [reading, writing] = [await signIn(url, reader), await signIn(url, 'admin')]
+  return { url, reading, writing, contents: await readContents({ url, reading }) }
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Something to click, and a selector of what is there once the click has had its effect. */
 export interface Reaction {
@@ -6,31 +6,15 @@ export interface Reaction {
   readonly shows: string
 }
 
-/** How long a click took to show its effect, in milliseconds. */
-export interface Drawn {
-  /** From the click event to the end of the frame that draws the effect; the wait for the display is part of it. */
-  readonly afterMs: number
-  /** Processor time of the page's main thread meanwhile: the click's handlers, style, layout and paint. */
-  readonly workMs: number
-}
-
-/** Clicks as a person does, and measures within the page. */
-export async function drawnAfterClick(page: Page, devtools: CDPSession, { click, shows }: Reaction): Promise<Drawn> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+/** Clicks as a person does, and measures within the page: milliseconds from the click event to the end of the frame that draws the effect. */
+export async function drawnAfterClickMs(page: Page, { click, shows }: Reaction): Promise<number> {
   await click(page).hover()
   const watch = await page.evaluateHandle(watchNextClick, shows)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
-  const workBefore = await workMs(devtools)
-  // The pointer is there already; looking for the target again would count as work of the page.
+  // The pointer is there already; looking for the target again would be work of the page.
   await page.mouse.down()
   await page.mouse.up()
-  const afterMs = await watch.evaluate(({ drawn }) => drawn)
-  return { afterMs, workMs: (await workMs(devtools)) - workBefore }
-}
-
-async function workMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  return watch.evaluate(({ drawn }) => drawn)
 }
 
 /** Runs in the page, and must not lean on anything around it. */

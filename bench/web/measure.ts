@@ -1,16 +1,15 @@
-import { verdict, withSlowness } from '#bench/yardstick.ts'
+import { median } from '#bench/median.ts'
 import type { Stage } from './stage.ts'
 
 /** A figure that is held to a budget, and how it is measured. */
 export interface Measure {
   readonly figure: string
-  readonly unit: 'kB' | 'ms'
+  /** `×` is a multiple of a click on an empty page, measured in the same run. */
+  readonly unit: 'kB' | 'ms' | '×'
   /** The most that the median may be. */
   readonly budget: number
   /** What exactly is measured, for the reader of the table. */
   readonly how: string
-  /** What of the value the processor has no part in, in milliseconds. Without it the value is the same on a slower machine. */
-  readonly waitMs?: number
   /** Gives one value per round, after what it needs to be warm. */
   readonly run: (stage: Stage) => Promise<readonly number[]>
 }
@@ -19,23 +18,17 @@ export interface Measure {
 export interface Result {
   readonly measure: Measure
   readonly values: readonly number[]
-  /** How slow the machine was meanwhile. */
-  readonly slowness: number
   readonly failure?: string
 }
-
-/** A click comes at any moment between two frames of a display that shows sixty a second. */
-export const displayWaitMs = 1000 / 60 / 2
 
 const limitMs = 5 * 60_000
 
 /** Runs a measure; one that cannot be taken is a result as well, and does not hold. */
 export async function take(measure: Measure, stage: Stage): Promise<Result> {
   try {
-    const { answer, slowness } = await withSlowness(() => inTime(measure.run(stage)))
-    return { measure, values: answer, slowness }
+    return { measure, values: await inTime(measure.run(stage)) }
   } catch (error) {
-    return { measure, values: [], slowness: 1, failure: error instanceof Error ? error.message : String(error) }
+    return { measure, values: [], failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -49,23 +42,9 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The value in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
-}
-
-/** What the figure comes to on the machine of the trials, as an estimate: all but the wait is work. */
-export function atTrialsSpeed({ measure, values, slowness }: Result): number {
-  const measured = median(values)
-  const { waitMs } = measure
-  return waitMs === undefined ? measured : Math.min(measured, waitMs + (measured - waitMs) / slowness)
-}
-
-/** How a figure relates to its budget. */
-export function verdictOf(result: Result) {
-  return verdict((value) => value <= result.measure.budget, median(result.values), atTrialsSpeed(result))
+/** Whether a figure stays within its budget. One that could not be measured does not. */
+export function holds({ measure, values }: Result): boolean {
+  return median(values) <= measure.budget
 }
 
 /** Calls `once` so many times, one after the other, and gives what each call gives. */

@@ -1,7 +1,7 @@
-import { verdictTexts } from '#bench/yardstick.ts'
-import { atTrialsSpeed, median, type Result, verdictOf } from './measure.ts'
+import { median } from '#bench/median.ts'
+import { holds, type Result } from './measure.ts'
 
-const header = ['figure', 'budget', 'median', 'range', 'rounds', 'at that speed', ''] as const
+const header = ['figure', 'budget', 'median', 'range', 'rounds', ''] as const
 
 /** The results as a table, with what each figure means below it. */
 export function tableOf(results: readonly Result[]): string {
@@ -21,17 +21,9 @@ function row(result: Result): string[] {
   const { measure, values, failure } = result
   const amount = (value: number) => `${value.toFixed(1)} ${measure.unit}`
   const budget = `≤ ${measure.budget} ${measure.unit}`
-  if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '–', '✗ not measured']
+  if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '✗ not measured']
   const range = `${Math.min(...values).toFixed(1)} – ${Math.max(...values).toFixed(1)}`
-  return [
-    measure.figure,
-    budget,
-    amount(median(values)),
-    range,
-    String(values.length),
-    amount(atTrialsSpeed(result)),
-    verdictTexts[verdictOf(result)],
-  ]
+  return [measure.figure, budget, amount(median(values)), range, String(values.length), holds(result) ? '✓ holds' : '✗ missed']
 }
 
 /** Words begin at the left, numbers end at the right. */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { changePassword, login, wrongCredentials } from '#contract/access.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/kit/envelope.ts'
-import { Stage } from '#conformance/stage.ts'
+import { Fixture } from '#conformance/fixture.ts'
 import type { Target } from '#conformance/target.ts'
 import { conformance } from './access.ts'
 
 const limited = { username: 'limited', password: 'limited keeps a secret' }
 
-/** A server that changes a password as it should, and answers more than the contract declares. */
-function talkativeServer() {
+/** A server that changes the password but responds with an undeclared field. */
+function serverWithUndeclaredField() {
   let password = limited.password
   const user = { token: 'T', username: limited.username, email: '', avatar: '', permissions: [], passwordChangeRequired: false }
   const send: Target['send'] = (path, { body = '{}' }) => {
@@ -26,9 +26,9 @@ function talkativeServer() {
   return { target: { administrator: limited, limited, send }, password: () => password }
 }
 
-test('a change of password whose answer breaks the contract is told, and made undone', async () => {
-  const { target, password } = talkativeServer()
+test('a password change whose response breaks the contract is reported and undone', async () => {
+  const { target, password } = serverWithUndeclaredField()
   const scenario = conformance.scenarios.find(({ title }) => title.startsWith('A changed password'))
-  await expect(scenario?.play(new Stage(target, []))).rejects.toThrow('result.changedAt, which its contract does not declare')
+  await expect(scenario?.run(new Fixture(target, []))).rejects.toThrow('result.changedAt, which its contract does not declare')
   expect(password()).toBe(limited.password)
 })

@@ -3,16 +3,16 @@ import { type TableView, tableView } from '#contract/kit/table-view.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
-import { expectIssue } from '#conformance/refusals.ts'
-import { LeftOut, must } from '#conformance/verdict.ts'
+import { expectIssue } from '#conformance/input-checks.ts'
+import { SkippedCheck, assert } from '#conformance/assertions.ts'
 
 const loose: TableView = { columns: [{ id: 'name', widthPx: 120 }], density: 'loose' }
 const compact: TableView = { columns: [], density: 'compact' }
 
-/** A preference that the product declares and that keeps how a table is set. */
+/** A declared preference that stores a table view. */
 function someTable(preferences: readonly PreferenceDefinition[]): string {
   const table = preferences.find(({ schema }) => schema === tableView)
-  if (!table) throw new LeftOut('no table is left whose preference could be saved')
+  if (!table) throw new SkippedCheck('no table preference is declared')
   return table.key
 }
 
@@ -21,44 +21,41 @@ async function valueOf(session: Session, key: string): Promise<unknown> {
   return list.find((preference) => preference.key === key)?.value
 }
 
-/** What people have set for themselves. */
+/** User preferences. */
 export const conformance = defineConformance({
   scenarios: [
-    scenario(
-      'A preference that was saved is listed in every session of the person, the last one counts, and null forgets it',
-      async (stage) => {
-        const key = someTable(stage.preferences)
-        const session = await stage.administrator()
-        const before = await valueOf(session, key)
-        try {
-          for (const value of [loose, compact]) {
-            await session.call(savePreference, { params: { key }, body: { value } })
-            const kept = await valueOf(await stage.signedIn(), key)
-            must(JSON.stringify(tableView.safeParse(kept).data) === JSON.stringify(value), `${key} is not listed as it was saved`)
-          }
-          await session.call(savePreference, { params: { key }, body: { value: null } })
-          must((await valueOf(session, key)) === undefined, `${key} is listed although it was forgotten`)
-        } finally {
-          await session.call(savePreference, { params: { key }, body: { value: before ?? null } })
+    scenario('A saved preference appears in every session of the user, the last write wins, and null deletes it', async (fixture) => {
+      const key = someTable(fixture.preferences)
+      const session = await fixture.administrator()
+      const before = await valueOf(session, key)
+      try {
+        for (const value of [loose, compact]) {
+          await session.call(savePreference, { params: { key }, body: { value } })
+          const kept = await valueOf(await fixture.signedIn(), key)
+          assert(JSON.stringify(tableView.safeParse(kept).data) === JSON.stringify(value), `${key} is not returned as it was saved`)
         }
-      },
-    ),
+        await session.call(savePreference, { params: { key }, body: { value: null } })
+        assert((await valueOf(session, key)) === undefined, `${key} is returned although it was deleted`)
+      } finally {
+        await session.call(savePreference, { params: { key }, body: { value: before ?? null } })
+      }
+    }),
 
-    scenario('A preference that does not fit its schema is refused', async (stage) => {
-      const params = { key: someTable(stage.preferences) }
-      const session = await stage.administrator()
+    scenario('A preference that does not match its schema is rejected', async (fixture) => {
+      const params = { key: someTable(fixture.preferences) }
+      const session = await fixture.administrator()
       await expectIssue(session, savePreference, { params, body: { value: { ...loose, density: 'no such height' } } }, 'density')
       await expectIssue(session, savePreference, { params, body: { value: 'no view of a table' } }, 'value')
     }),
 
-    scenario('A preference of one person is not another person’s', async (stage) => {
-      const key = someTable(stage.preferences)
-      const [session, other] = [await stage.administrator(), await stage.limited()]
+    scenario('A user’s preference is not visible to another user', async (fixture) => {
+      const key = someTable(fixture.preferences)
+      const [session, other] = [await fixture.administrator(), await fixture.limited()]
       const [before, ofOther] = [await valueOf(session, key), JSON.stringify(await valueOf(other, key))]
       const value = ofOther === JSON.stringify(loose) ? compact : loose
       try {
         await session.call(savePreference, { params: { key }, body: { value } })
-        must(JSON.stringify(await valueOf(other, key)) === ofOther, `${key} of one person is listed to another`)
+        assert(JSON.stringify(await valueOf(other, key)) === ofOther, `${key} of one user is returned to another`)
       } finally {
         await session.call(savePreference, { params: { key }, body: { value: before ?? null } })
       }

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from './error.ts'
 import type { Language, LocalizedText } from './language.ts'
 
-/** An expected failure on its way out: the contract's definition with the details of this case. Anything else that is thrown is a bug. */
+/** An expected error: its definition in the contract with the details of this case. Any other exception is a bug. */
 export class AppError<Details extends object = object> extends Error {
   readonly code: number
   readonly status: ErrorDefinition['status']
@@ -23,7 +23,7 @@ export class AppError<Details extends object = object> extends Error {
   }
 }
 
-/** Tells an expected failure from a bug. */
+/** Whether an exception is an expected error. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError
 }

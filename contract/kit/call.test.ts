@@ -7,7 +7,7 @@ test('[S8.3 S8.4 S8.5 S9.20] the result codes are those of the specification', (
   expect(resultCode).toEqual({ success: 200, error: -1, timeout: 10042, sessionExpired: 912 })
 })
 
-test('parameters of a path are filled and escaped', () => {
+test('path parameters are inserted and escaped', () => {
   expect(pathOf({ path: '/table/:id/restore' }, { id: 'a/b c' })).toBe('/table/a%2Fb%20c/restore')
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['en-GB,zh;q=0.5', 'en-US'],
   ['zh-CN,en;q=0.9', 'zh-CN'],
   ['fr', 'zh-CN'],
-])('who asks for %s is answered in %s', (header, language) => {
+])('Accept-Language %s selects %s', (header, language) => {
   expect(languageFromHeader(header)).toBe(language)
 })

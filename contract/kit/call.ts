@@ -8,19 +8,19 @@ export type SessionStage = 'signedIn' | 'passwordMustChange'
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
-/** What client, server guard, mock, tests and the API description read of one call. */
+/** The definition of a call, read by client, server, mock, tests and the API description. */
 export interface CallDefinition {
-  /** The resource it is about: first part of its cache key, and what a write names in `invalidates`. */
+  /** Its resource: the first part of its cache key, and the name used in `invalidates`. */
   readonly resource: string
-  /** `list get create update remove`, or what the resource needs beyond them. */
+  /** `list get create update remove`, or another operation of the resource. */
   readonly operation: string
-  /** `HEAD` is answered by the `GET` of the same path, without a body. */
+  /** `HEAD` is handled by the `GET` of the same path. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
   /** Path below the API base; `:name` is a parameter described in `params`. */
   readonly path: `/${string}`
-  /** Who may call: holders of the permission, everybody signed in, or everybody. */
+  /** The required permission, `signedIn` for any session, or `public`. */
   readonly permission: Permission | 'signedIn' | 'public'
-  /** The console sends no token along (specification §7). */
+  /** The console sends no token (specification §7). */
   readonly ignoreToken?: true
   /** Stages of a session that may call it: `signedIn` alone unless given. `passwordMustChange` is a session whose password has to be changed first. */
   readonly allowedStages?: readonly SessionStage[]
@@ -33,15 +33,15 @@ export interface CallDefinition {
   readonly params?: ObjectSchema
   readonly query?: Schema
   readonly body?: Schema
-  /** What the answer may hold; anything else never leaves the server. */
+  /** The schema of the result; undeclared fields are never sent. */
   readonly result: Schema
-  /** The expected failures beside those that every call has. */
+  /** The expected errors, in addition to the shared ones. */
   readonly errors?: readonly ErrorDefinition<never>[]
-  /** Resources whose cached answers a success invalidates. */
+  /** Resources whose caches a success invalidates. */
   readonly invalidates?: readonly string[]
 }
 
-/** Declares a call; the one description that both sides derive everything else from. */
+/** Declares a call; browser and server derive everything else from it. */
 export function defineCall<const Definition extends CallDefinition>(definition: Definition): Definition {
   return definition
 }
@@ -49,7 +49,7 @@ export function defineCall<const Definition extends CallDefinition>(definition: 
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler is given: every part parsed by the call's schema. */
+/** The input of a handler: every part parsed by the call's schema. */
 export interface ParsedInput<Call extends CallDefinition> {
   readonly params: Output<Call['params']>
   readonly query: Output<Call['query']>
@@ -60,17 +60,17 @@ type OptionalWhenUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? 
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key]
 }
 
-/** What a caller gives; parts that the call does not declare are left out. */
+/** The input of a caller, with the declared parts. */
 export type CallInput<Call extends CallDefinition> = OptionalWhenUndefined<{
   params: Input<Call['params']>
   query: Input<Call['query']>
   body: Input<Call['body']>
 }>
 
-/** What a caller gets. */
+/** The result for a caller. */
 export type CallResult<Call extends CallDefinition> = z.output<Call['result']>
 
-/** Whether a call asks and changes nothing. */
+/** Whether a call only reads. */
 export function isRead({ method }: Pick<CallDefinition, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

@@ -45,14 +45,14 @@ function menusOfPage(page: Page): DeclaredMenu[] {
   const type = isGroup ? 'directory' : flags.frameSrc === undefined ? 'page' : 'frame'
   return [
     { key: id, parentKey: parent, type, name, title, icon, sort, isHidden: hidden, permissions, path, flags },
-    ...buttons.map((button, place): DeclaredMenu => ({
+    ...buttons.map((button, index): DeclaredMenu => ({
       key: button.id,
       parentKey: id,
       type: 'button',
       name: button.id,
       title: button.title,
       icon: '',
-      sort: place,
+      sort: index,
       isHidden: false,
       permissions: [button.permission],
       path: null,

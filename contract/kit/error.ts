@@ -1,15 +1,15 @@
 import type { LocalizedText } from './language.ts'
 
-/** An expected failure: its name, its code in the envelope, its HTTP status and what it tells a person. */
+/** An expected error: its name, code in the envelope, HTTP status and message. */
 export interface ErrorDefinition<Details extends object = object> {
   readonly name: string
   readonly code: number
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 504
-  /** The sentence that a person reads, made from the details that go with it. */
+  /** The message for the user, which may depend on the details. */
   readonly message: (details: Details) => LocalizedText
 }
 
-/** Declares an expected failure; it stands in the contract of the resource it belongs to. `Details` is what travels beside the message in `result`. */
+/** Declares an expected error, in the contract of its resource. `Details` are sent in `result`. */
 export function defineError<Details extends object = Record<never, never>>(
   name: string,
   definition: { code: number; status: ErrorDefinition['status']; message: LocalizedText | ((details: Details) => LocalizedText) },
@@ -18,13 +18,13 @@ export function defineError<Details extends object = Record<never, never>>(
   return { ...definition, name, message: typeof message === 'function' ? message : () => message }
 }
 
-/** One thing that is wrong with an input: where (names from the outside in) and what, in the person's language. */
+/** A validation issue: the path of the field, and a message in the user's language. */
 export interface Issue {
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
-/** The input does not fit the call's schema; every field at fault is named in `issues`. */
+/** The input does not match the call's schema; `issues` has every invalid field. */
 export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest', {
   code: 400,
   status: 400,
@@ -38,28 +38,28 @@ export const sessionExpired = defineError('sessionExpired', {
   message: { 'zh-CN': '登录身份已失效，请重新登录', 'en-US': 'Your sign-in has expired. Please sign in again.' },
 })
 
-/** Signed in, but without the permission that the call needs. */
+/** Signed in, but without the required permission. */
 export const forbidden = defineError('forbidden', {
   code: 403,
   status: 403,
   message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'Sorry, you do not have permission to do this.' },
 })
 
-/** Nothing stands under this address or id. */
+/** Unknown path or id. */
 export const notFound = defineError('notFound', {
   code: 404,
   status: 404,
   message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist, or has been deleted.' },
 })
 
-/** Something stands under this address, and it cannot be asked this way. */
+/** The path exists, but not with this method. */
 export const methodNotAllowed = defineError('methodNotAllowed', {
   code: 405,
   status: 405,
   message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This cannot be asked with this method.' },
 })
 
-/** The body is larger than the server reads. */
+/** The body exceeds the limit. */
 export const bodyTooLarge = defineError('bodyTooLarge', {
   code: 413,
   status: 413,
@@ -73,7 +73,7 @@ export const wrongContentType = defineError('wrongContentType', {
   message: { 'zh-CN': '只接受 JSON 格式的内容', 'en-US': 'Only JSON is accepted.' },
 })
 
-/** A fault of ours (specification §8, ERROR); the reference finds it in the log. */
+/** An internal error (specification §8, ERROR); the reference leads to its log entry. */
 export const unexpected = defineError<{ reference: string }>('unexpected', {
   code: -1,
   status: 500,

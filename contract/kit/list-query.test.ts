@@ -9,11 +9,11 @@ const query = listQuery({
 })
 const read = (parameters: Record<string, string>) => z.safeParse(query.schema, parameters)
 
-test('without a word a list is page 1 with 10 rows in the default order', () => {
+test('by default a list is page 1 with 10 rows in the default order', () => {
   expect(read({}).data).toEqual({ page: 1, pageSize: 10, sort: [{ name: 'at', descending: true }] })
 })
 
-test('what is written as parameters is read back as it was', () => {
+test('formatted parameters are parsed back unchanged', () => {
   const request = {
     page: 3,
     pageSize: 20,
@@ -38,7 +38,7 @@ test('what is written as parameters is read back as it was', () => {
   expect(read(parameters).data).toEqual(request)
 })
 
-test('what equals the default, or is empty, is left out of an address', () => {
+test('default and empty values are omitted from a URL', () => {
   expect(listParameters(query, { page: 1, pageSize: 10, sort: query.defaultSort, name: '', status: [] })).toEqual({})
 })
 
@@ -51,7 +51,7 @@ test.each([
   { status: 'ajar' },
   { name: 'x'.repeat(11) },
   { other: '1' },
-])('%o is refused', (parameters) => {
+])('%o is rejected', (parameters) => {
   expect(read(parameters).success).toBe(false)
 })
 

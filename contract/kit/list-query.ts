@@ -17,12 +17,12 @@ export function anyText({ max }: { max: number }) {
   return { kind: 'anyText', max } as const
 }
 
-/** A span of time, both ends included: the parameters `<name>From` and `<name>To`. */
+/** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
 export function between() {
   return { kind: 'between' } as const
 }
 
-/** How one filter of a list is asked for. */
+/** The definition of a filter. */
 export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
   | { readonly kind: 'anyOf'; readonly values: readonly [string, ...string[]] }
@@ -38,7 +38,7 @@ type FilterValue<F extends Filter> = F extends { kind: 'contains' }
     ? readonly Value[]
     : readonly string[]
 
-/** The values of a list's filters; a filter that is not asked for is absent. */
+/** The values of a list's filters; unused ones are absent. */
 export type FilterValues<F extends Filters> = {
   [Name in keyof F as F[Name] extends { kind: 'between' } ? never : Name]?: FilterValue<F[Name]>
 } & {
@@ -51,10 +51,10 @@ export interface SortKey<Name extends string = string> {
   readonly descending: boolean
 }
 
-/** The order and filters of a list, without the page: what leads through its rows one by one. */
+/** The order and filters of a list, without the page. */
 export type ListView<Name extends string, F extends Filters> = { readonly sort: readonly SortKey<Name>[] } & FilterValues<F>
 
-/** A list as asked for. `page` counts from 1. */
+/** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
 
 /** The names, choices and schemas of one list; see `listQuery`. */
@@ -62,9 +62,9 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly sortNames: readonly Name[]
   readonly defaultSort: readonly SortKey<Name>[]
   readonly filters: F
-  /** Reads page, order and filters from text parameters. */
+  /** Parses page, order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
-  /** Reads order and filters alone; a page among them is refused like any unknown name. */
+  /** Parses only order and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
 }
 
@@ -74,7 +74,7 @@ const count = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
   )
 
-// A backslash takes a comma's meaning away, for values such as `New York, NY`.
+// A backslash escapes a comma in a value such as `New York, NY`.
 const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
 const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
 
@@ -102,22 +102,22 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
   )
 }
 
-/** Reads `-createDate,name` into sort keys; a leading minus means descending. */
+/** Parses `-createDate,name` into sort keys; a leading minus means descending. */
 export function parseSort(text: string): SortKey[] {
   return text
     .split(',')
     .map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false }))
 }
 
-/** Writes sort keys as they stand in an address. */
+/** Formats sort keys for a URL. */
 export function formatSort(sort: readonly SortKey[]): string {
   return sort.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',')
 }
 
 /**
- * The one grammar of lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one named parameter per filter, several values
- * separated by commas (one inside a value stands behind a backslash), spans as `<name>From` and `<name>To`. Unknown names are refused. The
- * same names stand in a page's own address.
+ * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one parameter per filter, several values separated
+ * by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the same
+ * names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -148,7 +148,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   }
 }
 
-/** Writes a list's view and page as text parameters, as `schema` reads them; what is absent, or equals the default, is left out. */
+/** Formats a list's view and page as text parameters for `schema`; absent and default values are omitted. */
 export function listParameters<Name extends string, F extends Filters>(
   query: ListQuery<Name, F>,
   request: Partial<ListRequest<Name, F>>,

@@ -37,7 +37,7 @@ export interface RouteFlags {
  * A link is none: see `MenuLink`.
  */
 export interface Page extends Omit<RouteFlags, 'href'> {
-  /** Unique in the product: the key of the page's menu row and of its `load` in the web door. */
+  /** Unique in the product: the key of the page's menu row and of its `load` in the web entry. */
   readonly id: string
   /** Absolute path; `:id` is a parameter, `:id?` an optional one. */
   readonly path: string
@@ -58,7 +58,7 @@ export interface Page extends Omit<RouteFlags, 'href'> {
   readonly isGroup?: true
   /** Left out of the menu. */
   readonly hidden?: boolean
-  /** It is still to be built: the menu marks it, and it shows its sentence from `contract/coming.ts` instead of what a web door would open. */
+  /** It is still to be built: the menu marks it, and it shows its sentence from `contract/coming.ts` instead of the page of a web entry. */
   readonly ready?: false
 }
 

@@ -5,7 +5,7 @@ import { badRequest, type Issue } from './error.ts'
 import { issueMessages, namedIssue } from './issue-message.ts'
 import type { Language } from './language.ts'
 
-/** Names and values as they stand in an address. */
+/** URL parameters by name. */
 type Parameters = Iterable<readonly [name: string, value: string]>
 
 const nothing = z.strictObject({})
@@ -17,7 +17,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown, language: Lan
   return undefined
 }
 
-/** Query parameters by name. One that is given twice is refused: which of the two was meant cannot be known. */
+/** Query parameters by name. A repeated one is rejected as ambiguous. */
 function queryOf(parameters: Parameters, language: Language, issues: Issue[]): Record<string, string> {
   const entries = [...parameters]
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ function queryOf(parameters: Parameters, language: Language, issues: Issue[]): R
   return Object.fromEntries(entries)
 }
 
-/** Parses every part of a request by its call's schemas; throws `badRequest` with every field at fault. */
+/** Parses every part of a request by its call's schemas; throws `badRequest` with every invalid field. */
 export function parseInput(
   call: CallDefinition,
   given: { params: Readonly<Record<string, string>>; query: Parameters; body: unknown },

@@ -2,7 +2,7 @@ import type { LocalizedText } from './language.ts'
 
 declare const declared: unique symbol
 
-/** A right that a person can hold. Made only by `definePermission`, so that a literal in its place does not compile. */
+/** A permission. Created only by `definePermission`, so that a literal does not compile. */
 export interface Permission {
   /** The value on the wire and in the database: `<page>` or `<page>_<action>`. */
   readonly value: string

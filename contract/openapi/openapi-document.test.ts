@@ -61,31 +61,31 @@ const list = document.paths['/coin/list']?.['get']
 const update = document.paths['/coin/{id}']?.['patch']
 const parameter = (name: string) => list?.parameters.find((one) => one.name === name)
 
-test('the description is valid OpenAPI 3.1 for an independent validator', async () => {
+test('an independent validator accepts the description as OpenAPI 3.1', async () => {
   const validator = new Validator()
   expect(await validator.validate({ ...document })).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('the validator finds what is not', async () => {
+test('the validator rejects an invalid description', async () => {
   const { responses: _responses, ...broken } = update ?? {}
   const result = await new Validator().validate({ ...document, paths: { '/coin/{id}': { patch: { ...broken, parameters: [{}] } } } })
   expect(result.valid).toBe(false)
 })
 
-test('a call is named by resource and operation, stands under its resource, and says who may make it', () => {
+test('a call is named by resource and operation, tagged by its resource, and declares its permission', () => {
   expect([update?.operationId, update?.tags, update?.['x-permission']]).toEqual(['coins.update', ['coins'], 'coins_edit'])
   expect(update?.['x-permission-label']).toEqual({ 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
   expect([list?.['x-permission'], list?.security]).toEqual(['public', []])
   expect(update?.security).toEqual([{ token: [] }])
 })
 
-test('calls of one path stand together', () => {
+test('calls with the same path are one path item', () => {
   expect(Object.keys(document.paths['/coin/{id}'] ?? {})).toEqual(['patch', 'delete'])
 })
 
-test('every parameter is told, with what the contract makes of it', () => {
-  expect(update?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+test('every parameter is described with its parsed type', () => {
+  expect(update?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
     ['id', 'path', true],
     ['Idempotency-Key', 'header', false],
   ])
@@ -94,7 +94,7 @@ test('every parameter is told, with what the contract makes of it', () => {
   expect(parameter('pageSize')?.schema).toEqual({ default: 10, type: 'integer', minimum: 1, maximum: 100 })
 })
 
-test('several values stand in one parameter with commas between', () => {
+test('several values are one parameter, separated by commas', () => {
   const commas = { style: 'form', explode: false }
   expect(parameter('metal')).toMatchObject({ ...commas, schema: { type: 'array', items: { enum: ['gold', 'tin'] } } })
   expect(parameter('sort')).toMatchObject({
@@ -103,11 +103,11 @@ test('several values stand in one parameter with commas between', () => {
   })
 })
 
-test('of a body is told what is sent: what has a default may be left out', () => {
+test('a body is described as sent: a field with a default is optional', () => {
   expect(update?.requestBody?.content['application/json'].schema).toMatchObject({ required: ['value'], additionalProperties: false })
 })
 
-test('every answer is in the envelope, and every failure is told with its name and code', () => {
+test('every response is in the envelope, and every error has its name and code', () => {
   expect(update?.responses['200']?.content['application/json'].schema.properties).toMatchObject({
     code: { const: 200 },
     result: { type: 'null' },
@@ -122,12 +122,12 @@ test('every answer is in the envelope, and every failure is told with its name a
   })
 })
 
-test('a call tells no failure that it cannot have', () => {
+test('a call declares no error that it cannot have', () => {
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '500', '503', '504'])
   expect(document.paths['/coin/{id}']?.['delete']?.responses['403']?.description).toBe('forbidden (403)')
 })
 
-test('what contains itself is found where it is referred to', () => {
+test('a recursive schema is resolved by reference', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
   expect(references).toContain('coins.list.part0')
   for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name)

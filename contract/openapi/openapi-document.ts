@@ -7,7 +7,7 @@ import { type ApiResponse, errorSchemas, responsesOf } from './responses.ts'
 /** Path of the description below the API base. It is public. */
 export const openApiPath = '/openapi.json'
 
-/** A call as it stands in an OpenAPI document. `x-permission` is the value of the permission that it needs, `signedIn` or `public`. */
+/** An operation of an OpenAPI document. `x-permission` is the required permission, `signedIn` or `public`. */
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -19,7 +19,7 @@ export interface Operation {
   readonly 'x-permission-label'?: LocalizedText
 }
 
-/** A description of calls in the words of OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
@@ -38,7 +38,7 @@ const description =
 
 const tokenDescription = 'Given by POST /login. The server may keep a second half of the session in a cookie that it sets there.'
 
-/** The path of a call as OpenAPI writes it: `/table/{id}`. */
+/** The path of a call in OpenAPI syntax: `/table/{id}`. */
 export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
@@ -61,7 +61,7 @@ function operationOf(call: CallDefinition): { operation: Operation; shared: Json
   return { operation, shared: { ...body?.shared, ...shared } }
 }
 
-/** Describes calls as an OpenAPI 3.1 document. It is read at `openApiPath`, so the calls stand beside it, whatever base the server has. */
+/** Describes calls as an OpenAPI 3.1 document. Its server URL is relative to `openApiPath`, so it works with any base path. */
 export function openApiDocument(calls: readonly CallDefinition[], { title, version }: { title: string; version: string }): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   const schemas: Record<string, JsonSchema> = { ...errorSchemas(calls) }

@@ -3,14 +3,14 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { formatSort } from '#contract/kit/list-query.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-/** A parameter of a call as it stands in an OpenAPI document. */
+/** A parameter in an OpenAPI document. */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly description?: string
   readonly schema: JsonSchema
-  /** Several values stand in one parameter, with commas between. */
+  /** Several values in one parameter, separated by commas. */
   readonly style?: 'form'
   readonly explode?: false
 }
@@ -25,7 +25,7 @@ const idempotencyKey: Parameter = {
 
 const sortKeys = z.array(z.object({ name: z.string(), descending: z.boolean() }))
 
-/** What `sort` is made into is a list of objects; in an address it is names, each with a minus before it or none. */
+/** `sort` is parsed to a list of objects; in a URL it is a list of names, with a minus for descending. */
 function sortSchema({ default: initial }: JsonSchema, names: readonly string[]): JsonSchema {
   const schema: JsonSchema = { type: 'array', items: { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) } }
   const keys = z.safeParse(sortKeys, initial)
@@ -34,15 +34,15 @@ function sortSchema({ default: initial }: JsonSchema, names: readonly string[]):
 
 const sortItems = z.object({ properties: z.object({ name: z.object({ enum: z.array(z.string()) }), descending: z.object({}) }) })
 
-function queryParameter(name: string, isRequired: boolean, made: JsonSchema): Parameter {
+function queryParameter(name: string, isRequired: boolean, parsed: JsonSchema): Parameter {
   const parameter = { name, in: 'query', required: isRequired } as const
-  if (made.type !== 'array') return { ...parameter, schema: made }
-  const sorting = z.safeParse(sortItems, made.items)
-  const schema = sorting.success ? sortSchema(made, sorting.data.properties.name.enum) : made
+  if (parsed.type !== 'array') return { ...parameter, schema: parsed }
+  const sorting = z.safeParse(sortItems, parsed.items)
+  const schema = sorting.success ? sortSchema(parsed, sorting.data.properties.name.enum) : parsed
   return { ...parameter, schema, style: 'form', explode: false }
 }
 
-/** The fields of an object's schema, and whether one has to be there. */
+/** The fields of an object schema, and which are required. */
 function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { name: string; isRequired: boolean; schema: JsonSchema }[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchemaOf(schema, { io, owner: '' }).schema
@@ -53,7 +53,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { 
   }))
 }
 
-/** The parameters of a call in path, query and headers. Values in an address are text; they are described as what the contract makes of them. */
+/** The parameters of a call in path, query and headers. URL values are text, but are described by their parsed types. */
 export function parametersOf({ params, query, isIdempotent }: CallDefinition): Parameter[] {
   const needed = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
   return [

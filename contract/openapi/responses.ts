@@ -5,7 +5,7 @@ import { failureSchema, resultCode, successType } from '#contract/kit/envelope.t
 import type { ErrorDefinition } from '#contract/kit/error.ts'
 import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.ts'
 
-/** An answer of a call as it stands in an OpenAPI document. */
+/** A response in an OpenAPI document. */
 export interface ApiResponse {
   readonly description: string
   readonly content: { readonly 'application/json': { readonly schema: JsonSchema } }
@@ -15,7 +15,7 @@ function json(description: string, schema: JsonSchema): ApiResponse {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The envelope of one error: its code and its name are always the same. */
+/** The envelope of one error, with its fixed code and name. */
 function errorSchema({ name, code }: ErrorDefinition<never>): JsonSchema {
   const envelope = z.object({
     code: z.literal(code),
@@ -26,7 +26,7 @@ function errorSchema({ name, code }: ErrorDefinition<never>): JsonSchema {
   return jsonSchemaOf(envelope, { io: 'output', owner: name }).schema
 }
 
-/** The schemas of errors by name; calls refer to them. */
+/** The schemas of errors by name, referenced by calls. */
 export function errorSchemas(calls: readonly CallDefinition[]): JsonSchemas {
   return Object.fromEntries(calls.flatMap(errorsOf).map((error) => [error.name, errorSchema(error)]))
 }
@@ -38,7 +38,7 @@ function failureResponse(errors: readonly ErrorDefinition<never>[]): ApiResponse
   return json(description, others.length === 0 ? only : { oneOf: references })
 }
 
-/** The answers of a call by HTTP status: success in its envelope, and every failure that it may have. */
+/** The responses of a call by HTTP status: success and every possible error, in the envelope. */
 export function responsesOf(call: CallDefinition, owner: string): { responses: Record<string, ApiResponse>; shared: JsonSchemas } {
   const envelope = z.object({
     code: z.literal(resultCode.success),

@@ -4,8 +4,8 @@ import type { Page } from '#contract/kit/page.ts'
 import type { Refusal } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Connection } from '#server/db/database.ts'
-import type { RowCounts } from '#server/db/list/row-counts.ts'
+import type { RowCounts } from '#server/db/list/counts.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
@@ -30,8 +30,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly client: ClientInfo
   readonly language: Language
   readonly clock: Clock
-  /** Reads outside of any write; while one is open it throws, for rules read through their unit of work. */
-  readonly read: Connection
+  /** Reads outside of any write; while one is open `read.db` throws, for rules read through their unit of work. */
+  readonly read: Reader
   readonly counts: RowCounts
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]

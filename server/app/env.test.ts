@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './env.ts'
 
-test('without a word the server listens on port 4000 of this machine and keeps its data in ./data', () => {
+test('by default the server listens on localhost:4000 and stores its data in ./data', () => {
   expect(readEnvironment([], {})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
     dataFolder: 'data',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     isDemo: false,
     logLevel: 'info',
     requiresTls: false,
@@ -14,7 +15,7 @@ test('without a word the server listens on port 4000 of this machine and keeps i
   })
 })
 
-test('an argument goes before a variable', () => {
+test('an argument overrides a variable', () => {
   expect(readEnvironment(['--port', '4100', '--data', '/srv/data'], { PORT: '5000', STEWARD_DATA: '/elsewhere' })).toMatchObject({
     port: 4100,
     dataFolder: '/srv/data',
@@ -22,7 +23,7 @@ test('an argument goes before a variable', () => {
   expect(readEnvironment([], { PORT: '5000' }).port).toBe(5000)
 })
 
-test('everything that is wrong is told at once', () => {
+test('all invalid variables are reported together', () => {
   const variables = {
     PORT: 'four',
     STEWARD_ADMIN_PASSWORD: 'short',
@@ -38,6 +39,18 @@ test('everything that is wrong is told at once', () => {
   )
 })
 
-test('what is wrong with the address of the database is told without its password', () => {
+test('an invalid DATABASE_URL is reported without its password', () => {
   expect(() => readEnvironment([], { DATABASE_URL: 'mysql://root:secret@db/steward' })).toThrow(/^(?!.*secret).*postgres:/s)
+})
+
+test('the direct address of the database goes with the one that it leads past a pooler to', () => {
+  const [pooled, direct] = ['postgres://steward@pooler/steward', 'postgres://steward@db/steward']
+  expect(readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled,
+    databaseDirectUrl: direct,
+  })
+  expect(() => readEnvironment([], { DATABASE_DIRECT_URL: direct })).toThrow(/of no use without DATABASE_URL/)
+  expect(() => readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: 'mysql://root:secret@db' })).toThrow(
+    /^(?!.*secret).*DIRECT_URL must begin/s,
+  )
 })

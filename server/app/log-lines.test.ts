@@ -16,7 +16,7 @@ const quote = defineCall({
   result: z.null(),
 })
 
-/** A fault that quotes what was sent, and carries the row as errors of databases do. */
+/** An error that quotes the input and carries a row, like database errors. */
 const fault = (text: string) => Object.assign(new Error(`cannot keep ${text}`), { detail: `Failing row contains (${text})` })
 const trial = defineModule({
   id: 'trial',
@@ -32,7 +32,7 @@ afterAll(() => server.stop())
 const event = z.object({ msg: z.string() })
 const forged = '\r\n{"level":30,"msg":"all is well"}\r\n\u001b[2J\u001b[31m\u0007'
 
-test('[G2] whatever is sent, an event is one line of JSON, escaped and cut', async () => {
+test('[G2] whatever a client sends, an event is one line of JSON, escaped and truncated', async () => {
   const visitor = server.visitor()
   const agent = { 'user-agent': `curl/8 ${'x'.repeat(8000)}` }
   await visitor.send('POST', '/login', { params: { username: forged.trim().slice(0, 60), password: forged } }, agent)
@@ -49,7 +49,7 @@ test('[G2] whatever is sent, an event is one line of JSON, escaped and cut', asy
   }
 })
 
-test('of an error only what says where it is from is kept: a database puts the values of the row beside it', async () => {
+test('an error is logged without properties that may contain row values', async () => {
   await server.visitor().send('POST', '/trial/quote/short', { text: 'something private' })
   const failed = () => server.logged.findLast((line) => line.includes('call failed')) ?? ''
   await expect.poll(failed).toContain('log-lines.test.ts')

@@ -19,7 +19,7 @@ const waiting = defineCall({
   result: z.string(),
 })
 
-test('stopping lets the calls under way finish and answers no new ones', async () => {
+test('stopping finishes calls in progress and accepts no new ones', async () => {
   let finish: (text: string) => void = () => {}
   let began: () => void = () => {}
   const hasBegun = new Promise<void>((resolve) => (began = resolve))
@@ -41,7 +41,7 @@ test('stopping lets the calls under way finish and answers no new ones', async (
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('a client that has gone quiet in the middle of its call does not keep the server from stopping', async () => {
+test('a client that stalls in the middle of a request does not delay the stop', async () => {
   const server = await startTestServer()
   const { hostname, port } = new URL(server.url)
   const quiet = connect(Number(port), hostname)
@@ -54,7 +54,7 @@ test('a client that has gone quiet in the middle of its call does not keep the s
   quiet.destroy()
 }, 20_000)
 
-test('[G8] health and readiness are open and say nothing, and no header says what runs here', async () => {
+test('[G8a] health and readiness are public and empty, and no header identifies the server', async () => {
   const server = await startTestServer()
   for (const path of ['/healthz', '/readyz', '/api/admin_info', '/']) {
     const { headers } = await fetch(server.url + path)
@@ -67,7 +67,7 @@ test('[G8] health and readiness are open and say nothing, and no header says wha
   await server.stop()
 })
 
-test('a port that is taken is said, and the database is left alone', async () => {
+test('a port in use is reported, and the database stays untouched', async () => {
   const server = await startTestServer()
   const folder = `${server.folder}/untouched`
   const environment = readEnvironment(['--port', new URL(server.url).port, '--data', folder], {})
@@ -79,7 +79,7 @@ test('a port that is taken is said, and the database is left alone', async () =>
 
 type Anything = Record<string, Record<string, string | number | null>>
 
-test('a server started again on its database has lost and changed nothing', async () => {
+test('a restarted server has all its data unchanged', async () => {
   const clock = testClock()
   const first = await startTestServer({ clock })
   await first.addPerson('remembered')
@@ -93,7 +93,7 @@ test('a server started again on its database has lost and changed nothing', asyn
   await second.stop()
 })
 
-test('where TLS is required plain http is refused', async () => {
+test('plain HTTP is rejected when TLS is required', async () => {
   const server = await startTestServer({ variables: { STEWARD_REQUIRE_TLS: '1' } })
   expect((await server.visitor().send('GET', '/admin_info')).status).toBe(503)
   await server.stop()

@@ -7,7 +7,8 @@ import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Database } from '#server/db/database.ts'
-import { RowCounts } from '#server/db/list/row-counts.ts'
+import { RowCounts } from '#server/db/list/counts.ts'
+import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -18,6 +19,7 @@ import type { ServerModule } from './module.ts'
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
+  readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
@@ -55,7 +57,7 @@ export function createServices({
   modules: readonly ServerModule[]
   port: number
 }): Services {
-  const { read, cluster } = database
+  const { read, worker, cluster } = database
   const settings = new CurrentSettings(read, cluster)
   const permissions = new PermissionCache(read, declared, cluster)
   const counts = new RowCounts(clock, cluster)
@@ -71,6 +73,7 @@ export function createServices({
   ])
   return {
     read,
+    worker,
     clock,
     counts,
     settings,

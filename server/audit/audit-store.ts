@@ -1,6 +1,9 @@
 import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/db/list/list-sql.ts'
+import { countRows } from '#server/db/list/count.ts'
+import type { ListSource } from '#server/db/list/list-source.ts'
+import { listRows } from '#server/db/list/page.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
 
 interface EntryTable {
@@ -83,13 +86,13 @@ const entryColumns = [
 
 type EntryRow = Pick<EntryTable, (typeof entryColumns)[number]>
 
-const sourceOf = sourcePerQuery((query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> => ({
+const sourceOf = (query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> => ({
   query,
   table: 'audit_entry',
   columns: entryColumns,
   sort: { at: 'created_at' },
   filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
-}))
+})
 
 /** Rows of one statement: far below the parameters that a database takes. */
 const rowsPerInsert = 500
@@ -185,13 +188,18 @@ function reading(connection: Connection) {
         })),
       }
     },
+  }
+}
 
+/** Reads the audit log. */
+export function auditListing(reader: Reader) {
+  return {
     count(query: AuditQuery, request: AuditRequest): Promise<number> {
-      return countRows(connection, sourceOf(query), request)
+      return countRows(reader, sourceOf(query), request)
     },
 
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
-      const rows = await listRows(connection, sourceOf(query), request, itemCount)
+      const rows = await listRows(reader, sourceOf(query), request, itemCount)
       return rows.map(entryOf)
     },
   }

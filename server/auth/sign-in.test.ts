@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const withoutReference = (text: string) => text.replace(/"reference":"\w+"/, '')
 
-test('[S7.9 S7.11 S3.8 S3.9 S3.10] signing in takes {params} and answers token and user info in the envelope', async () => {
+test('[S7.9 S7.11 S3.8 S3.9 S3.10] sign-in takes {params} and returns token and user info in the envelope', async () => {
   const { status, result, code, message, text } = await server.visitor().signIn('admin', adminPassword)
   expect(status).toBe(200)
   expect({ code, message }).toEqual({ code: 200, message: 'ok' })
@@ -28,7 +28,7 @@ test('[S7.9 S7.11 S3.8 S3.9 S3.10] signing in takes {params} and answers token a
   expect(result).toHaveProperty('permissions', expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]))
 })
 
-test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
+test('[S7.10] a sign-in with isLock gets the same response as any other', async () => {
   const params = { username: 'admin', password: adminPassword }
   const plain = await server.visitor().send('POST', '/login', { params })
   for (const isLock of [true, false]) {
@@ -63,7 +63,7 @@ test('[A1] an unknown name, a wrong password and a disabled account cost one has
   expect(new Set(answers.map(({ text }) => withoutReference(text))).size).toBe(1)
 })
 
-test('[A2] after five wrong passwords the right one is refused until the window is over', async () => {
+test('[A2] after five wrong passwords the right one is rejected until the window ends', async () => {
   const { password } = await server.addPerson('careful')
   for (let attempt = 0; attempt < 5; attempt++) expect((await server.visitor().signIn('careful', 'a wrong guess')).status).toBe(401)
   const refused = await server.visitor().signIn('careful', password)
@@ -73,14 +73,14 @@ test('[A2] after five wrong passwords the right one is refused until the window 
   expect((await server.visitor().signIn('careful', password)).status).toBe(200)
 })
 
-test('a right password gives its try back, so that signing in often locks nobody out', async () => {
+test('a correct password refunds its try, so frequent sign-ins lock nobody out', async () => {
   const { password } = await server.addPerson('frequent')
   for (let attempt = 0; attempt < 8; attempt++) expect((await server.visitor().signIn('frequent', password)).status).toBe(200)
 })
 
-test('[A3] of a hundred tries side by side at most five wrong passwords are looked at, and a right one that comes too late opens nothing', async () => {
+test('[A3] of a hundred concurrent tries at most five wrong passwords are checked, and a right one beyond the limit is rejected', async () => {
   const { password } = await server.addPerson('raced')
-  const passwords = Array.from({ length: 100 }, (_, place) => (place === 61 ? password : `guess number ${place}`))
+  const passwords = Array.from({ length: 100 }, (_, index) => (index === 61 ? password : `guess number ${index}`))
   const answers = await Promise.all(passwords.map((guess) => server.visitor().signIn('raced', guess)))
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   const winner = answers[61]
@@ -94,14 +94,14 @@ test('[A3] of a hundred tries side by side at most five wrong passwords are look
   expect(sessions).toHaveLength(winner?.status === 200 ? 1 : 0)
 })
 
-test('[A4] spellings of one name share one counter', async () => {
+test('[A4] different spellings of a username share one counter', async () => {
   await server.addPerson('Spelled Out')
   const spellings = ['spelled out', 'SPELLED OUT', '  Spelled Out  ', 'spelled  out', 'ｓｐｅｌｌｅｄ out']
   for (const name of spellings) expect((await server.visitor().signIn(name, 'a wrong guess')).status).toBe(401)
   expect((await server.visitor().signIn('Spelled Out', 'a wrong guess')).status).toBe(429)
 })
 
-test('[B7] a token that the client made up is never taken over', async () => {
+test('[B7] a token chosen by the client is never adopted', async () => {
   const visitor = server.visitor()
   visitor.token = 'x'.repeat(43)
   visitor.cookie = `steward-${new URL(server.url).port}=${'y'.repeat(43)}`
@@ -110,7 +110,7 @@ test('[B7] a token that the client made up is never taken over', async () => {
   expect(visitor.cookie).not.toContain('yyy')
 })
 
-test('signing in again ends the session that the request carried', async () => {
+test('signing in again ends the session of the request', async () => {
   const visitor = await server.administrator()
   const earlier = server.visitor()
   earlier.token = visitor.token
@@ -127,11 +127,11 @@ test.each([
   ['an unknown field', { params: { username: 'admin', password: 'x', role: 'super' } }, 400],
   ['a name of 65 characters', { params: { username: 'a'.repeat(65), password: 'x' } }, 400],
   ['a password of 2,000 characters', { params: { username: 'admin', password: 'x'.repeat(2000) } }, 400],
-])('signing in with %s is refused before any password is looked at', async (_, body, status) => {
+])('a sign-in with %s is rejected before any password is checked', async (_, body, status) => {
   expect((await server.visitor().send('POST', '/login', body)).status).toBe(status)
 })
 
-test('[G4] a sign-in, a refused one and a sign-out each leave one line in the audit log', async () => {
+test('[G4a] a sign-in, a rejected sign-in and a sign-out each write one audit row', async () => {
   const { password } = await server.addPerson('observed')
   const visitor = server.visitor()
   await visitor.signIn('observed', 'a wrong guess')
@@ -151,7 +151,7 @@ test('[G4] a sign-in, a refused one and a sign-out each leave one line in the au
   ])
 })
 
-test('a session begins and ends with its line in the audit log, or not at all', async () => {
+test('a session starts and ends in the same transaction as its audit row', async () => {
   const own = await startTestServer({ clock: testClock() })
   const { password } = await own.addPerson('observed')
   const visitor = own.visitor()
@@ -168,7 +168,7 @@ test('a session begins and ends with its line in the audit log, or not at all', 
   await own.stop()
 })
 
-test('[A6] an address over its own limit does not use up the tries of other people', async () => {
+test('[A6] an address over its limit does not use up the tries of other users', async () => {
   const small = await startTestServer({ clock: testClock(), triesPerAddress: 10, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
   const { password } = await small.addPerson('victim')
   const from = (ip: string, username: string, guess: string) =>
@@ -179,7 +179,7 @@ test('[A6] an address over its own limit does not use up the tries of other peop
   await small.stop()
 })
 
-test('tries that are refused one after the other leave one line in the audit log, and a name that nobody has leaves none', async () => {
+test('consecutive rejected tries write one audit row, and an unknown name writes none', async () => {
   await server.addPerson('insisted on')
   for (let guess = 0; guess < 12; guess++) await server.visitor().signIn('insisted on', 'a wrong guess')
   await server.visitor().signIn('a password in the wrong field', 'x')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('[G4 G10] a backup is made while the server runs; it is for its user only, and is audited', async () => {
+test('[G10] a backup of a running server is readable only by its user, and is audited', async () => {
   const server = await startTestServer()
   const file = join(folder, 'kept.backup')
   const { code, output } = await runAdmin(server.folder, 'backup', file)
@@ -38,13 +38,13 @@ test('[G4 G10] a backup is made while the server runs; it is for its user only, 
   await server.stop()
 })
 
-test.each(['reset-password', 'backup'])('without a database %s makes nothing', async (command) => {
+test.each(['reset-password', 'backup'])('without a database %s creates nothing', async (command) => {
   const { code, output } = await runAdmin(join(folder, 'data'), command)
   expect([code, output]).toEqual([1, expect.stringContaining('There is no database in')])
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a copy is of one moment, while writes go on beside it', async () => {
+test('a copy is a consistent snapshot while writes continue', async () => {
   const server = await startTestServer()
   const over = new AbortController()
   let written = 0
@@ -58,8 +58,8 @@ test('a copy is of one moment, while writes go on beside it', async () => {
       })
     }
   })()
-  for (let place = 0; place < 10; place++) {
-    const copied = join(folder, String(place))
+  for (let index = 0; index < 10; index++) {
+    const copied = join(folder, String(index))
     await openSqlite(copied).close()
     await rm(join(copied, 'steward.db'))
     await copyDatabase(server.folder, join(copied, 'steward.db'))
@@ -81,7 +81,7 @@ test('a copy is of one moment, while writes go on beside it', async () => {
   await server.stop()
 })
 
-test('a digest tells every value, whatever row it stands in', async () => {
+test('a digest depends on every value of every row', async () => {
   const database = openSqlite(folder)
   const file = join(folder, 'steward.db')
   const digests = new Set<string>()
@@ -102,7 +102,7 @@ test('a digest tells every value, whatever row it stands in', async () => {
   expect(digestDatabase(file)).toEqual([{ name: 'coin', rows: 2, sha256: [...digests].at(-1) }])
 })
 
-test('a database that somebody has open is not replaced', async () => {
+test('an open database is not replaced', async () => {
   const database = openSqlite(join(folder, 'data'))
   await writeFile(join(folder, 'other.db'), '')
   expect(() => replaceDatabase(join(folder, 'data'), join(folder, 'other.db'), join(folder, 'aside.db'))).toThrow(DatabaseInUseError)
@@ -111,11 +111,11 @@ test('a database that somebody has open is not replaced', async () => {
   expect(await readdir(folder)).toEqual(['data', 'other.db'])
 })
 
-test('a backup that nobody names stands in the data folder, by its time', () => {
+test('a backup without a name is put in the data folder, named by its time', () => {
   expect(backupFile('data', Date.UTC(2026, 10, 22, 2, 30))).toBe(join('data', 'backups', 'steward-20261122-023000.backup'))
 })
 
-test('a copy that a killed command has left is taken away by the next one; that of another command stays', async () => {
+test('a leftover copy of a killed command is removed by the next one; that of a running command stays', async () => {
   const now = systemClock.now()
   for (const name of ['copy-old.db', 'copy-new.db']) await writeFile(join(folder, name), '')
   await utimes(join(folder, 'copy-old.db'), new Date(now), new Date(now - 2 * hourMs))

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const rows = (table: string) => server.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()
 const audited = async (action: string) => (await rows('audit_entry')).filter((row) => row['action'] === action)
 
-test('[A14] a forgotten password is given anew by the machine: the old one and all sessions end, and the new one has to be changed', async () => {
+test('[A14a] reset-password replaces the password, ends all sessions and requires a change at sign-in', async () => {
   await server.addPerson('forgetful')
   const [here, elsewhere] = [server.visitor(), server.visitor()]
   for (const visitor of [here, elsewhere]) await visitor.signIn('forgetful', 'forgetful keeps a secret')
@@ -31,7 +31,7 @@ test('[A14] a forgotten password is given anew by the machine: the old one and a
   expect((await here.send('GET', '/admin_info')).failure.error).toBe('passwordChangeRequired')
 })
 
-test('a running server does it itself, with one audit row of nobody in particular, and the password stands nowhere', async () => {
+test('a running server resets the password itself, with one audit row without a user, and logs the password nowhere', async () => {
   const { id } = await server.addPerson('noted')
   const { output } = await runAdmin(server.folder, 'reset-password', 'noted')
   const password = /Password {4}([a-z2-9]{16}) /.exec(output)?.[1] ?? 'none was printed'
@@ -48,21 +48,21 @@ test('a running server does it itself, with one audit row of nobody in particula
   ).not.toContain(password)
 })
 
-test('without a server the command works on the database itself', async () => {
-  const place = await newDatabase()
-  const before = await startTestServer({ place })
+test('without a server the command opens the database itself', async () => {
+  const testDatabase = await newDatabase()
+  const before = await startTestServer({ testDatabase })
   await before.addPerson('patient')
   await before.stop()
-  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', place.folder]
-  const { output } = await new Child(args, { variables: { DATABASE_URL: place.url ?? '' } }).ended
-  const after = await startTestServer({ place })
+  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', testDatabase.folder]
+  const { output } = await new Child(args, { variables: { DATABASE_URL: testDatabase.url ?? '' } }).ended
+  const after = await startTestServer({ testDatabase })
   expect((await after.visitor().signIn('patient', 'patient keeps a secret')).status).toBe(401)
   expect((await after.visitor().signIn('patient', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(200)
   await after.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
-test('who has tried too often before is let in with the new password', async () => {
+test('a locked-out user can sign in with the new password', async () => {
   await server.addPerson('stubborn')
   for (let attempt = 0; attempt < 6; attempt++) await server.visitor().signIn('stubborn', 'a wrong guess')
   expect((await server.visitor().signIn('stubborn', 'stubborn keeps a secret')).status).toBe(429)
@@ -70,29 +70,29 @@ test('who has tried too often before is let in with the new password', async () 
   expect((await server.visitor().signIn('stubborn', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(200)
 })
 
-test('an account that is switched off stays so, and that is said', async () => {
+test('a disabled account stays disabled, and the command says so', async () => {
   await server.addPerson('retired', { isEnabled: false })
   const { output } = await runAdmin(server.folder, 'reset-password', 'retired')
   expect(output).toContain('switched off')
   expect((await server.visitor().signIn('retired', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(401)
 })
 
-test('the socket is for the server’s own user only', async () => {
+test('only the server’s user can open the socket', async () => {
   expect((await stat(join(server.folder, 'admin.sock'))).mode & 0o777).toBe(0o600)
 })
 
 test.each<[string, string[], string]>([
   ['nothing', [], 'npm run admin -- reset-password'],
-  ['an option that there is not', ['backup', '--quickly'], "Unknown option '--quickly'"],
-  ['nobody’s name', ['reset-password', 'nobody'], 'Nobody here is called nobody.'],
-])('%s is answered with a sentence', async (_, args, sentence) => {
+  ['an unknown option', ['backup', '--quickly'], "Unknown option '--quickly'"],
+  ['an unknown username', ['reset-password', 'nobody'], 'Nobody here is called nobody.'],
+])('%s is rejected with a message', async (_, args, sentence) => {
   const { code, output } = await runAdmin(server.folder, ...args)
   expect(code).toBe(1)
   expect(output).toContain(sentence)
   expect(output).not.toMatch(/^ {4}at /m)
 })
 
-test('what is in PostgreSQL is left to its own tools', async () => {
+test('backup and restore refer to PostgreSQL’s own tools', async () => {
   const { read, database, clock, folder: dataFolder } = server
   const machine = { read, writes: new Writes(database, clock, []), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
   expect(await answerMachine(machine, { command: 'copyDatabase' })).toEqual({ isDone: false, sentence: expect.stringContaining('pg_dump') })

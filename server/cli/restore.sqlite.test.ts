@@ -24,7 +24,7 @@ let backup: string
 let backedUp: TableDigest[]
 let folder: string
 
-/** A data folder as it was left by a server, with a backup of it, and somebody more since. */
+/** A data folder left by a server, a backup of it, and a user added since. */
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
   modules = [...coreModules, ...(await discoverFeatures())]
@@ -51,7 +51,7 @@ const digest = (name = 'steward.db') => digestDatabase(join(folder, name))
 const without = (tables: readonly TableDigest[], ...names: string[]) => tables.filter(({ name }) => !names.includes(name))
 const rowsOf = (tables: readonly TableDigest[], name: string) => tables.find((table) => table.name === name)?.rows
 
-/** Makes sure that a file is refused with this sentence, and that nothing has changed. */
+/** Asserts that a file is rejected with this message and nothing has changed. */
 async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   const before = await readFile(join(folder, 'steward.db'))
   const refusal: unknown = await restore(file).catch((error: unknown) => error)
@@ -61,7 +61,7 @@ async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   expect((await readFile(join(folder, 'steward.db'))).equals(before)).toBe(true)
 }
 
-test('[F14] what is restored is what was backed up, table by table; what was there before is kept beside it', async () => {
+test('[F14] a restore reproduces the backup table by table and keeps the previous database beside it', async () => {
   const before = digest()
   const { manifest, aside } = await restore(backup)
   expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp })
@@ -73,14 +73,14 @@ test('[F14] what is restored is what was backed up, table by table; what was the
   for (const name of ['steward.db', 'steward.before-restore.db']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-test('[F14] a restore brings no session back, and is noted in the audit log', async () => {
+test('[F14] a restore brings back no session and is audited', async () => {
   expect(rowsOf(backedUp, 'session')).toBe(1)
   await restore(backup)
   expect(rowsOf(digest(), 'session')).toBe(0)
   expect(rowsOf(digest(), 'audit_entry')).toBe((rowsOf(backedUp, 'audit_entry') ?? 0) + 1)
 })
 
-test('a server starts on what was restored', async () => {
+test('a server starts on a restored database', async () => {
   await restore(backup)
   const server = await startTestServer({ folder })
   expect((await server.visitor().signIn('admin', adminPassword)).status).toBe(200)
@@ -89,7 +89,7 @@ test('a server starts on what was restored', async () => {
   await server.stop()
 })
 
-test('a backup is restored into a folder without a database too, where the log of another may be left', async () => {
+test('a backup can be restored into a folder without a database, even with a leftover WAL file', async () => {
   await rm(join(folder, 'steward.db'))
   await writeFile(join(folder, 'steward.db-wal'), 'of another')
   expect(await restore(backup)).toHaveProperty('aside', undefined)
@@ -97,19 +97,19 @@ test('a backup is restored into a folder without a database too, where the log o
   expect(rowsOf(digest(), 'app_user')).toBe(2)
 })
 
-test('[F14] one flipped bit anywhere is refused, and the data is untouched', async () => {
+test('[F14] a backup with one flipped bit anywhere is rejected, and the data stays untouched', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'flipped.backup')
   const step = Math.floor(whole.length / 40)
-  for (const place of [0, 15, 16, 18, ...Array.from({ length: 40 }, (_, index) => (index + 1) * step - 1), whole.length - 1]) {
+  for (const offset of [0, 15, 16, 18, ...Array.from({ length: 40 }, (_, index) => (index + 1) * step - 1), whole.length - 1]) {
     const flipped = Buffer.from(whole)
-    flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8))
+    flipped[offset] = (flipped[offset] ?? 0) ^ (1 << (offset % 8))
     await writeFile(file, flipped)
     await expectRefused(file, /is damaged or cut short|is no backup|is a backup of version/)
   }
 })
 
-test('[F14] one that is cut short is refused, wherever it is cut', async () => {
+test('[F14] a truncated backup is rejected wherever it is cut', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'short.backup')
   for (const length of [0, 1, 17, 60, Math.floor(whole.length / 2), whole.length - 33, whole.length - 1]) {
@@ -118,14 +118,14 @@ test('[F14] one that is cut short is refused, wherever it is cut', async () => {
   }
 })
 
-test('[F14] a backup of another version is refused', async () => {
+test('[F14] a backup of another format version is rejected', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'newer.backup')
   await writeFile(file, Buffer.concat([Buffer.from('Steward backup 2\n'), whole.subarray(17)]))
   await expectRefused(file, /is a backup of version 2; this program reads version 1/)
 })
 
-/** A copy of the database that was changed before it was packed. */
+/** A copy of the database, changed before packing. */
 async function packChanged(name: string, statement: string): Promise<string> {
   const inner = join(shelf, name)
   await cp(join(shelf, 'data', 'steward.db'), join(inner, 'steward.db'), { recursive: true })
@@ -137,12 +137,12 @@ async function packChanged(name: string, statement: string): Promise<string> {
   return file
 }
 
-test('[F14] a backup of a newer program is refused', async () => {
+test('[F14] a backup of a newer program is rejected', async () => {
   const file = await packChanged('future', "insert into migration values ('access', '9999-future.sql', 'x', 0, 0)")
   await expectRefused(file, /access\/9999-future\.sql, which this program does not know/)
 })
 
-test('[F14] a backup that does not hold what it says is refused', async () => {
+test('[F14] a backup whose content does not match its header is rejected', async () => {
   const file = join(shelf, 'lying.backup')
   const tables = backedUp.map((table) => (table.name === 'app_user' ? { ...table, rows: table.rows + 1 } : table))
   await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, join(shelf, 'data', 'steward.db'))
@@ -152,14 +152,14 @@ test('[F14] a backup that does not hold what it says is refused', async () => {
 test.each<[string, string]>([
   ['nothing', ''],
   ['a picture', '\u0089PNG\r\n'],
-  ['a bare first line', 'Steward backup 1\n'],
-])('[F14] %s is no backup', async (_, text) => {
+  ['a header alone', 'Steward backup 1\n'],
+])('[F14] %s is rejected as a backup', async (_, text) => {
   const file = join(shelf, 'other.backup')
   await writeFile(file, text)
   await expectRefused(file, /is no backup of Steward|is damaged or cut short/)
 })
 
-test('[F14] nothing is restored below a running server, nor below anybody else who has the data open', async () => {
+test('[F14] a restore is rejected while a server or another program has the database open', async () => {
   const server = await startTestServer({ folder })
   await expect(restore(backup)).rejects.toThrow('Stop it first')
   await server.stop()
@@ -169,7 +169,7 @@ test('[F14] nothing is restored below a running server, nor below anybody else w
   expect(rowsOf(digest(), 'app_user')).toBe(3)
 })
 
-test('the command says what it has restored, and what becomes of the rest', async () => {
+test('the command reports what it restored and where the previous database is', async () => {
   const { code, output } = await runAdmin(folder, 'restore', backup)
   expect(output).toMatch(/^Restored [\d,]+ rows in \d+ tables, backed up on 2026-11-21T09:00:00\.000Z by version 1\.0\.0\.$/m)
   expect(output).toContain('Everybody signs in again.')

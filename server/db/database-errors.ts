@@ -17,6 +17,11 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
+/** Nobody waits for the result any more, so that what waited for its turn was dropped. */
+export class CancelledError extends Error {
+  override readonly name: string = 'CancelledError'
+}
+
 /** A connection was used after its transaction had ended. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'

@@ -7,7 +7,7 @@ import { onlyTables } from './writable-tables.ts'
 
 type Tables = { coin: { id: string; value: number; note: string | null } }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 const coins = (connection: Connection = database.read) => connection.$extendTables<Tables>()
 const stored = async () => (await coins().selectFrom('coin').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -16,8 +16,8 @@ const insert = (connection: Connection, id: string, value = 1) =>
 const ruleOf = (write: Promise<unknown>) => write.catch((error: unknown) => (error instanceof ConstraintError ? error.rule : error))
 
 beforeEach(async () => {
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
   await database.write((_, { script }) =>
     script(`create table coin (
       id text primary key,
@@ -29,15 +29,15 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
-test('what was written is read once the write resolves', async () => {
+test('a write is readable once it resolves', async () => {
   await database.write((connection) => insert(connection, 'a'))
   expect(await stored()).toEqual(['a'])
 })
 
-test('a write that fails leaves nothing, and those that wait beside it are whole', async () => {
+test('a failed write leaves nothing, and others in its batch are complete', async () => {
   const results = await Promise.allSettled([
     database.write((connection) => insert(connection, 'a')),
     database.write(async (connection) => {
@@ -50,21 +50,21 @@ test('a write that fails leaves nothing, and those that wait beside it are whole
   expect(await stored()).toEqual(['a', 'c'])
 })
 
-test('a thousand writes at once all arrive', async () => {
+test('a thousand concurrent writes all succeed', async () => {
   await Promise.all(
-    Array.from({ length: 1000 }, (_, place) => database.write((connection) => insert(connection, String(place).padStart(4, '0')))),
+    Array.from({ length: 1000 }, (_, index) => database.write((connection) => insert(connection, String(index).padStart(4, '0')))),
   )
   expect(await stored()).toHaveLength(1000)
 })
 
-test('a write that fails on another one of its batch can read it by then', async () => {
+test('a write that conflicts with another of its batch can read that row afterwards', async () => {
   const first = database.write((connection) => insert(connection, 'a'))
   const seen = await database.write((connection) => insert(connection, 'a')).catch(stored)
   expect(seen).toEqual(['a'])
   await first
 })
 
-test('broken rules are named', async () => {
+test('constraint violations are named', async () => {
   await database.write((connection) => insert(connection, 'a'))
   expect(await ruleOf(database.write((connection) => insert(connection, 'a')))).toBe('unique:coin.id')
   expect(await ruleOf(database.write((connection) => insert(connection, 'b', 0)))).toBe('coin_is_worth')
@@ -76,21 +76,21 @@ test('broken rules are named', async () => {
   expect(await ruleOf(empty)).toBe('required:coin.value')
 })
 
-test('texts stand in the order of their code points, whatever the language of the machine', async () => {
+test('text sorts by code point, whatever the locale of the machine', async () => {
   const texts = ['a', 'B', '编', '超', 'é', 'Z', '_', '😀']
   for (const text of texts) await database.write((connection) => insert(connection, text))
   const inOrder = texts.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)))
   expect(await stored()).toEqual(inOrder)
 })
 
-test('whole numbers come back as they were written, and so do their counts and sums', async () => {
+test('integers, their counts and their sums are read back exactly', async () => {
   const value = Date.UTC(2026, 10, 21)
   await database.write((connection) => insert(connection, 'a', value))
   const { rows } = await sql`select value, count(*) as count, sum(value) as sum from coin group by value`.execute(database.read)
   expect(rows.map((row) => Object.assign({}, row))).toEqual([{ value, count: 1, sum: value }])
 })
 
-test('a whole number that a number cannot hold is refused instead of rounded', async () => {
+test('an integer beyond the safe range is rejected instead of rounded', async () => {
   await database.write((connection) => sql`insert into coin (id, value) values ('a', 9007199254740993)`.execute(connection))
   await expect(coins().selectFrom('coin').select('value').execute()).rejects.toThrow(RangeError)
 })
@@ -99,23 +99,23 @@ test.each([
   ['NaN', Number.NaN],
   ['an object', { value: 1 }],
   ['a date', new Date()],
-])('%s is not bound to a statement', async (_, value) => {
+])('%s is rejected as a parameter', async (_, value) => {
   const query = sql`update coin set note = ${value}`
   await expect(database.write((connection) => query.execute(connection))).rejects.toThrow(TypeError)
 })
 
-test('the reading side cannot write', async () => {
+test('the read connection cannot write', async () => {
   await expect(insert(database.read, 'a')).rejects.toThrow(/read-?only/)
 })
 
-test('a connection for some tables refuses to write to others', async () => {
+test('a connection restricted to some tables cannot write to others', async () => {
   const write = database.write((connection) => insert(onlyTables(connection, new Set(['purse'])), 'a'))
   await expect(write).rejects.toThrow('coin')
   await database.write((connection) => insert(onlyTables(connection, new Set(['coin'])), 'a'))
   expect(await stored()).toEqual(['a'])
 })
 
-test('a connection for some tables refuses plain SQL, which it cannot look into', async () => {
+test('a connection restricted to some tables rejects raw SQL, which it cannot analyse', async () => {
   const write = database.write((connection) => sql`delete from coin`.execute(onlyTables(connection, new Set(['coin']))))
   await expect(write).rejects.toThrow('Plain SQL')
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
+import type { QueryWorker } from './worker/query-worker.ts'
 
 /** Where statements run; a store names its tables with `$extendTables`. */
 export type Connection = Kysely<object>
@@ -33,6 +34,8 @@ export interface Database {
   /** Where it is, for a person; tells no secret. */
   readonly location: string
   readonly read: Connection
+  /** Runs long queries of the embedded database; PostgreSQL runs them itself. */
+  readonly worker: QueryWorker | undefined
   /**
    * Runs work in a transaction and resolves once it is committed. The connection belongs to this transaction alone and throws when it is used
    * after the end. Throws `CommitUnknownError` when nobody can tell whether the commit happened, and `QueueFullError` when too many wait.

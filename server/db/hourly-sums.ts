@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from './database.ts'
+import { type Reader, readRows } from './reader.ts'
 
 /** A span of epoch milliseconds, the end left out. */
 export interface Span {
@@ -12,7 +12,7 @@ export interface Span {
  * to the span in which it begins.
  */
 export async function hourlySums<Column extends string>(
-  connection: Connection,
+  reader: Reader,
   { table, columns }: { table: string; columns: readonly Column[] },
   spans: readonly Span[],
 ): Promise<(span: Span) => Readonly<Record<Column, number>>> {
@@ -21,7 +21,7 @@ export async function hourlySums<Column extends string>(
     ({ from, to }, index) => sql`select ${sql.lit(index)} as span, ${sums} from ${sql.table(table)} where hour >= ${from} and hour < ${to}`,
   )
   const query = sql<Record<Column, number> & { span: number }>`${sql.join(selects, sql` union all `)}`
-  const { rows } = await query.execute(connection)
+  const rows = await readRows(reader, query.compile(reader.db), { inWorker: true })
   const bySpan = new Map(rows.map((row) => [spans[row.span], row]))
   return (span) => {
     const row = bySpan.get(span)

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[G6] a fault in a handler tells a reference and nothing else, and the server goes on', async () => {
+test('[G6] an error in a handler returns only a reference, and the server keeps running', async () => {
   const answer = await admin.send('GET', '/trial/fail')
   expect([answer.status, answer.code]).toEqual([500, -1])
   expect(answer.failure).toEqual({ error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) })
@@ -72,24 +72,24 @@ test('[G6] a fault in a handler tells a reference and nothing else, and the serv
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
 
-test('the reference of a fault finds it in the log with its cause', async () => {
+test('the reference of an error leads to its log entry with the cause', async () => {
   const { failure } = await admin.send('GET', '/trial/fail')
   await expect
     .poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed')))
     .toContain('app_user')
 })
 
-test('a fault is told in English to who reads English', async () => {
+test('an error message follows the language of the request', async () => {
   const answer = await admin.send('GET', '/trial/fail', undefined, { 'accept-language': 'en-US' })
   expect(answer.message).toContain('Something went wrong on the server')
 })
 
-test('[C11] fields that the contract does not declare never leave', async () => {
+test('[C11] undeclared fields are never sent', async () => {
   const { result } = await admin.send('GET', '/trial/leak')
   expect(result).toEqual({ name: 'kept' })
 })
 
-test('an answer that does not fit the contract is a fault, not an answer', async () => {
+test('a result that does not match the contract is a server error', async () => {
   const answer = await admin.send('GET', '/trial/misshape')
   expect([answer.status, answer.code]).toEqual([500, -1])
 })
@@ -110,53 +110,53 @@ test.each([
   ['1 MB and one byte', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 413],
   ['33 levels of nesting', nested(33), 400],
   ['100,000 keys', JSON.stringify({ text: 'x', rows: [Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [key, 1]))] }), 400],
-  ['half a document', '{"text":', 400],
-  ['no document', '', 400],
+  ['truncated JSON', '{"text":', 400],
+  ['an empty text', '', 400],
   ['a byte-order mark', '\uFEFF{"text":"x"}', 400],
   ['a list', '[]', 400],
   ['null', 'null', 400],
-])('[D5] a body with %s is refused', async (_, body, status) => {
+])('[D5a] a body with %s is rejected', async (_, body, status) => {
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(status)
 })
 
-test('[D5] a body just inside the bounds is taken', async () => {
+test('[D5a] a body just within the limits is accepted', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(1024 * 1024 - 20) })
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(200)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=gbk', ''])(
-  '[D6] a body of type "%s" is refused',
+  '[D6] a body of type "%s" is rejected',
   async (type) => {
     expect((await admin.send('POST', '/trial/size', '{"text":"x"}', { 'content-type': type })).status).toBe(415)
   },
 )
 
 test.each([
-  ['a wrong type', { text: 5 }, ['text']],
+  ['a value of the wrong type', { text: 5 }, ['text']],
   ['an unknown field', { text: 'x', role: 'super' }, ['role']],
   ['a missing field', {}, ['text']],
-])('%s is answered with 400 and the name of the field', async (_, body, path) => {
+])('%s gets 400 with the name of the field', async (_, body, path) => {
   const answer = await admin.send('POST', '/trial/size', body)
   expect([answer.status, answer.code]).toEqual([400, 400])
   expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
-test.each(['__proto__', 'constructor'])('[D4] a body with %s is answered with 400 and changes nothing of the server', async (key) => {
+test.each(['__proto__', 'constructor'])('[D4] a body with %s gets 400 and does not affect the server', async (key) => {
   const answer = await admin.send('POST', '/trial/size', `{"text":"x","${key}":{"polluted":true}}`, { 'content-type': 'application/json' })
   expect(answer.status).toBe(400)
   expect(answer.failure.issues?.map((issue) => issue.path)).toEqual([[key]])
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('an unknown path is 404 in the envelope', async () => {
+test('an unknown path gets 404 in the envelope', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) expect((await admin.send(method, '/nothing')).code).toBe(404)
 })
 
-test('[E8] a write that another site sends is refused', async () => {
+test('[E8] a write from another site is rejected', async () => {
   expect((await admin.send('POST', '/trial/size', { text: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('[G1] signing in, failing, and changing a password leave no secret in the log or the audit log', async () => {
+test('[G1] sign-ins, failures and password changes leave no secret in the log or the audit log', async () => {
   const { password } = await server.addPerson('discreet')
   const visitor = server.visitor()
   await visitor.signIn('discreet', 'a mistyped secret')
@@ -168,4 +168,24 @@ test('[G1] signing in, failing, and changing a password leave no secret in the l
   await expect.poll(() => server.logged.some((line) => line.includes('person.changePassword'))).toBe(true)
   const kept = server.logged.join('')
   for (const secret of visitor.secrets) expect(kept).not.toContain(secret)
+})
+
+test('[D5b] a body that does not say how long it is is cut off at 1 MB while it arrives', async () => {
+  let sent = 0
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += chunk.byteLength
+      controller.enqueue(chunk)
+      if (sent >= 64 * 1024 * 1024) controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json', token: admin.token, cookie: admin.cookie }
+  const answer = await fetch(`${server.url}/api/trial/size`, { method: 'POST', headers, body, duplex: 'half' }).then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  expect([413, 'cut off']).toContain(answer)
+  expect(sent).toBeLessThan(32 * 1024 * 1024)
+  expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })

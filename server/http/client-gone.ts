@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
+import { CancelledError } from '#server/db/database-errors.ts'
+
 /** The client has gone away before it was answered; nobody reads what comes of the call. */
-export class ClientGoneError extends Error {
+export class ClientGoneError extends CancelledError {
   override readonly name = 'ClientGoneError'
 }
 

@@ -55,6 +55,8 @@ class RequestWrites {
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
     this.#open = uow
+    // Rules may run twice, and refuse twice what was refused once.
+    this.#refusals = []
     try {
       const result = await rules(uow)
       await this.#keep?.(uow, result)
@@ -77,7 +79,8 @@ export function handlerContext(
   { keep, headers }: { keep: KeepResult | undefined; headers: Record<string, string> },
 ): Context<Principal | null> {
   const { client, language, principal } = context.var
-  const { clock, read, counts, pages, settings } = services
+  const { clock, read, worker, counts, pages, settings } = services
+  const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const signalNow = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: signalNow, keep })
@@ -89,7 +92,13 @@ export function handlerContext(
     counts,
     pages,
     settings,
-    read: call.method === 'GET' ? read : readOutside(read, writes),
+    read: {
+      db: isReading ? read : readOutside(read, writes),
+      worker: isReading ? worker : undefined,
+      get signal() {
+        return signalNow()
+      },
+    },
     get signal() {
       return signalNow()
     },

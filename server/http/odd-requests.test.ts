@@ -66,7 +66,7 @@ function asked(method: string, path: string, headers: Record<string, string> = {
   })
 }
 
-/** The first line of what is answered to bytes as they are. */
+/** The status line of the response to raw lines. */
 function told(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -83,11 +83,11 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('[D8] %s reaches no call', 
   for (const path of ['/api/login', '/api/admin_info', '/login', '/']) expect((await asked(method, path, halves())).status).toBe(405)
 })
 
-test('[D8] a method that nobody knows is no request', async () => {
+test('[D8] an unknown method is rejected', async () => {
   expect(await told('BREW /api/login HTTP/1.1', 'host: x')).toBe('HTTP/1.1 400 Bad Request')
 })
 
-test('[D8] a header that names another method is passed over', async () => {
+test('[D8] a method override header is ignored', async () => {
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
     const answer = await admin.send('POST', '/trial/1', undefined, { [name]: 'DELETE' })
     expect([answer.status, answer.failure.error, answer.headers.get('allow')]).toEqual([405, 'methodNotAllowed', 'DELETE'])
@@ -96,13 +96,13 @@ test('[D8] a header that names another method is passed over', async () => {
   expect(removed).toEqual([])
 })
 
-test('an address that cannot be asked this way says which way it can', async () => {
+test('a path with a wrong method gets 405 with the allowed ones', async () => {
   const answer = await admin.send('DELETE', '/admin_info')
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect((await asked('HEAD', '/api/admin_info', halves())).status).toBe(200)
 })
 
-test('what is no call is not told how to be asked', async () => {
+test('an unknown call gets 404 for every method', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/admin_info/more']) {
     for (const method of ['GET', 'POST', 'PROPFIND']) expect((await asked(method, path, halves())).status).toBe(404)
   }
@@ -112,7 +112,7 @@ test('what is no call is not told how to be asked', async () => {
   }
 })
 
-test('a mark of a place in a document is no part of what is asked', async () => {
+test('a fragment is not part of the path', async () => {
   const lines = ['host: x', ...Object.entries(halves()).map(([name, value]) => `${name}: ${value}`)]
   const statusOf = async (target: string) => (await told(`GET ${target} HTTP/1.1`, ...lines)).split(' ')[1]
   // This call takes no parameter.
@@ -124,7 +124,7 @@ test('a mark of a place in a document is no part of what is asked', async () => 
   }
 })
 
-test('[D10] a request that gives its length in two ways is refused, and what follows it is not read as another', async () => {
+test('[D10] a request with two lengths is rejected, and what follows it is not read as another request', async () => {
   const smuggled = ['0', '', 'GET /readyz HTTP/1.1', 'host: x']
   const lengths = ['content-length: 4', 'transfer-encoding: chunked']
   for (const order of [lengths, lengths.toReversed()]) {
@@ -137,7 +137,7 @@ test('[D10] a request that gives its length in two ways is refused, and what fol
   )
 })
 
-test('[D12] a body that is packed is refused unread, and nothing is unpacked', async () => {
+test('[D12] a compressed body is rejected unread and not decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   let unpacked = 0
   const unpacking = createHook({
@@ -155,7 +155,7 @@ test('[D12] a body that is packed is refused unread, and nothing is unpacked', a
   expect(unpacked).toBe(2)
 })
 
-test('[E9] nothing lets another site read an answer', async () => {
+test('[E9a] no header lets another site read a response', async () => {
   const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }
   const answers = [
     await asked('OPTIONS', '/api/trial', asking),

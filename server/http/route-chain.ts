@@ -22,10 +22,20 @@ export function routeChain(
     authorize(route),
     async (context) => {
       const { client, language, principal } = context.var
-      const { clock, read, settings } = services
+      const { clock, settings } = services
       const params: Readonly<Record<string, string>> = context.req.param()
       const signal = signalOf(context.env.outgoing)
-      const response = await route.respond({ clock, read, settings, language, client, principal, params, signal, request: context.req.raw })
+      const response = await route.respond({
+        clock,
+        read: { db: services.read, worker: services.worker, signal },
+        settings,
+        language,
+        client,
+        principal,
+        params,
+        signal,
+        request: context.req.raw,
+      })
       const own = { ...everyAnswer, ...strictTransport(client), ...state.connectionHeader }
       return new Response(response.body, { status: response.status, headers: { ...own, ...Object.fromEntries(response.headers) } })
     },

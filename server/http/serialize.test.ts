@@ -91,7 +91,7 @@ test.each([
   expect(sent(schema, value)).toEqual(expected)
 })
 
-test('what leaves stands in the order in which it is declared', () => {
+test('fields are sent in the order of their declaration', () => {
   const { name, ...others } = leaf
   expect(JSON.stringify(pickDeclared(node, { ...others, name }))).toBe(JSON.stringify(leaf))
 })

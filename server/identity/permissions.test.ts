@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What each role gives, byte by byte. */
+/** The permissions of each role, as text. */
 async function permissionSets(): Promise<string> {
   const rows = await server.read
     .$extendTables<{
@@ -46,7 +46,7 @@ async function permissionSets(): Promise<string> {
   return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
-test('[C14] a restart leaves what every role gives as it was', async () => {
+test('[C14] a restart leaves the permissions of every role unchanged', async () => {
   const before = await permissionSets()
   expect(before).toContain('"auth":"')
   const again = await startTestServer({ clock, folder: server.folder })
@@ -54,7 +54,7 @@ test('[C14] a restart leaves what every role gives as it was', async () => {
   await again.stop()
 })
 
-test('[C14] a program that brings another page, and one that has lost it again, leave it as it was too', async () => {
+test('[C14] adding a page and removing it again leaves the permissions of every role unchanged', async () => {
   const before = await permissionSets()
   const pages = await discoverPages()
   const start = (known: readonly Page[]) =>

@@ -9,10 +9,15 @@ import { startTestServer, testClock } from '#server/testing/test-server.ts'
 
 test('[I10] two servers on one database run a job once each time that it is due', async () => {
   const clock = testClock()
-  const place = await newDatabase()
+  const testDatabase = await newDatabase()
   const job = trialJob(({ systemWrite, clock: now }) => systemWrite(({ db }) => count(db, 'runs', now)))
   const start = () =>
-    startTestServer({ place, clock, extra: [defineModule({ id: 'trial', handlers: [], jobs: [job] })], jobOptions: { wakeEveryMs: 50 } })
+    startTestServer({
+      testDatabase,
+      clock,
+      extra: [defineModule({ id: 'trial', handlers: [], jobs: [job] })],
+      jobOptions: { wakeEveryMs: 50 },
+    })
   const [first, second] = await Promise.all([start(), start()])
   const dueAt = async () => {
     const jobs = first.read.$extendTables<{ job: { name: string; due_at: number } }>().selectFrom('job').select('due_at')
@@ -24,13 +29,13 @@ test('[I10] two servers on one database run a job once each time that it is due'
     expect(await counted(first.read)).toMatchObject({ runs: expected })
   }
   await Promise.all([first.stop(), second.stop()])
-  await place.remove()
+  await testDatabase.remove()
 })
 
 test('the audit log gets its partitions two months ahead, but for a month that has rows already', async () => {
   const clock = testClock(Date.UTC(2026, 10, 21, 9))
-  const place = await newDatabase()
-  const database = await place.open()
+  const testDatabase = await newDatabase()
+  const database = await testDatabase.open()
   const { runner, warnings } = await openRunner(database, clock, [addAuditPartitions])
   const append = (at: number) => {
     const entry = { id: `at ${at}`, at, userId: null, username: '', sessionId: null, ip: '', requestId: '', action: 'trial.create' }
@@ -62,5 +67,5 @@ test('the audit log gets its partitions two months ahead, but for a month that h
   expect(warnings).toEqual([])
   await runner.stop()
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })

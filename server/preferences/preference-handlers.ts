@@ -15,7 +15,7 @@ function byKey(declared: readonly PreferenceDefinition[]): Definitions {
 
 function list(definitions: Definitions): Handler {
   return handle(listPreferences, async (_, { read, principal }) => {
-    const rows = await preferenceStore(read).list(principal.id)
+    const rows = await preferenceStore(read.db).list(principal.id)
     const kept = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
     return { list: fittingPreferences(definitions, kept) }
   })

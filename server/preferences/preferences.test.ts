@@ -22,7 +22,7 @@ const save = (key: string, value: unknown) => admin.call(savePreference, { param
 const kept = async (who = admin) => (await who.call(listPreferences, {})).list
 const auditRows = () => server.read.$extendTables<{ audit_entry: { id: string } }>().selectFrom('audit_entry').select('id').execute()
 
-test('a preference is kept with the account, changed, and forgotten with a null, without an audit row', async () => {
+test('a preference is stored, changed and, with null, deleted per account, without an audit row', async () => {
   const before = await auditRows()
   await save('trial.shade', { name: 'deep' })
   expect(await kept()).toEqual([{ key: 'trial.shade', value: { name: 'deep' } }])
@@ -33,7 +33,7 @@ test('a preference is kept with the account, changed, and forgotten with a null,
   expect(await auditRows()).toEqual(before)
 })
 
-test("nobody sees or changes another person's preferences", async () => {
+test('a user cannot see or change the preferences of others', async () => {
   const { password } = await server.addPerson('li')
   const li = server.visitor()
   await li.signIn('li', password)
@@ -44,7 +44,7 @@ test("nobody sees or changes another person's preferences", async () => {
   await save('trial.shade', null)
 })
 
-test('a key that the product does not declare is not found', async () => {
+test('an undeclared key gets 404', async () => {
   expect((await admin.send('PUT', '/preference/trial.nothing', { value: 1 })).status).toBe(404)
   expect((await admin.send('PUT', '/preference/__proto__', { value: 1 })).status).toBe(404)
 })
@@ -52,17 +52,17 @@ test('a key that the product does not declare is not found', async () => {
 test.each([
   ['of another shape', { name: 'striped' }, ['value', 'name']],
   ['with an unknown field', { name: 'pale', more: 1 }, ['value', 'more']],
-])('a value %s is refused by name, and nothing is kept', async (_, value, path) => {
+])('a value %s is rejected with the field’s name, and nothing is stored', async (_, value, path) => {
   const answer = await admin.send('PUT', '/preference/trial.shade', { value })
   expect([answer.status, answer.failure.issues?.[0]?.path]).toEqual([400, path])
   expect(await kept()).toEqual([])
 })
 
-test('a body without a value is refused', async () => {
+test('a body without a value is rejected', async () => {
   expect((await admin.send('PUT', '/preference/trial.shade', {})).status).toBe(400)
 })
 
-test('a value of 16 KB is kept, and one more byte is refused', async () => {
+test('a value of 16 KB is accepted, and one more byte is rejected', async () => {
   const emptyBytes = Buffer.byteLength(JSON.stringify(['']))
   const text = '好'.repeat(Math.floor((preferenceMaxBytes - emptyBytes) / 3))
   const exact = text + 'x'.repeat(preferenceMaxBytes - emptyBytes - Buffer.byteLength(text))
@@ -73,7 +73,7 @@ test('a value of 16 KB is kept, and one more byte is refused', async () => {
   await save('trial.words', null)
 })
 
-test('what no longer fits the product is left out of the answer and does no harm', async () => {
+test('a stored value that no longer matches its schema is omitted', async () => {
   await save('trial.shade', { name: 'deep' })
   await server.database.write(async (connection) => {
     const database = connection.$extendTables<{ preference: { key: string; value: string } }>()

@@ -1,4 +1,4 @@
-// A PostgreSQL of a bench's own, durable as those are that people use. Prints the address of its database, and is gone when it is told to stop.
+// A PostgreSQL for a benchmark, with production durability. Prints the URL of its database and removes itself on SIGINT or SIGTERM.
 import { startCluster } from './postgres-cluster.ts'
 
 const cluster = await startCluster({ isDurable: true })

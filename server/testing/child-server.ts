@@ -6,25 +6,25 @@ import { adminPassword } from './test-server.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** How a program ended, and all it printed. */
+/** The exit of a program, with its output. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly output: string
 }
 
-/** A program of ours in a process of its own. */
+/** A program of the product in a child process. */
 export class Child {
   readonly process: ChildProcess
   readonly ended: Promise<Ended>
   #output = ''
 
-  /** `within` is a program that runs it, such as one that gives it a disk of its own. */
+  /** `within` is a command that wraps it, such as one that mounts a small disk. */
   constructor(
     args: readonly string[],
     { variables = {}, within = [] }: { variables?: Readonly<Record<string, string>>; within?: readonly string[] } = {},
   ) {
-    // What Node compiles of it is kept, so that it starts at once the next time.
+    // Node's compile cache makes the next start faster.
     const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, STEWARD_LOG_LEVEL: 'silent', ...variables }
     const [command = process.execPath, ...rest] = [...within, process.execPath, ...args]
     this.process = spawn(command, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,25 +34,25 @@ export class Child {
     })
   }
 
-  /** The first match in what it prints; throws when it ends without one. */
+  /** Waits for the first match in its output; throws when it exits without one. */
   async printed(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const match = pattern.exec(this.#output)
       if (match) return match
-      if (this.process.exitCode !== null || this.process.signalCode !== null) throw new Error(`It ended: ${this.#output}`)
+      if (this.process.exitCode !== null || this.process.signalCode !== null) throw new Error(`The program exited:  ${this.#output}`)
       const { stdout, stderr } = this.process
       await Promise.race([...[stdout, stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : [])), this.ended])
     }
   }
 
-  /** Ends it, and waits until it has. */
+  /** Sends the signal and waits for the exit. */
   async stop(signal: NodeJS.Signals): Promise<Ended> {
     this.process.kill(signal)
     return this.ended
   }
 }
 
-/** The server as it is started in production, on the data of a folder; its address is known once it is ready. */
+/** Starts the server as in production on a data folder; resolves when it is ready. */
 export async function startChildServer({
   folder,
   variables = {},
@@ -67,7 +67,7 @@ export async function startChildServer({
   return { child, url }
 }
 
-/** Runs a command of the machine to its end. */
+/** Runs an admin command to its end. */
 export function runAdmin(folder: string, ...args: readonly string[]): Promise<Ended> {
   return new Child(['server/cli/main.ts', ...args, '--data', folder]).ended
 }

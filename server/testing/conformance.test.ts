@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { discoverPromises } from '#conformance/discovery.ts'
+import { discoverContract } from '#conformance/discovery.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import type { Target } from '#conformance/target.ts'
 import { secondMs } from '#server/clock.ts'
@@ -18,10 +18,10 @@ const target: Target = {
   administrator: { username: 'admin', password: adminPassword },
   limited,
   send(path, init) {
-    // Time passes from one request to the next.
+    // The clock advances between requests.
     server.clock.move(secondMs)
     return fetch(`${server.url}/api${path}`, init)
   },
 }
 
-for (const { title, run } of conformanceChecks(target, await discoverPromises())) test(`${title} (server)`, run)
+for (const { title, run } of conformanceChecks(target, await discoverContract())) test(`${title} (server)`, run)

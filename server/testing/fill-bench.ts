@@ -1,4 +1,4 @@
-// A database for a bench: demo records by the hundred thousand, somebody who reads them, and room for many sign-ins.
+// Fills a benchmark database: demo records by the hundred thousand, an account that reads them, and high sign-in limits.
 // node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD; STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
@@ -21,7 +21,7 @@ for (const { demo } of features) {
 }
 await addPerson(database, systemClock, { username, password, menuKeys: ['basic-list'] })
 
-// Every sign-in of a bench comes from one address, many of them at once.
+// All sign-ins of a benchmark come from one address.
 await database.write(async (connection) => {
   const settings = settingStore(connection)
   await settings.write(signInTriesPerAccount, 1000, systemClock)

@@ -1,4 +1,4 @@
-// Migrates the house's tables in a folder and kills itself at one step of the way.
+// Migrates the core tables in a folder and kills itself at the given step.
 // node server/testing/migrate-until.ts FOLDER STEP
 import { coreModules } from '#server/app/core-modules.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
@@ -9,7 +9,7 @@ const [folder = '', lastStep = ''] = process.argv.slice(2)
 const database = openSqlite(folder)
 let step = 0
 
-function take(): void {
+function countStep(): void {
   step += 1
   if (step === Number(lastStep)) process.kill(process.pid, 'SIGKILL')
 }
@@ -20,18 +20,18 @@ await migrate(
     ...database,
     migrate: async (work) => {
       const result = await database.migrate(async (connection, transaction) => {
-        take()
+        countStep()
         const done = await work(connection, {
           ...transaction,
           script: async (text) => {
             await transaction.script(text)
-            take()
+            countStep()
           },
         })
-        take()
+        countStep()
         return done
       })
-      take()
+      countStep()
       return result
     },
   },

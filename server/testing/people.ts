@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 
-/** Somebody to be added for a test, with a role of their own that grants these menu keys. */
+/** A user for a test, with a role that grants these menu keys. */
 export interface TestPerson {
   readonly username: string
   readonly password: string
@@ -14,7 +14,7 @@ export interface TestPerson {
   readonly mustChangePassword?: boolean
 }
 
-/** Adds a person to a database that is ready; returns their id. */
+/** Adds a user to a migrated database; returns the id. */
 export async function addPerson(database: Database, clock: Clock, person: TestPerson): Promise<string> {
   const { username, password, menuKeys = [], isEnabled = true, mustChangePassword = false } = person
   const passwordHash = await hashPassword(password)

@@ -12,13 +12,13 @@ const account = 'postgres'
 
 const settings = { max_connections: '300', listen_addresses: '' }
 
-/** Nothing of a test has to outlive the machine. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Tests need no durability. */
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-// The order of texts is a language's, so that ours has to be stated.
+// A locale with its own collation, so that tests notice where ours is not stated.
 const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=und']
 
-/** The folder of PostgreSQL's programs on this machine, Debian's newest first; none when it is not installed. */
+/** The folder of PostgreSQL's programs, Debian's newest first; undefined when it is not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*/bin').toSorted((left, right) => right.localeCompare(left, 'en', { numeric: true }))
   const folders = [...versions, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
@@ -29,7 +29,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** A PostgreSQL of the tests' own, reached through a socket in its folder alone. */
+/** A PostgreSQL cluster for tests, reachable only through a socket in its folder. */
 export class PostgresCluster {
   readonly #programs: string
 
@@ -42,25 +42,25 @@ export class PostgresCluster {
     this.folder = folder
   }
 
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url(database: string): string {
     return `postgres://${account}@/${encodeURIComponent(database)}?host=${encodeURIComponent(this.folder)}`
   }
 
-  /** Makes the cluster's files; the folder is empty before. */
+  /** Creates the cluster's files in an empty folder. */
   async create(): Promise<void> {
     if (isRoot()) await chown(this.folder, Number(execFileSync('id', ['-u', account], { encoding: 'utf8' })), 0)
     await this.#run('initdb', ['--no-sync', '--auth=trust', `--username=${account}`, ...locale, '-D', this.#data])
   }
 
-  /** A durable one keeps what it has acknowledged, as those do that people use. */
+  /** A durable cluster keeps acknowledged writes, as in production. */
   async start({ isDurable = false } = {}): Promise<void> {
-    const all = { ...settings, ...(!isDurable && forgetful), unix_socket_directories: this.folder }
+    const all = { ...settings, ...(!isDurable && notDurable), unix_socket_directories: this.folder }
     const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
     await this.#run('pg_ctl', ['start', '--wait', '-D', this.#data, '-l', join(this.folder, 'log'), '-o', options.join(' ')])
   }
 
-  /** Breaks every connection off, as a restart in the middle of the day does. */
+  /** Stops the cluster and breaks all connections. */
   async stop(): Promise<void> {
     await this.#run('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', this.#data])
   }
@@ -85,12 +85,12 @@ export class PostgresCluster {
 
   async #run(program: string, args: readonly string[]): Promise<void> {
     const path = join(this.#programs, program)
-    const [command, given] = isRoot() ? ['runuser', ['-u', account, '--', path, ...args]] : [path, args]
-    await runFile(command, given, { cwd: this.folder })
+    const [command, commandArgs] = isRoot() ? ['runuser', ['-u', account, '--', path, ...args]] : [path, args]
+    await runFile(command, commandArgs, { cwd: this.folder })
   }
 }
 
-/** A new cluster that runs. */
+/** Creates and starts a cluster. */
 export async function startCluster(options?: { isDurable: boolean }): Promise<PostgresCluster> {
   const cluster = new PostgresCluster(await mkdtemp(join(tmpdir(), 'steward-postgres-')))
   await cluster.create()

@@ -1,10 +1,10 @@
-// One cluster for a run of the tests on PostgreSQL; each test server makes a database of its own in it.
+// One cluster for each test run on PostgreSQL; each test server creates its own database in it.
 import type { TestProject } from 'vitest/node'
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the cluster of this run is; absent, tests run on the embedded database. */
+    /** The folder of this run's cluster; undefined when tests run on SQLite. */
     postgresFolder: string | undefined
   }
 }

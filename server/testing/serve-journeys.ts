@@ -1,4 +1,4 @@
-// The server that people's journeys run against: demo data in a new folder, and the people of the journeys.
+// The server for end-to-end tests: demo data in a new folder, and their users.
 // node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
@@ -18,7 +18,7 @@ const [port = '', folder = '', peopleText = '[]'] = process.argv.slice(2)
 const [administrator, ...others] = z.parse(peopleSchema, JSON.parse(peopleText))
 const environment = readEnvironment(['--port', port, '--data', folder, '--demo'], { STEWARD_ADMIN_PASSWORD: administrator?.password })
 
-// Every journey comes from one address, and some of them mistype.
+// All journeys share one address, and some enter wrong passwords.
 const manyTries = 100_000
 
 const server = await startServer({

@@ -6,11 +6,11 @@ import { openDatabase } from '#server/db/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
-/** A database for a test, of the kind that this run of the tests is about. */
+/** A database for a test, of the kind that this test run uses. */
 export interface TestDatabase {
-  /** The data folder that goes with it; it names the database again for a second server. */
+  /** Its data folder; also identifies the database for a second server. */
   readonly folder: string
-  /** What DATABASE_URL has to say. */
+  /** The value for DATABASE_URL. */
   readonly url: string | undefined
   open(): Promise<Database>
   remove(): Promise<void>
@@ -21,7 +21,7 @@ function sharedCluster(): PostgresCluster | undefined {
   return folder === undefined ? undefined : new PostgresCluster(folder)
 }
 
-/** The database that goes with a data folder. */
+/** The database of a data folder. */
 export function databaseOf(folder: string, postgres = sharedCluster()): TestDatabase {
   const name = basename(folder)
   const url = postgres?.url(name)
@@ -36,7 +36,7 @@ export function databaseOf(folder: string, postgres = sharedCluster()): TestData
   }
 }
 
-/** Makes a new, empty database, in the cluster of this run unless another is given. */
+/** Creates an empty database, by default in the cluster of this run. */
 export async function newDatabase(postgres = sharedCluster()): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-'))
   await postgres?.createDatabase(basename(folder))

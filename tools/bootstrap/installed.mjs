@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {object} Entry One package of a lock file.
+ * @typedef {object} Entry A package in a lock file.
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [dev]
@@ -16,27 +16,27 @@ import { join } from 'node:path'
 /** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
 
 /**
- * Whether node_modules holds what the lock file names; `withDev: false` looks at what the server needs alone.
+ * Whether node_modules matches the lock file; `withDev: false` checks only what the server needs.
  * @param {string} folder
  * @param {{ withDev?: boolean }} options
  */
 export function isInstalled(folder, { withDev = true } = {}) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
-  const there = readPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return there !== undefined && matches(wanted ?? {}, there, { withDev, platform: process.platform, arch: process.arch })
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  return installed !== undefined && matches(wanted ?? {}, installed, { withDev, platform: process.platform, arch: process.arch })
 }
 
 /**
- * Compares the packages of a lock file with those that npm has noted as installed.
+ * Compares the packages of a lock file with npm's record of installed ones.
  * @param {Packages} wanted
- * @param {Packages} there
+ * @param {Packages} installed
  * @param {{ readonly withDev: boolean, readonly platform: string, readonly arch: string }} options
  */
-export function matches(wanted, there, { withDev, platform, arch }) {
+export function matches(wanted, installed, { withDev, platform, arch }) {
   return (
-    Object.keys(there).every((path) => path in wanted) &&
+    Object.keys(installed).every((path) => path in wanted) &&
     Object.entries(wanted).every(([path, entry]) => {
-      const found = there[path]
+      const found = installed[path]
       if (found) return found.version === entry.version && found.integrity === entry.integrity
       const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
       return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, platform, arch))
@@ -61,7 +61,7 @@ function isMadeFor({ os, cpu, libc }, platform, arch) {
 function readPackages(file) {
   try {
     /** @type {{ packages?: Packages }} */
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is there
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- npm writes these files, and this runs before any schema library is installed
     const lock = JSON.parse(readFileSync(file, 'utf8'))
     return lock.packages
   } catch {

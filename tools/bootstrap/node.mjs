@@ -3,12 +3,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 import { install } from './npm.mjs'
-import { Problem } from './problem.mjs'
+import { UserError } from './user-error.mjs'
 
-/** @typedef {{ readonly path: string, readonly env: NodeJS.ProcessEnv }} Runtime A Node, and an environment in which it is the first on the path. */
+/** @typedef {{ readonly path: string, readonly env: NodeJS.ProcessEnv }} Runtime A Node, and an environment with it first on the PATH. */
 
-/** The oldest Node that has all that the product and its tests use: TypeScript as it is, SQLite, argon2. */
-const oldest = '24.7'
+/** The oldest Node with everything the product uses: type stripping, SQLite, argon2. */
+const minimumVersion = '24.7'
 
 const folder = fileURLToPath(new URL('../node', import.meta.url))
 
@@ -23,7 +23,7 @@ const packaged = {
 }
 
 /**
- * The Node that all else runs on: this one, or where it is too old one that npm brings.
+ * The Node to run everything else with: this one, or, if it is too old, one installed by npm.
  * @param {{ mayInstall?: boolean }} options
  * @returns {Promise<Runtime>}
  */
@@ -31,22 +31,22 @@ export async function findNode({ mayInstall = true } = {}) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
   if (isNewEnough(process.versions.node)) return { path: process.execPath, env }
   const place = packaged[`${process.platform}-${process.arch}`]
-  if (!place) throw new Problem(howToInstall())
+  if (!place) throw new UserError(howToInstall())
   if (!isInstalled(folder)) {
-    if (!mayInstall) throw new Problem(`${howToInstall()}\nOr run \`npm run build\`: it fetches Node 24 into tools/node.`)
+    if (!mayInstall) throw new UserError(`${howToInstall()}\nOr run \`npm run build\`: it downloads Node 24 into tools/node.`)
     await install(folder, 'Node 24')
   }
   const path = join(folder, 'node_modules', place)
-  if (!canRun(path)) throw new Problem(howToInstall())
+  if (!canRun(path)) throw new UserError(howToInstall())
   return { path, env: withPath(dirname(path), env) }
 }
 
 /**
- * Whether a version such as `24.21.0` is at least the oldest that will do.
+ * Whether a version such as `24.21.0` meets the minimum.
  * @param {string} version
  */
 export function isNewEnough(version) {
-  return version.localeCompare(oldest, 'en', { numeric: true }) >= 0
+  return version.localeCompare(minimumVersion, 'en', { numeric: true }) >= 0
 }
 
 /** @param {string} path */
@@ -70,7 +70,7 @@ function withPath(first, env) {
 
 function howToInstall() {
   return (
-    `Steward needs Node ${oldest} or newer, and this is ${process.versions.node}. ` +
+    `Steward needs Node ${minimumVersion} or newer; this is ${process.versions.node}. ` +
     'Install Node 24 from https://nodejs.org/en/download (or with `nvm install 24`, `fnm install 24`, `brew install node@24`), then run this again.'
   )
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Problem } from './problem.mjs'
+import { UserError } from './user-error.mjs'
 
 const options = [
   '--ignore-scripts',
@@ -15,21 +15,21 @@ const options = [
 ]
 
 /**
- * Installs what the lock file of a folder names, and says how long it took.
+ * Installs the packages of a folder's lock file and prints the time it took.
  * @param {string} folder
  * @param {string} what
  * @param {import('./node.mjs').Runtime} node
  */
 export async function install(folder, what, node = { path: process.execPath, env: process.env }) {
-  // npm would empty the folder behind the link, which is another checkout's.
+  // npm would empty the linked folder, which belongs to another checkout.
   if (lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Problem('node_modules is a link to packages that are not those of package-lock.json. Remove the link, then run this again.')
+    throw new UserError('node_modules is a link to packages that do not match package-lock.json. Remove the link and run this again.')
   }
   process.stdout.write(`Installing ${what} … `)
   const began = performance.now()
   const { isDone, output } = await npm(folder, node, ['ci', ...options])
   process.stdout.write(isDone ? `${((performance.now() - began) / 1000).toFixed(1)} s\n` : 'failed\n')
-  if (!isDone) throw new Problem(whyItFailed(output))
+  if (!isDone) throw new UserError(installErrorMessage(output))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function install(folder, what, node = { path: process.execPath, env
  * @returns {Promise<{ isDone: boolean, output: string }>}
  */
 function npm(folder, node, args) {
-  // Started by npm, this is the same npm again; it needs no shell, which it would on Windows.
+  // The npm that started this; started this way it needs no shell on Windows.
   const own = process.env['npm_execpath'] ?? ''
   const isNpm = /^npm-cli\.c?js$/.test(basename(own))
   const child = spawn(isNpm ? node.path : 'npm', isNpm ? [own, ...args] : args, {
@@ -58,14 +58,14 @@ function npm(folder, node, args) {
 }
 
 /**
- * The sentence for a failed installation.
+ * The message for a failed installation.
  * @param {string} output
  */
-export function whyItFailed(output) {
+export function installErrorMessage(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
-    return 'The npm registry cannot be reached. Packages are fetched once, on the first run: check the network or the proxy settings of npm, then run this again.'
+    return 'The npm registry cannot be reached. Packages are downloaded on the first run: check the network or the proxy settings of npm and run this again.'
   }
-  if (output.includes('ENOSPC')) return 'There is no room left on the disk. Free about 800 MB, then run this again.'
+  if (output.includes('ENOSPC')) return 'The disk is full. Free about 800 MB and run this again.'
   const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, ''))
   return `npm could not install the packages:\n${lines
     .filter((line) => line !== '')

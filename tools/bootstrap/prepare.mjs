@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { isInstalled } from './installed.mjs'
 import { findNode } from './node.mjs'
 import { install } from './npm.mjs'
-import { orSayWhy } from './problem.mjs'
+import { exitOnUserError } from './user-error.mjs'
 
-/** Makes sure of Node and of the packages, and gives the Node to run everything else on. */
+/** Ensures a recent Node and installed packages; returns the Node to run everything else with. */
 export function prepare() {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   process.chdir(root)
-  return orSayWhy(async () => {
+  return exitOnUserError(async () => {
     const node = await findNode()
     if (!isInstalled(root)) await install(root, 'packages', node)
     return node

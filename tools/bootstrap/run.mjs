@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 const parent = process.ppid
 
 /**
- * Starts a program of ours; it shares this terminal.
+ * Starts a program of the product in this terminal.
  * @param {Runtime} node
  * @param {string[]} args
  */
@@ -16,7 +16,7 @@ export function start(node, ...args) {
 }
 
 /**
- * Runs a program of ours to its end, passing signals on; when it fails, this process ends with its code.
+ * Runs a program of the product, passing signals on; exits with its code when it fails.
  * @param {Runtime} node
  * @param {string[]} args
  */
@@ -26,7 +26,7 @@ export async function run(node, ...args) {
 }
 
 /**
- * Waits until one of the children ends, ends the others, and gives the exit code of the first.
+ * Waits until one of the children exits, stops the others, and returns the exit code of the first.
  * @param {ChildProcess[]} children
  */
 export async function finish(children) {
@@ -47,13 +47,13 @@ function passSignals(children) {
   }
   /** @type {Record<string, () => void>} */
   const reactions = {
-    // A terminal gives Ctrl+C to the children itself; a second one would tell them to stop at once.
+    // The terminal sends Ctrl+C to the children itself; a second one would stop them at once.
     SIGINT: () => (process.stdin.isTTY ? undefined : pass('SIGINT')),
     SIGTERM: () => pass('SIGTERM'),
     SIGHUP: () => pass('SIGTERM'),
   }
   for (const [signal, react] of Object.entries(reactions)) process.on(signal, react)
-  const watch = onLossOfParent(() => pass('SIGTERM'))
+  const watch = onParentExit(() => pass('SIGTERM'))
   return () => {
     for (const [signal, react] of Object.entries(reactions)) process.off(signal, react)
     clearInterval(watch)
@@ -61,10 +61,10 @@ function passSignals(children) {
 }
 
 /**
- * A signal to npm ends the shell between npm and this process, and nobody passes it on: what is left is to see that the shell is gone.
+ * A signal to npm ends the shell between npm and this process but is not passed on: watch for the end of the shell.
  * @param {() => void} react
  */
-function onLossOfParent(react) {
+function onParentExit(react) {
   if (!process.env['npm_lifecycle_event']) return undefined
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Lays out a fixture's files (each begins with `=== path`) and gives their paths and the lines marked with ✗. */
-function layOut(text: string): { files: string[]; marked: string[] } {
+/** Writes a fixture's files (each begins with `=== path`); returns their paths and the lines marked with ✗. */
+function writeFixture(text: string): { files: string[]; marked: string[] } {
   const parts = text.split(/^=== /m).slice(1)
   const files = parts.map((part) => {
     const [file = '', ...lines] = part.split('\n')
@@ -36,8 +36,8 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-test.each(rules.map((rule) => rule.name))('the rule "%s" reports every marked line of its fixture, and no other', (name) => {
-  const { files, marked } = layOut(readFileSync(join(fixtures, `${name}.txt`), 'utf8'))
+test.each(rules.map((rule) => rule.name))('the rule "%s" reports exactly the marked lines of its fixture', (name) => {
+  const { files, marked } = writeFixture(readFileSync(join(fixtures, `${name}.txt`), 'utf8'))
   const reported = checkBoundaries(root, files).filter((finding) => finding.rule === name)
   expect(marked).not.toEqual([])
   expect([...new Set(reported.map(({ file, line }) => `${file}:${line}`))].toSorted()).toEqual(marked.toSorted())
@@ -51,28 +51,35 @@ test('every fixture belongs to a rule', () => {
   ).toEqual(rules.map((rule) => rule.name).toSorted())
 })
 
-test('a file in a folder that is not part of the house is refused', () => {
+test('a file in an unknown folder is rejected', () => {
   write('lib/thing.ts', '')
-  expect(() => checkBoundaries(root, ['lib/thing.ts'])).toThrow('lib/thing.ts stands in no room of the house')
+  expect(() => checkBoundaries(root, ['lib/thing.ts'])).toThrow('lib/thing.ts is in no known folder')
 })
 
-test('a file that does not parse is refused', () => {
+test('a file that does not parse is rejected', () => {
   write('web/kit/broken.ts', 'export const = 1')
   expect(() => checkBoundaries(root, ['web/kit/broken.ts'])).toThrow('web/kit/broken.ts does not parse')
 })
 
-test('new and tracked files are seen, ignored and deleted ones are not', () => {
+test('tracked and untracked files are listed, ignored and deleted ones are not', () => {
   execFileSync('git', ['init', '--quiet'], { cwd: root })
-  for (const file of ['web/kit/tracked.ts', 'web/kit/gone.ts', 'web/kit/new.tsx', 'web/kit/new.module.css', 'dist/made.js', 'web/read.me'])
+  for (const file of [
+    'web/kit/tracked.ts',
+    'web/kit/deleted.ts',
+    'web/kit/new.tsx',
+    'web/kit/new.module.css',
+    'dist/made.js',
+    'web/read.me',
+  ])
     write(file, '')
   write('.gitignore', 'dist/\n')
-  execFileSync('git', ['add', 'web/kit/tracked.ts', 'web/kit/gone.ts'], { cwd: root })
-  rmSync(join(root, 'web/kit/gone.ts'))
+  execFileSync('git', ['add', 'web/kit/tracked.ts', 'web/kit/deleted.ts'], { cwd: root })
+  rmSync(join(root, 'web/kit/deleted.ts'))
   expect(listSourceFiles(root).toSorted()).toEqual(['web/kit/new.module.css', 'web/kit/new.tsx', 'web/kit/tracked.ts'])
 })
 
-test('every source file of the product is seen', () => {
-  const seen = new Set(listSourceFiles(project))
-  const there = globSync('{contract,server,web,features,examples,e2e,bench,tools}/**/*.{ts,tsx,css,mjs}', { cwd: project })
-  expect(there.filter((file) => !file.includes('node_modules') && !seen.has(file))).toEqual([])
+test('every source file of the product is listed', () => {
+  const listed = new Set(listSourceFiles(project))
+  const present = globSync('{contract,server,web,features,examples,e2e,bench,tools}/**/*.{ts,tsx,css,mjs}', { cwd: project })
+  expect(present.filter((file) => !file.includes('node_modules') && !listed.has(file))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { rules } from './rules.ts'
 import { lineAt, readSource } from './source.ts'
 
-/** A rule that is broken, and where. */
+/** A violation of a rule. */
 export interface Finding {
   readonly rule: string
   readonly file: string
@@ -9,7 +9,7 @@ export interface Finding {
   readonly message: string
 }
 
-/** Holds all rules against these files; every one of them is read, or an error says which could not be. */
+/** Checks these files against all rules. Throws when a file cannot be parsed or is in no known folder. */
 export function checkBoundaries(root: string, files: readonly string[]): Finding[] {
   const sources = files.map((file) => readSource(root, file))
   const texts = new Map(sources.map(({ file, text }) => [file, text]))

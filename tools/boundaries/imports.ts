@@ -7,18 +7,18 @@ export interface Import {
   readonly specifier: string
   readonly kind: 'import' | 're-export' | 'dynamic' | 'computed' | 'glob'
   readonly isType: boolean
-  /** The values that it takes, by their names; `*` is the default, or the other whole. */
+  /** The imported values by name; `*` for a default or namespace import. */
   readonly names: readonly string[]
-  /** The file it leads to, from the root; none for packages and for what is made at build time. */
+  /** The imported file, relative to the root; undefined for packages and generated modules. */
   readonly target: string | undefined
-  /** The package it leads to. */
+  /** The imported package. */
   readonly packageName: string | undefined
   readonly offset: number
 }
 
 const resolver = new ResolverFactory({ conditionNames: ['import', 'node', 'default'], extensions: [] })
 
-/** Every way in which a file names another: imports, re-exports, `import()`, inline types and globs. */
+/** All imports of a file: static, re-exports, `import()`, inline types and globs. */
 export function importsOf(root: string, file: string, text: string, module: EcmaScriptModule, program: Program): Import[] {
   const found: Import[] = []
   const add = (kind: Import['kind'], specifier: string, offset: number, isType: boolean, names: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 import { type Expression, type Program, Visitor } from 'oxc-parser'
 
-/** A name in a file that stands for something global, or a call of it. */
+/** A use of a global, or a call of a function. */
 export interface NameUse {
   readonly name: string
   readonly offset: number
@@ -8,7 +8,7 @@ export interface NameUse {
 
 const globalObjects = ['window', 'globalThis', 'self']
 
-/** Where a file uses these globals, by themselves or through `window`; members of other objects that have the same name do not count. */
+/** Finds uses of these globals, bare or through `window`; members of other objects with the same name do not count. */
 export function globalsIn(program: Program | undefined, names: readonly string[]): NameUse[] {
   const uses: NameUse[] = []
   const notGlobal = new Set<number>()
@@ -33,7 +33,7 @@ export function globalsIn(program: Program | undefined, names: readonly string[]
   return uses
 }
 
-/** Where a file calls functions or methods of these names. */
+/** Finds calls of functions or methods with these names. */
 export function callsOf(program: Program | undefined, names: readonly string[]): NameUse[] {
   const uses: NameUse[] = []
   if (program) {

@@ -1,21 +1,21 @@
 import type { Import } from './imports.ts'
-import { type Place, placeOf } from './place.ts'
+import { type Location, locationOf } from './location.ts'
 import type { Source } from './source.ts'
 
-/** A place in a file that breaks a rule. */
+/** A violation in a file. */
 export interface Problem {
   readonly file: string
   readonly offset: number
   readonly message: string
 }
 
-/** One rule of the house; each has a fixture of its name that breaks it. */
+/** An architecture rule; a fixture of the same name breaks it. */
 export interface Rule {
   readonly name: string
   readonly check: (sources: readonly Source[]) => Problem[]
 }
 
-/** A rule that looks at one file at a time. */
+/** A rule that checks each file on its own. */
 export function fileRule(name: string, check: (source: Source) => { readonly offset?: number; readonly message: string }[]): Rule {
   return {
     name,
@@ -23,24 +23,24 @@ export function fileRule(name: string, check: (source: Source) => { readonly off
   }
 }
 
-/** An edge between two files, with the places of both. */
+/** An import between two files, with their locations. */
 export interface Edge {
   readonly source: Source
   readonly link: Import
-  readonly from: Place
-  readonly to: Place
+  readonly from: Location
+  readonly to: Location
   readonly target: string
 }
 
-/** A rule that looks at one edge between two files at a time; a text is what is wrong with it. */
+/** A rule that checks each import between two files; returns a message for a violation. */
 export function edgeRule(name: string, check: (edge: Edge) => string | undefined): Rule {
   return importRule(name, (source, link) => {
-    const to = link.target === undefined ? undefined : placeOf(link.target)
-    return to && link.target !== undefined ? check({ source, link, from: source.place, to, target: link.target }) : undefined
+    const to = link.target === undefined ? undefined : locationOf(link.target)
+    return to && link.target !== undefined ? check({ source, link, from: source.location, to, target: link.target }) : undefined
   })
 }
 
-/** A rule that looks at one import at a time; a text is what is wrong with it. */
+/** A rule that checks each import; returns a message for a violation. */
 export function importRule(name: string, check: (source: Source, link: Import) => string | undefined): Rule {
   return fileRule(name, (source) =>
     source.imports.flatMap((link) => {

@@ -1,20 +1,20 @@
 import type { Rule } from './rule.ts'
-import { arrowRule } from './rules/arrows.ts'
+import { layerRule } from './rules/layers.ts'
 import { environmentRule, networkRule, routerRule, sqlRule, storageRule } from './rules/capabilities.ts'
 import { colourRule } from './rules/colours.ts'
 import { commentRule } from './rules/comments.ts'
 import { cycleRule } from './rules/cycles.ts'
 import { featureRule } from './rules/features.ts'
 import { fileNameRule } from './rules/file-names.ts'
-import { addressRule, barrelRule, discoveryRule } from './rules/import-form.ts'
+import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
 import { testRule } from './rules/tests.ts'
 
-/** The rules of the house. */
+/** All architecture rules. */
 export const rules: readonly Rule[] = [
-  arrowRule,
+  layerRule,
   cycleRule,
   featureRule,
   sideRule,
@@ -27,7 +27,7 @@ export const rules: readonly Rule[] = [
   routerRule,
   environmentRule,
   colourRule,
-  addressRule,
+  importPathRule,
   barrelRule,
   discoveryRule,
   fileNameRule,

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { build, normalizePath, type Plugin } from 'vite'
 import { pathPattern } from '#contract/kit/page-path.ts'
 import { declaredPages } from './declared-pages.ts'
-import { tighten } from './tighter-plugin.ts'
+import { minifyAgain } from './terser-plugin.ts'
 
 const entry = 'web/shell/boot.ts'
 const marker = /<!-- boot(?: with (?<more>\S+))? -->/
 const moduleId = 'virtual:first-script'
 
 /**
- * Puts the boot script, as one classic inline script, in the place that each document marks for it. The sign-in page's own document has more to
- * run, and its mark says what.
+ * Inlines the boot script as one classic script at the marker in each document. The marker of the sign-in document names further files to
+ * run.
  */
 export function bootScriptPlugin(): Plugin {
   let root = ''
@@ -36,13 +36,13 @@ export function bootScriptPlugin(): Plugin {
   }
 }
 
-/** The paths that open without signing in, as the text of one pattern; empty where there is none. */
+/** A pattern of the paths that open without a session; empty when there are none. */
 async function openPaths(root: string): Promise<string> {
   const open = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
   return open.map(({ path }) => pathPattern(path).source).join('|')
 }
 
-/** A module that runs these files in their order. */
+/** A module that imports these files in order. */
 function together(root: string, files: readonly string[]): Plugin {
   const code = files.map((file) => `import ${JSON.stringify(normalizePath(join(root, file)))}`).join('\n')
   return {
@@ -65,7 +65,7 @@ async function bundleScript(root: string, more: string | undefined): Promise<{ c
     build: { write: false, rolldownOptions: { input: moduleId, output: { format: 'iife', codeSplitting: false } } },
   })
   const chunk = 'output' in result ? result.output[0] : undefined
-  if (!chunk) throw new Error(`${entry} made no script`)
-  const code = await tighten(chunk.code, entry)
+  if (!chunk) throw new Error(`${entry} produced no script`)
+  const code = await minifyAgain(chunk.code, entry)
   return { code: code.replaceAll('</', '<\\/'), sources: chunk.moduleIds }
 }

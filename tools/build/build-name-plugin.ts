@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { buildElement } from '#contract/settings.ts'
 
-const place = /<title>/
+const anchor = /<title>/
 const inlineScript = /<script>[^]*?<\/script>/g
-/** Stands in each document until all that the name is made of is there. */
-const nameToCome = 'name-to-come'
+/** A placeholder until all inputs of the name are known. */
+const placeholder = 'build-name-placeholder'
 
-/** A name of what the build is made of: its files, whose own names change with what is in them, and the scripts that stand in its documents. */
+/** A hash of the file names of the build, which contain hashes of their content, and of the inline scripts. */
 function nameOf(bundle: Rolldown.OutputBundle): string {
   const files = Object.keys(bundle).filter((file) => !file.endsWith('.html'))
   const scripts = documentsOf(bundle).flatMap(({ source }) => String(source).match(inlineScript) ?? [])
@@ -19,11 +19,11 @@ function nameOf(bundle: Rolldown.OutputBundle): string {
 
 function documentsOf(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset[] {
   return Object.values(bundle).flatMap((file) =>
-    file.type === 'asset' && String(file.source).includes(buildElement(nameToCome)) ? [file] : [],
+    file.type === 'asset' && String(file.source).includes(buildElement(placeholder)) ? [file] : [],
   )
 }
 
-/** Writes one name of the build into all of its documents, so that an open console can tell that a newer one is served. */
+/** Writes the name of the build into all its documents, so that an open console notices a newer build. */
 export function buildNamePlugin(): Plugin {
   return {
     name: 'steward:build-name',
@@ -32,14 +32,14 @@ export function buildNamePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        if (!place.test(html)) throw new Error('A document has no <title> for the name of the build to stand before.')
-        return html.replace(place, () => `${buildElement(nameToCome)}\n    <title>`)
+        if (!anchor.test(html)) throw new Error('A document has no <title> to put the build name before.')
+        return html.replace(anchor, () => `${buildElement(placeholder)}\n    <title>`)
       },
     },
     generateBundle(_options, bundle) {
       const name = nameOf(bundle)
       for (const document of documentsOf(bundle)) {
-        document.source = String(document.source).replace(buildElement(nameToCome), () => buildElement(name))
+        document.source = String(document.source).replace(buildElement(placeholder), () => buildElement(name))
       }
     },
   }

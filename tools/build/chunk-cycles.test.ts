@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCycle } from './chunk-cycles.ts'
 
-test('files that need each other are found, over others too', () => {
+test('import cycles are found, also indirect ones', () => {
   const imports = new Map([
     ['page', ['table', 'react']],
     ['table', ['list', 'react']],
@@ -11,7 +11,7 @@ test('files that need each other are found, over others too', () => {
   expect(findCycle(imports)).toEqual(['table', 'list', 'table'])
 })
 
-test('files that several others need are no cycle', () => {
+test('files with several importers are no cycle', () => {
   const imports = new Map([
     ['page', ['table', 'form']],
     ['table', ['base']],

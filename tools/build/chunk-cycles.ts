@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The first files that need each other, from one back to itself; undefined where there are none. `imports` is what each file loads. */
+/** The first import cycle; undefined when there is none. `imports` has the imports of each file. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   function search(file: string, way: readonly string[]): string[] | undefined {
@@ -13,7 +13,7 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): stri
   return [...imports.keys()].map((file) => search(file, [])).find((found) => found !== undefined)
 }
 
-/** Refuses a build in which files need each other: one of them would run before what it needs is there. */
+/** Rejects a build with an import cycle: one of its files would run before its imports. */
 export function chunkCyclesPlugin(): Plugin {
   return {
     name: 'steward:chunk-cycles',

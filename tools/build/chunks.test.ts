@@ -5,10 +5,10 @@ import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeSplitting } from './chunks.ts'
 
-/** What a file does so that no build leaves it out. */
+/** A side effect that keeps a file in the build. */
 const effect = (name: string) => `document.body.append('${name}')`
 
-/** A feature with two pages, which share a file of their own, and one with those of other features. */
+/** A feature with two pages that share a file, and another file with other features. */
 function feature(name: string): Record<string, string> {
   const web = `features/${name}/web`
   const page = `import './own.ts'\nimport '#web/kit/table/data-table.tsx'\n${effect('page')}`
@@ -16,7 +16,7 @@ function feature(name: string): Record<string, string> {
     [`${web}/feature.ts`]: `window.pages = [() => import('./one.tsx'), () => import('./two.tsx')]`,
     [`${web}/one.tsx`]: page,
     [`${web}/two.tsx`]: page,
-    [`${web}/own.ts`]: effect(`own of ${name}`),
+    [`${web}/own.ts`]: effect(`shared of ${name}`),
   }
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** The sources of each built file of a console with these features. */
+/** Builds a console with these features; returns the sources of each chunk. */
 async function builtFrom(features: readonly string[]): Promise<string[][]> {
   const files: Readonly<Record<string, string>> = {
     'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
@@ -47,8 +47,8 @@ async function builtFrom(features: readonly string[]): Promise<string[][]> {
   return output.flatMap((file) => (file.type === 'chunk' ? [file.moduleIds.map((id) => relative(root, id)).toSorted()] : []))
 }
 
-test('what the pages of one feature share is a file of its own, even where its folder is called as what all of them share', async () => {
-  const features = ['base', 'console', 'doors', 'lists', 'orders', 'pages', 'preload', 'react', 'schemas']
+test('code shared by the pages of one feature is its own chunk, even if the folder is named like a common chunk', async () => {
+  const features = ['base', 'console', 'entries', 'lists', 'orders', 'pages', 'preload', 'react', 'schemas']
   const built = await builtFrom(features)
   const fileWith = (source: string) => built.find((sources) => sources.includes(source))
   for (const name of features) expect(fileWith(`features/${name}/web/own.ts`)).toEqual([`features/${name}/web/own.ts`])

@@ -9,21 +9,20 @@ const isSchema = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
 const firstPage = 'web/shell/first-page.ts'
-const doors = 'features/*/web/feature.{ts,tsx}'
+const featureEntries = 'features/*/web/feature.{ts,tsx}'
 const table = 'web/kit/table/data-table.tsx'
-const mockEntrance = 'web/mock/main.ts'
+const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
- * Which code travels together, so that a page is a few files and not dozens, each of which costs a request: React, which stays in the
- * browser's cache from one release to the next; what the sign-in page loads; what doors say; the schemas that the console reads answers by;
- * what else it loads; what the pages of several features share, and what only those with a list do; and what those of one do. Each group
- * holds all that its modules import, but for what an earlier one has, so that no two files need each other.
+ * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; the sign-in page; the feature entries;
+ * the schemas of responses; the rest of the console; code shared by pages of several features, and by those with a list; code shared by the
+ * pages of one feature. Each group contains all imports of its modules that no earlier group has, so that chunks have no cycles.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const ofSignIn = once((context) => closure([moduleId(root, signIn)], context))
-  const ofDoors = once((context) => closure([moduleId(root, firstPage)], context))
+  const ofFeatureEntries = once((context) => closure([moduleId(root, firstPage)], context))
   const ofShell = once((context) => closure([moduleId(root, shell)], context))
   const ofPages = once((context) => neededByPages(root, context))
   const ownOfSignIn = moduleId(root, 'web/login/')
@@ -32,7 +31,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       { name: 'preload', test: preloadHelper, priority: 4 },
       { name: 'react', test: packagesOfReact, priority: 3 },
       { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
-      { debugName: 'doors', name: (id, context) => (ofDoors(context).has(id) ? 'doors' : null), priority: 1.5 },
+      { debugName: 'entries', name: (id, context) => (ofFeatureEntries(context).has(id) ? 'entries' : null), priority: 1.5 },
       { debugName: 'schemas', name: (id, context) => (isSchema.test(id) && ofShell(context).has(id) ? 'schemas' : null), priority: 1.2 },
       { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
       { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.6 },
@@ -47,7 +46,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   }
 }
 
-/** A file as the bundler names it, on any system. */
+/** The bundler's id of a file, on any system. */
 function moduleId(root: string, path: string): string {
   return normalizePath(join(root, path))
 }
@@ -57,7 +56,7 @@ function once<Found>(find: (context: Context) => Found): (context: Context) => F
   return (context) => (found ??= find(context))
 }
 
-/** All modules that these are loaded with, themselves included. */
+/** These modules and all their static imports. */
 function closure(entries: readonly string[], context: Context): Set<string> {
   const found = new Set<string>()
   const queue = [...entries]
@@ -69,27 +68,27 @@ function closure(entries: readonly string[], context: Context): Set<string> {
   return found
 }
 
-/** What a feature's own file is called: never as one that is shared, however its folder is called. */
+/** The chunk name of a feature, which never equals that of a common chunk. */
 function featureOf(path: string): string | null {
-  const [, place, feature] = /^(features|examples)[\\/]([^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path) ?? []
-  return place === undefined ? null : `${place}-${feature}`
+  const [, parent, feature] = /^(features|examples)[\\/]([^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path) ?? []
+  return parent === undefined ? null : `${parent}-${feature}`
 }
 
 /**
- * By module that pages are loaded with: `lists` or `pages` where they are of several features, by whether all of them show lists; otherwise
- * the feature whose pages all are.
+ * The chunk of each module that pages import: for several features `lists` if all those pages have lists, otherwise `pages`; for one feature
+ * its name, if all its pages import the module.
  */
 function neededByPages(root: string, context: Context): Map<string, string> {
   const shared = new Map<string, boolean>()
   const groups = new Map<string, string>()
   const listTable = moduleId(root, table)
-  for (const door of globSync(doors, { cwd: root })) {
-    // The others that a door can fetch draw nothing.
-    const pages = context.getModuleInfo(moduleId(root, door))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
+  for (const entry of globSync(featureEntries, { cwd: root })) {
+    // Other dynamic imports of an entry are not pages.
+    const pages = context.getModuleInfo(moduleId(root, entry))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
     const needs = pages.map((page) => closure([page], context))
     for (const id of new Set(needs.flatMap((ids) => [...ids]))) {
       const areLists = needs.every((ids) => !ids.has(id) || ids.has(listTable)) && shared.get(id) !== false
-      const feature = needs.every((ids) => ids.has(id)) ? featureOf(door) : null
+      const feature = needs.every((ids) => ids.has(id)) ? featureOf(entry) : null
       const group = shared.has(id) ? (areLists ? 'lists' : 'pages') : feature
       if (group !== null) groups.set(id, group)
       shared.set(id, areLists)
@@ -98,7 +97,7 @@ function neededByPages(root: string, context: Context): Map<string, string> {
   return groups
 }
 
-/** Names of files: the mock is called so, for the server knows it by its name. */
+/** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return `assets/${facadeModuleId?.endsWith(mockEntrance) ? mockFileName : '[name]'}-[hash].js`
+  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockFileName : '[name]'}-[hash].js`
 }

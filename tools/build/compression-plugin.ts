@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-// The console's documents are left out: the server writes its settings into them.
+// Not the documents: the server writes its settings into them.
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$|^docs\/.*\.html$/
 
-/** Lays a brotli and a gzip sibling beside every text asset, so that the server never compresses. */
+/** Adds a brotli and a gzip version of every text asset, so that the server need not compress. */
 export function compressionPlugin(): Plugin {
   return {
     name: 'steward:compression',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { writeCssClasses } from './css-classes.ts'
 
-/** Keeps the types of CSS modules' class names beside the source while the console is developed. */
+/** Updates the types of CSS modules during development. */
 export function cssClassesPlugin(): Plugin {
   return {
     name: 'steward:css-classes',

@@ -5,7 +5,7 @@ import { transform } from 'lightningcss'
 const cssModules = '{web,features/*/web,examples/*/web}/**/*.module.css'
 const output = '.generated'
 
-/** Writes the class names of every CSS module as types, and removes the types of modules that are gone. */
+/** Writes type declarations for every CSS module, and removes those of deleted modules. */
 export function writeCssClasses(root: string): void {
   const modules = globSync(cssModules, { cwd: root })
   for (const file of modules) writeClassesOf(root, file)
@@ -26,8 +26,8 @@ function writeClassesOf(root: string, file: string): void {
 /** The declaration file of one CSS module. */
 export function cssClasses(file: string, css: Uint8Array): string {
   const classes = Object.keys(transform({ filename: file, code: css, cssModules: true }).exports ?? {}).toSorted()
-  const bent = classes.find((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))
-  if (bent !== undefined) throw new Error(`${file}: class names are camelCase, ".${bent}" is not`)
+  const invalid = classes.find((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))
+  if (invalid !== undefined) throw new Error(`${file}: class name ".${invalid}" is not camelCase`)
   return `declare const classes: {\n${classes.map((name) => `  readonly ${name}: string\n`).join('')}}\nexport default classes\n`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
 import { declaredPages } from './declared-pages.ts'
 
-test('[S9.14] groups, links and pages are sorted by whole numbers from 0 to 12', async () => {
+test('[S9.14] the sort values of groups, links and pages are integers from 0 to 12', async () => {
   const pages = await declaredPages(process.cwd())
   expect(pages.length).toBeGreaterThan(topLevel.length)
   const isFitting = ({ sort }: { sort: number }) => Number.isInteger(sort) && sort >= 0 && sort <= 12

@@ -8,7 +8,7 @@ export async function declaredPages(root: string): Promise<Page[]> {
   const files = globSync('{features,examples}/*/contract/pages.ts', { cwd: root }).toSorted()
   const found = await Promise.all(
     files.map(async (file): Promise<{ pages: readonly Page[] }> => {
-      // The compiler checks the file where it stands; which files there are is known only now.
+      // The compiler checks each file on its own; the list of files is only known at run time.
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
       const contract: { pages: readonly Page[] } = await import(pathToFileURL(join(root, file)).href)
       return contract

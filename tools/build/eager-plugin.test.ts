@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { eagerPlugin } from './eager-plugin.ts'
-import { tighterPlugin } from './tighter-plugin.ts'
+import { terserPlugin } from './terser-plugin.ts'
 
-const isOutput = (made: object): made is Rolldown.RolldownOutput => 'output' in made
+const isOutput = (result: object): result is Rolldown.RolldownOutput => 'output' in result
 
-test('files of every first visit begin with the hint to compile them while they arrive, and no other does', async () => {
+test('exactly the chunks of the first load begin with the eager compile hint', async () => {
   const root = mkdtempSync(join(tmpdir(), 'eager-'))
   try {
     for (const name of ['console', 'report'])
       writeFileSync(join(root, `${name}.js`), `export function draw() { document.title = '${name}' }`)
-    const made = await build({
+    const result = await build({
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [tighterPlugin(), eagerPlugin()],
+      plugins: [terserPlugin(), eagerPlugin()],
       build: {
         write: false,
         rolldownOptions: { input: ['console.js', 'report.js'].map((file) => join(root, file)), preserveEntrySignatures: 'strict' },
       },
     })
-    const files = [made]
+    const files = [result]
       .flat()
       .filter(isOutput)
       .flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))

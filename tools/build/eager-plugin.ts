@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
-import { ofFirstVisits } from './tighter-plugin.ts'
+import { firstLoadChunks } from './terser-plugin.ts'
 
-const files: ReadonlySet<string> = new Set([...ofFirstVisits, 'react'])
+const files: ReadonlySet<string> = new Set([...firstLoadChunks, 'react'])
 
-/** A browser that knows this compiles all functions of a file while it arrives; others take it for a comment (v8.dev/blog/explicit-compile-hints). */
+/** Tells V8 to compile all functions of a file while it loads; a comment to other engines (v8.dev/blog/explicit-compile-hints). */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the functions of first visits compiled beside the page's own thread. Otherwise a browser skips most of them, and the page waits while
- * each is compiled at its first call. It stands behind all plugins that change code: the hint has to be what a file begins with.
+ * Adds the eager compile hint to the chunks of the first load, so that their functions are compiled off the main thread instead of at their
+ * first call. Must come after all plugins that change code: the hint must be at the start of a file.
  */
 export function eagerPlugin(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstPagePlugin } from './first-page-plugin.ts'
 
-/** What a file does so that no build leaves it out. */
+/** A side effect that keeps a file in the build. */
 const effect = (name: string) => `document.body.append('${name}')`
 
 const project = {
@@ -19,7 +19,7 @@ const project = {
   'table.ts': effect('table'),
 }
 
-/** Each of these is a file of the build, named after it. */
+/** Each of these becomes a chunk of the same name. */
 const groups = ['first-page', 'console', 'preload', 'react', 'schemas', 'table'].map((name) => ({
   name,
   test: new RegExp(`/${name}\\.ts$`),
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** The document of the project, built with some of its files changed, a group left out, or more plugins. */
+/** Builds the project's document, with some files changed, a group removed, or further plugins. */
 async function builtDocument(changes: Partial<typeof project> = {}, { without = '', plugins = [] }: Variant = {}): Promise<string> {
   for (const [file, text] of Object.entries({ ...project, ...changes })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -55,34 +55,34 @@ async function builtDocument(changes: Partial<typeof project> = {}, { without = 
   return document?.type === 'asset' ? String(document.source) : ''
 }
 
-test('what fetches the first page and what the console runs on run as soon as they are there, and nothing else does', async () => {
+test('exactly the first-page script and the console’s dependencies run as async scripts', async () => {
   const html = await builtDocument()
   const ahead = [...html.matchAll(/<script type="module" async crossorigin src="\.\/assets\/([\w-]+?)-[\w-]{8}\.js"><\/script>/g)]
   expect(ahead.map(([, name]) => name)).toEqual(['first-page', 'react', 'schemas'])
   expect(html.lastIndexOf(' async ')).toBeLessThan(html.indexOf('/index-'))
 })
 
-test('a build is refused in which what fetches the first page would wait for more than what fetches code', async () => {
+test('a build is rejected if the first-page script would wait for more than the preload helper', async () => {
   const large = { 'web/shell/first-page.ts': `import '/table.ts'\n${effect('first page')}` }
-  await expect(builtDocument(large)).rejects.toThrow(/would wait for assets\/table-.*: a door needs too much/)
+  await expect(builtDocument(large)).rejects.toThrow(/would wait for assets\/table-.*: a feature entry imports too much/)
 })
 
-test('a build is refused that has nothing that fetches the first page', async () => {
+test('a build without a first-page script is rejected', async () => {
   const none = { 'web/shell/main.ts': `import './console.ts'` }
-  await expect(builtDocument(none)).rejects.toThrow('no file with web/shell/first-page.ts')
+  await expect(builtDocument(none)).rejects.toThrow('no chunk with web/shell/first-page.ts')
 })
 
-test.each(['react', 'schemas'])('a build is refused that has no file of its own for %s', async (name) => {
-  await expect(builtDocument({}, { without: name })).rejects.toThrow(`no file called ${name}`)
+test.each(['react', 'schemas'])('a build without a separate chunk for %s is rejected', async (name) => {
+  await expect(builtDocument({}, { without: name })).rejects.toThrow(`no chunk named ${name}`)
 })
 
-test('a build is refused in which what the console runs on would wait for the console', async () => {
+test('a build is rejected if a dependency of the console would wait for the console', async () => {
   const turned = { 'web/shell/console.ts': effect('console'), 'schemas.ts': `import '/web/shell/console.ts'\n${effect('schemas')}` }
   const main = `import './first-page.ts'\nimport '/react.ts'\nimport '/schemas.ts'`
   await expect(builtDocument({ ...turned, 'web/shell/main.ts': main })).rejects.toThrow('schemas would wait for the console')
 })
 
-test('a build is refused whose document names its code in another way than is looked for', async () => {
+test('a build is rejected if the document loads its code in an unexpected way', async () => {
   const otherWay: Plugin = {
     name: 'other-way',
     transformIndexHtml: {
@@ -90,5 +90,5 @@ test('a build is refused whose document names its code in another way than is lo
       handler: (html) => html.replace('<script type="module" crossorigin', '<script crossorigin type="module"'),
     },
   }
-  await expect(builtDocument({}, { plugins: [otherWay] })).rejects.toThrow('index.html has no place')
+  await expect(builtDocument({}, { plugins: [otherWay] })).rejects.toThrow('index.html has no module script')
 })

@@ -4,13 +4,13 @@ import { type JSXAttributeItem, type Node, parseSync, Visitor } from 'oxc-parser
 
 const places = ['web/**/*.{ts,tsx}', '{features,examples}/*/{web,contract}/**/*.{ts,tsx}', 'contract/navigation.ts']
 
-/** An icon's name as it stands in the source. */
+/** An icon name used in the source. */
 export interface IconUse {
   readonly name: string
   readonly file: string
 }
 
-/** Every icon that the console names: `<Icon name="…">`, `icon="…"` and `icon: '…'`. */
+/** All icon names in the source: `<Icon name="…">`, `icon="…"` and `icon: '…'`. */
 export function listIconUses(root: string): IconUse[] {
   return globSync(places, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -18,7 +18,7 @@ export function listIconUses(root: string): IconUse[] {
     .flatMap((file) => iconNamesIn(file, readFileSync(join(root, file), 'utf8')).map((name) => ({ name, file })))
 }
 
-/** The icon names of one source file; of a choice (`open ? 'x' : 'menu'`) every branch. */
+/** The icon names of one file, with every branch of a conditional (`open ? 'x' : 'menu'`). */
 export function iconNamesIn(file: string, text: string): string[] {
   if (!/icon/i.test(text)) return []
   const names: string[] = []
@@ -40,7 +40,7 @@ function attributeTexts(attribute: JSXAttributeItem, wanted: string): string[] {
   return attribute.value ? literalTexts(attribute.value) : []
 }
 
-/** The texts that an expression can yield as they stand in it; what comes from elsewhere is found where it is written. */
+/** The string literals that an expression can evaluate to. */
 function literalTexts(value: Node): string[] {
   switch (value.type) {
     case 'Literal':

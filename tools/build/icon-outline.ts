@@ -3,25 +3,25 @@ const attribute = /([\w-]+)="([^"]*)"/g
 const number = String.raw`-?(?:\d*\.\d+|\d+)(?:e-?\d+)?`
 const relativeStart = new RegExp(String.raw`^m\s*(${number})[\s,]*(${number})\s*(?=([\d.-])?)`)
 
-/** The strokes hide what a dot this small is filled with. */
+/** Small enough that the stroke hides the fill. */
 const dotRadius = 0.8
 
 type Attributes = Readonly<Record<string, string>>
 
-/** The one outline of an icon, from the shapes that it is drawn with; its strokes are the same for all of them. */
+/** Combines the shapes of an icon into one path; all have the same stroke. */
 export function iconOutline(body: string): string {
-  return [...body.matchAll(shape)].map(([, name = '', written = '']) => outlineOf(name, attributesIn(written))).join('')
+  return [...body.matchAll(shape)].map(([, name = '', source = '']) => outlineOf(name, attributesIn(source))).join('')
 }
 
-function attributesIn(written: string): Attributes {
-  return Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']): [string, string] => [name, value]))
+function attributesIn(source: string): Attributes {
+  return Object.fromEntries([...source.matchAll(attribute)].map(([, name = '', value = '']): [string, string] => [name, value]))
 }
 
 function outlineOf(name: string, attributes: Attributes): string {
   const of = (key: string, otherwise = 0) => Number(attributes[key] ?? otherwise)
   if (name === 'g') return ''
   const isDot = name === 'circle' && of('r') <= dotRadius
-  if ((attributes['fill'] ?? 'none') !== 'none' && !isDot) throw new Error(`A ${name} is filled; icons are drawn with strokes alone`)
+  if ((attributes['fill'] ?? 'none') !== 'none' && !isDot) throw new Error(`<${name}> is filled; icons may only have strokes`)
   switch (name) {
     case 'path':
       return fromOrigin(attributes['d'] ?? '')
@@ -32,11 +32,11 @@ function outlineOf(name: string, attributes: Attributes): string {
     case 'rect':
       return box(of('x'), of('y'), of('width'), of('height'), of('rx', of('ry')))
     default:
-      throw new Error(`A ${name} is not known to icons`)
+      throw new Error(`<${name}> is not supported in icons`)
   }
 }
 
-/** A path behind others does not begin where they end: its first move counts from the origin, as it does where it stands alone. */
+/** Makes the first move of a path absolute, so that it does not depend on the path before. */
 function fromOrigin(d: string): string {
   return d.replace(relativeStart, (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : 'l'}`)
 }

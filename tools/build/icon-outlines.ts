@@ -5,7 +5,7 @@ import { iconOutline } from './icon-outline.ts'
 const icons = new Map(Object.entries(lucide.icons))
 const newNames = new Map(Object.entries(lucide.aliases).map(([name, { parent }]) => [name, parent]))
 
-/** The outlines of the icons that are named, by name, for a square of 24 by 24. */
+/** The outlines of the given icons by name, in a 24 by 24 box. */
 export function iconOutlines(uses: readonly IconUse[]): Record<string, string> {
   const files = new Map(uses.map(({ name, file }) => [name, file]))
   const names = [...files.keys()].toSorted()

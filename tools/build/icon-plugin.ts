@@ -5,7 +5,7 @@ import { iconOutlines } from './icon-outlines.ts'
 const moduleId = 'virtual:icons'
 const resolvedId = `\0${moduleId}`
 
-/** Gives the console the outlines of the icons that it names: `virtual:icons` exports them by name as `outlines`. */
+/** Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`. */
 export function iconPlugin(): Plugin {
   let root = ''
   let given = ''
@@ -23,7 +23,7 @@ export function iconPlugin(): Plugin {
     },
     hotUpdate({ modules }) {
       const icons = this.environment.moduleGraph.getModuleById(resolvedId)
-      // An edit that names another icon brings its outline along.
+      // An edit may use another icon.
       return icons && code() !== given ? [...modules, icons] : undefined
     },
   }

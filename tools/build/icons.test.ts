@@ -3,7 +3,7 @@ import { iconNamesIn } from './icon-names.ts'
 import { iconOutline } from './icon-outline.ts'
 import { iconOutlines } from './icon-outlines.ts'
 
-test('icons are found where they are named', () => {
+test('icon names are found in the source', () => {
   const code = `
     const item = { icon: 'list', title: 'x', 'icon': isOpen ? 'chevron-up' : ('chevron-down' as const) }
     const Row = () => <><Icon name="user" /><Icon name={isOpen ? 'x' : 'menu'} size={16} /><Action icon="trash" name="remove" /><Icon name={item.icon} /></>
@@ -11,7 +11,7 @@ test('icons are found where they are named', () => {
   expect(iconNamesIn('row.tsx', code).toSorted()).toEqual(['chevron-down', 'chevron-up', 'list', 'menu', 'trash', 'user', 'x'])
 })
 
-test('a file that names no icon has none', () => {
+test('a file without icon names has none', () => {
   expect(iconNamesIn('row.tsx', `const Row = () => <input name="user" />`)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('each icon has one outline', () => {
   expect(Object.keys(iconOutlines(uses))).toEqual(['list', 'user'])
 })
 
-test('shapes become one outline, and a path counts from the origin wherever it stands', () => {
+test('shapes are combined into one outline, and each path starts at the origin', () => {
   expect(iconOutline('<path fill="none" d="m6 9l6 6l6-6"/>')).toBe('M6 9l6 6l6-6')
   expect(iconOutline('<g fill="none"><path d="M3 12h18"/><path d="m6-9.5 6 6"/><path d="m.5.5h2"/></g>')).toBe(
     'M3 12h18M6 -9.5l6 6M.5 .5h2',
@@ -32,15 +32,15 @@ test('shapes become one outline, and a path counts from the origin wherever it s
   )
 })
 
-test('what strokes cannot draw is refused', () => {
-  expect(() => iconOutline('<path fill="currentColor" d="M0 0h1"/>')).toThrow('strokes alone')
-  expect(() => iconOutline('<image/>')).toThrow('not known')
+test('fills and unsupported elements are rejected', () => {
+  expect(() => iconOutline('<path fill="currentColor" d="M0 0h1"/>')).toThrow('only have strokes')
+  expect(() => iconOutline('<image/>')).toThrow('not supported')
 })
 
-test('an icon that does not exist is refused with the place that names it', () => {
+test('an unknown icon is rejected with the file that uses it', () => {
   expect(() => iconOutlines([{ name: 'no-such-icon', file: 'row.tsx' }])).toThrow('row.tsx names the icon "no-such-icon"')
 })
 
-test('an icon that was renamed is refused with its new name', () => {
+test('a renamed icon is rejected with its new name', () => {
   expect(() => iconOutlines([{ name: 'trash-2', file: 'row.tsx' }])).toThrow('row.tsx names the icon "trash-2", which Lucide calls "trash"')
 })

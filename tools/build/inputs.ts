@@ -13,7 +13,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** A fingerprint of everything the build is made from: equal inputs, equal build. */
+/** A hash of all inputs of the build. */
 export function fingerprintInputs(root: string): string {
   const hash = createHash('sha256')
   const files = globSync(inputs, { cwd: root }).filter((file) => !/\.test\.\w+$/.test(file))

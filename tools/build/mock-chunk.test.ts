@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const isMockModule = (id: string) => /\/web\/mock\/|\/(?:features|examples)\/[^/]+\/mock\//.test(id.replaceAll('\\', '/'))
 
-test('[G12] no chunk but the mock’s contains mock code, and the server knows that one by its name', () => {
+test('[G12] only the mock chunk contains mock code, and the server recognises its name', () => {
   const [mock, ...others] = chunks.filter(({ moduleIds }) => moduleIds.some(isMockModule))
   expect(others.map(({ fileName }) => fileName)).toEqual([])
   expect(mock?.fileName).toMatch(new RegExp(`^assets/${mockFileName}-[\\w-]+\\.js$`))
@@ -33,14 +33,14 @@ test('[G12] no chunk but the mock’s contains mock code, and the server knows t
   expect(chunks.filter(({ fileName }) => fileName.startsWith(`assets/${mockFileName}-`))).toEqual([mock])
 })
 
-test('the mock is fetched on demand: no chunk and no document brings it along', () => {
+test('the mock is loaded on demand: no chunk imports it statically and no document loads it', () => {
   const name = chunks.find(({ moduleIds }) => moduleIds.some(isMockModule))?.fileName ?? 'missing'
   expect(chunks.filter(({ imports }) => imports.includes(name))).toEqual([])
   expect(chunks.filter(({ dynamicImports }) => dynamicImports.includes(name))).toHaveLength(1)
   expect(documents.filter(({ text }) => text.includes(name))).toEqual([])
 })
 
-test('[S1.18 S9.7] the documents of the build have the mock on, with a delay of 1000 ms', () => {
+test('[S1.18 S9.7] the documents of the build turn the mock on, with a delay of 1000 ms', () => {
   expect(documents.map(({ file }) => file).toSorted()).toEqual(['404.html', 'index.html', 'login.html'])
   for (const { text } of documents) {
     const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
@@ -49,15 +49,15 @@ test('[S1.18 S9.7] the documents of the build have the mock on, with a delay of 
   expect(defaultMockDelayMs).toBe(1000)
 })
 
-test('no file of the build says which packages the product is made of', () => {
+test('no file of the build lists the packages', () => {
   const onServerAndInTools = ['pg-protocol', 'sonic-boom', 'oxlint-tsgolint', '@seriousme/openapi-schema-validator']
   expect(others.length).toBeGreaterThan(50)
   expect(others.filter(({ text }) => onServerAndInTools.some((name) => text.includes(name))).map(({ file }) => file)).toEqual([])
 })
 
-test('the build says of what and when it was made, in its documents and to the server', () => {
+test('the build records its commit and time, in its documents and for the server', () => {
   const file = others.find((other) => other.file === builtFile)
-  const made = built.parse(JSON.parse(file?.text ?? 'null'))
-  expect(Math.abs(Date.now() - Date.parse(made.builtAt ?? ''))).toBeLessThan(200_000)
+  const record = built.parse(JSON.parse(file?.text ?? 'null'))
+  expect(Math.abs(Date.now() - Date.parse(record.builtAt ?? ''))).toBeLessThan(200_000)
   for (const { text } of documents) expect(text).toContain(`"built":${file?.text}`)
 })

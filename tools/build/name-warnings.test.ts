@@ -10,19 +10,19 @@ import { nameWarningsPlugin } from './name-warnings.ts'
 const project = join(import.meta.dirname, '..', '..')
 
 const pages = (id: string) => `export const pages = [{ id: '${id}', path: '/list/${id}', parent: 'list' }]`
-const door = (id: string) => `export const feature = { pages: { ${id}: { load: () => import('./${id}-page.tsx') } } }`
+const featureEntry = (id: string) => `export const feature = { pages: { ${id}: { load: () => import('./${id}-page.tsx') } } }`
 
 const features = {
   'features/orders/contract/pages.ts': pages('orders'),
-  'features/orders/web/feature.ts': door('orders'),
+  'features/orders/web/feature.ts': featureEntry('orders'),
   'features/orders/web/orders-page.tsx': 'export const OrdersPage = () => null',
   'features/orders/mock/orders.mock.ts': 'export const answers = []',
   'features/stock/contract/pages.ts': pages('stock'),
-  'features/stock/web/feature.tsx': door('stock'),
+  'features/stock/web/feature.tsx': featureEntry('stock'),
   'features/stock/web/stock-page.tsx': 'export const StockPage = () => null',
 }
 
-const doorsAndTheirNeeds = [
+const registryFiles = [
   'web/shell/doors.ts',
   'web/shell/coming/coming-door.ts',
   'web/shell/embedded/embedded-door.ts',
@@ -30,9 +30,9 @@ const doorsAndTheirNeeds = [
   'contract/kit/same-named.ts',
 ]
 
-const withTwin = { ...features, 'features/orders/web/feature.tsx': door('orders') }
+const withTwin = { ...features, 'features/orders/web/feature.tsx': featureEntry('orders') }
 
-/** Builds the doors of a product with these files. Gives what the build warned of, and the file that was built. */
+/** Builds the feature registry of a product with these files; returns the warnings and the built file. */
 async function buildProduct(files: Readonly<Record<string, string>>, shortName: string = steward.shortName) {
   const root = mkdtempSync(join(tmpdir(), 'name-warnings-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -41,7 +41,7 @@ async function buildProduct(files: Readonly<Record<string, string>>, shortName: 
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  for (const file of doorsAndTheirNeeds) cpSync(join(project, file), join(root, file))
+  for (const file of registryFiles) cpSync(join(project, file), join(root, file))
   const warnings: string[] = []
   await build({
     root,
@@ -51,16 +51,16 @@ async function buildProduct(files: Readonly<Record<string, string>>, shortName: 
     plugins: [nameWarningsPlugin({ shortName })],
     build: {
       rolldownOptions: { external: /-page\.tsx$/ },
-      lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'doors' },
+      lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'registry' },
     },
   })
-  const built = join(root, 'dist', 'doors.js')
+  const built = join(root, 'dist', 'registry.js')
   expect(existsSync(built)).toBe(true)
   return { warnings, built }
 }
 
 test.each(['MY-APP', 'app2', 'my app', '掌柜', ''])(
-  '[S5.9] the short name "%s" gives a warning, and the build goes on',
+  '[S5.9] the short name "%s" gives a warning, and the build continues',
   async (shortName) => {
     const { warnings } = await buildProduct(features, shortName)
     expect(warnings).toHaveLength(1)
@@ -68,18 +68,18 @@ test.each(['MY-APP', 'app2', 'my app', '掌柜', ''])(
   },
 )
 
-test.each([steward.shortName, 'my_App', '_'])('[S5.10] the short name "%s" gives none', async (shortName) => {
+test.each([steward.shortName, 'my_App', '_'])('[S5.10] the short name "%s" gives no warning', async (shortName) => {
   expect((await buildProduct(features, shortName)).warnings).toEqual([])
 })
 
-test('[S5.11] two doors of one name are named in the log of the build, and so are two mocks', async () => {
+test('[S5.11] the build warns of two feature entries with one name, and of two mocks', async () => {
   const { warnings } = await buildProduct({ ...withTwin, 'features/orders/mock/orders.mock.tsx': 'export const answers = []' })
   expect(warnings).toHaveLength(2)
   expect(warnings[0]).toContain('features/orders/mock/orders.mock.ts and features/orders/mock/orders.mock.tsx have the same name')
   expect(warnings[1]).toContain('features/orders/web/feature.ts and features/orders/web/feature.tsx have the same name')
 })
 
-test('[S5.11 S5.12] the console opens the pages of neither door, and says so once where its developers look', async () => {
+test('[S5.11 S5.12] the console ignores both entries with one name, and warns once in the browser’s console', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const open = async (files: Readonly<Record<string, string>>) => {
     const { built } = await buildProduct(files)

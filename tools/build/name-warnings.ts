@@ -5,8 +5,8 @@ import { withoutSameNamed } from '#contract/kit/same-named.ts'
 const foundByName = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
 
 /**
- * Warns of names that will not do, when the console is built or its development server starts: a short name of other characters than
- * letters and underscores, and files of which neither is used because they have the same name. It stops nothing (specification §5).
+ * Warns, in builds and at the start of the development server, of a short name with characters other than letters and underscores, and of
+ * files that are both ignored because they have the same name (specification §5).
  */
 export function nameWarningsPlugin({ shortName }: { shortName: string }): Plugin {
   let root = ''
@@ -16,7 +16,7 @@ export function nameWarningsPlugin({ shortName }: { shortName: string }): Plugin
       root = config.root
     },
     buildStart() {
-      const warn = (sentence: string) => this.warn(sentence)
+      const warn = (message: string) => this.warn(message)
       if (!/^[a-z_]+$/i.test(shortName)) warn(`The short name "${shortName}" in steward.config.ts should be letters and underscores only.`)
       const files = globSync(foundByName, { cwd: root }).toSorted()
       withoutSameNamed(Object.fromEntries(files.map((file) => [file, file])), warn)

@@ -22,14 +22,14 @@ function build(text: string, fingerprint: string): Promise<void> {
   })
 }
 
-test('a build takes the place of the last one, and leaves nothing else behind', async () => {
+test('a build replaces the last one and leaves nothing else behind', async () => {
   await build('first', 'a')
   await build('second', 'b')
   expect(page()).toBe('second')
   expect(readdirSync(join(root, '.cache'))).toEqual([])
 })
 
-test('a build that fails leaves the last one whole', async () => {
+test('a failed build leaves the last one intact', async () => {
   await build('first', 'a')
   await expect(build('broken', 'b')).rejects.toThrow('does not build')
   expect(page()).toBe('first')
@@ -37,14 +37,14 @@ test('a build that fails leaves the last one whole', async () => {
   expect(readdirSync(join(root, '.cache'))).toEqual([])
 })
 
-test('a build is up to date for the inputs it was made from alone', async () => {
+test('a build is up to date only for its own inputs', async () => {
   expect(isUpToDate(output(), 'a')).toBe(false)
   await build('first', 'a')
   expect(isUpToDate(output(), 'a')).toBe(true)
   expect(isUpToDate(output(), 'b')).toBe(false)
 })
 
-test('the fingerprint changes with what is built, not with tests and server code', () => {
+test('the fingerprint depends on built files, not on tests and server code', () => {
   const write = (file: string, text: string) => {
     mkdirSync(join(root, file, '..'), { recursive: true })
     writeFileSync(join(root, file), text)

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Name of the file in the output that holds the fingerprint of what it was built from. */
+/** The file in the output with the fingerprint of its inputs. */
 const stamp = '.inputs'
 
-/** Whether the output of the last build was made from these inputs. */
+/** Whether the last build used these inputs. */
 export function isUpToDate(output: string, fingerprint: string): boolean {
   const file = join(output, stamp)
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint
 }
 
-/** Lets `build` write to a folder beside, and puts that in the place of the output once it is whole: a failed build leaves the last one as it was. */
+/** Builds into a temporary folder and then swaps it in: a failed build leaves the last one intact. */
 export async function replaceOutput(
   output: string,
   scratch: string,

@@ -61,7 +61,7 @@ const built = (file: string) => readFileSync(join(root, 'dist', file))
 const assets = () => readdirSync(join(root, 'dist/assets'))
 const asset = (pattern: RegExp) => assets().find((file) => pattern.test(file)) ?? 'missing'
 
-test('the boot script stands in both documents as one classic script that cannot end its own element', () => {
+test('both documents contain the boot script as one classic script that cannot close its own element', () => {
   for (const file of ['index.html', 'login.html']) {
     const scripts = [
       ...built(file)
@@ -70,18 +70,18 @@ test('the boot script stands in both documents as one classic script that cannot
     ].map((match) => match[1] ?? '')
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toContain('dark')
-    // The paths that open without signing in, and no others.
+    // Exactly the paths that open without a session.
     expect(scripts[0]).toContain(pathPattern('/notice/:id?').source.replaceAll('\\', '\\\\'))
     expect(scripts[0]).not.toContain('/all')
     expect(scripts[0]).not.toMatch(/\bimport\b|\bexport\b/)
   }
 })
 
-test('the boot script carries nothing that it does not use', () => {
+test('the boot script contains no unused code', () => {
   expect(built('index.html').toString()).not.toContain('Nobody reads it')
 })
 
-test('[E1] each document carries its policy before all that it binds, with the hash of the boot script as it was built', () => {
+test('[E1] each document has its policy before everything it restricts, with the hash of the built boot script', () => {
   for (const file of ['index.html', 'login.html']) {
     const text = built(file).toString()
     const [head = '', policy, rest] = text.split(/<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/)
@@ -95,15 +95,15 @@ test('[E1] each document carries its policy before all that it binds, with the h
   }
 })
 
-test('[E1] a document in which the policy has no place is not built', async () => {
+test('[E1] a document without a place for the policy is rejected', async () => {
   const other = join(root, 'other')
   mkdirSync(other)
   writeFileSync(join(other, 'index.html'), '<!doctype html><html><head></head></html>')
   const building = build({ root: other, configFile: false, logLevel: 'silent', plugins: [documentPolicyPlugin()] })
-  await expect(building).rejects.toThrow('no <base> for its policy')
+  await expect(building).rejects.toThrow('no <base> to put the policy before')
 })
 
-test('all documents name the build; the name changes with what is built, the first script included, and with nothing else', async () => {
+test('all documents contain the build name, which changes exactly with the built files and inline scripts', async () => {
   const nameOf = (folder: string, file = 'index.html') => buildIn(readFileSync(join(root, folder, file), 'utf8')) ?? ''
   const name = nameOf('dist')
   expect(name).toMatch(/^[\w-]{12}$/)
@@ -123,19 +123,19 @@ test('all documents name the build; the name changes with what is built, the fir
   expect(new Set(names).size).toBe(4)
 })
 
-test('what a host of files answers for unknown addresses is the console’s document', () => {
+test('404.html, which static hosts serve for unknown URLs, is the console’s document', () => {
   expect(built('404.html')).toEqual(built('index.html'))
 })
 
-test('the sign-in page does not fetch the console before somebody asks for it', () => {
+test('the sign-in page does not load the console at once', () => {
   expect(built('login.html').toString()).not.toContain(asset(/^shell-.*\.js$/))
 })
 
-test('the code has the outlines of the icons in use', () => {
+test('the code contains the outlines of the icons in use', () => {
   expect(built(`assets/${asset(/^shell-.*\.js$/)}`).toString()).toContain('M3 12h.01')
 })
 
-test('every text asset has a brotli and a gzip sibling of the same content; documents have none', () => {
+test('every text asset has a brotli and a gzip version with the same content; documents have none', () => {
   const texts = assets().filter((file) => /\.(?:js|css|svg)$/.test(file))
   expect(texts.length).toBeGreaterThan(2)
   for (const file of texts) {

@@ -1,34 +1,34 @@
 import type { Plugin } from 'vite'
 import { type Built, builtFile } from '#contract/kit/built.ts'
 import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
-import { builtNow } from './built-now.ts'
+import { buildRecord } from './build-record.ts'
 
-const place = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
+const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
 
 /**
- * Writes into each document the settings that it has by itself. In the build the mock is on, so that the build alone is a demonstration on
- * any host of files; the product's own server puts its settings in their place, and so does the development server. Of what and when the
- * build was made stands there for the mock, and in a file of its own for the server, which tells it to nobody but those who are signed in.
+ * Writes the default settings into each document. In a build the mock is on, so that its files are a demonstration on any static host; the
+ * server and the development server replace the settings. The build record is part of them for the mock, and a separate file for the server,
+ * which returns it only to signed-in users.
  */
 export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'apiPrefix'>): Plugin {
-  let made: Built | undefined
+  let record: Built | undefined
   return {
     name: 'steward:settings',
     configResolved({ command, root }) {
-      made = command === 'build' ? builtNow(root) : undefined
+      record = command === 'build' ? buildRecord(root) : undefined
     },
     transformIndexHtml(html) {
       const all: DocumentSettings = {
         ...settings,
-        useMock: made !== undefined,
+        useMock: record !== undefined,
         mockDelayMs: defaultMockDelayMs,
         permissionMode: defaultPermissionMode,
-        ...(made && { built: made }),
+        ...(record && { built: record }),
       }
-      return html.replace(place, (_, opening: string) => opening + JSON.stringify(all))
+      return html.replace(anchor, (_, opening: string) => opening + JSON.stringify(all))
     },
     generateBundle() {
-      if (made) this.emitFile({ type: 'asset', fileName: builtFile, source: JSON.stringify(made) })
+      if (record) this.emitFile({ type: 'asset', fileName: builtFile, source: JSON.stringify(record) })
     },
   }
 }

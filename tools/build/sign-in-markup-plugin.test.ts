@@ -12,10 +12,10 @@ const project = {
   'web/login/main.ts': `import styles from './page.module.css'\ndocument.body.className = styles.page`,
   'web/login/page.module.css': `.page { color: red }\n.other { color: blue }`,
   'web/login/sign-in-markup.tsx': `import styles from './page.module.css'\nexport const later = () => import('./later.ts')\nexport const signInPages = [\`<script type="text/html" lang="zh-CN"><p class="\${styles.page} \${styles.other}"></p></script>\`]`,
-  'web/login/later.ts': `throw new Error('It is no part of the page.')`,
+  'web/login/later.ts': `throw new Error('Not part of the page.')`,
 }
 
-/** Builds the project with some of its files changed, and gives the document and its styles. */
+/** Builds the project with some files changed; returns the document and its styles. */
 async function built(changes: Partial<typeof project> = {}): Promise<{ html: string; css: string }> {
   const root = mkdtempSync(join(tmpdir(), 'sign-in-markup-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -36,7 +36,7 @@ async function built(changes: Partial<typeof project> = {}): Promise<{ html: str
   return { html, css: readFileSync(join(root, 'dist', sheet), 'utf8') }
 }
 
-test('the page stands in its document as text, drawn with the styles of the build, and what shows it may run', async () => {
+test('the document contains the page as HTML with the styles of the build, and the policy allows the script that shows it', async () => {
   const { html, css } = await built()
   const [, names = ''] =
     /<div id="root"><\/div>\s*<script type="text\/html" lang="zh-CN"><p class="([^"]+)"><\/p><\/script><script>showForm\(\)<\/script>/.exec(
@@ -47,18 +47,18 @@ test('the page stands in its document as text, drawn with the styles of the buil
   expect(html).toContain(`'sha256-${createHash('sha256').update('showForm()').digest('base64')}'`)
 })
 
-test('the styles are asked for before the code', async () => {
+test('the styles come before the code', async () => {
   const { html } = await built()
   expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(0)
   expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('a page that the styles of the document do not fit is not built', async () => {
+test('a page with classes missing in the document’s styles is rejected', async () => {
   const drawn = `export const signInPages = ['<p class="page_of_another_build"></p>']`
   await expect(built({ 'web/login/sign-in-markup.tsx': drawn })).rejects.toThrow('page_of_another_build')
   expect(classesWithoutStyle('<p class="a b"><i class="c a"></i></p>', '.a:hover .b{}@media x{.d{}}')).toEqual(['c'])
 })
 
-test('a document that has no place for the page is not built', async () => {
+test('a document without a place for the page is rejected', async () => {
   await expect(built({ 'login.html': project['login.html'].replace('<div id="root"></div>', '') })).rejects.toThrow('no place')
 })

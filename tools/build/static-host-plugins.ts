@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { documentPolicy } from '#contract/document-policy.ts'
 import { declaredPages } from './declared-pages.ts'
 
-// A policy binds what stands behind it, so it comes first of all that it binds.
-const place = /(?=<base )/
+// A policy only restricts what follows it.
+const anchor = /(?=<base )/
 
-/** Writes the security policy into each document of the build, for a host of files sends none; our own server sends it as a header. */
+/** Writes the security policy into each document, as static hosts send no header; our server does. */
 export function documentPolicyPlugin(): Plugin {
   let root = ''
   return {
@@ -18,16 +18,16 @@ export function documentPolicyPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        if (!place.test(html)) throw new Error('A document has no <base> for its policy to stand before.')
+        if (!anchor.test(html)) throw new Error('A document has no <base> to put the policy before.')
         const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
         const policy = documentPolicy(html, { sha256, pages: await declaredPages(root) })
-        return html.replace(place, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)
+        return html.replace(anchor, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)
       },
     },
   }
 }
 
-/** Lays the console's document down as 404.html too: hosts of files answer with it whatever is no file, and so every address of the console. */
+/** Copies the console's document to 404.html, which static hosts serve for unknown URLs, that is, all pages of the console. */
 export function notFoundDocumentPlugin(): Plugin {
   return {
     name: 'steward:not-found-document',
@@ -35,7 +35,7 @@ export function notFoundDocumentPlugin(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const document = bundle['index.html']
-      if (document?.type !== 'asset') this.error('The build has no index.html to lay down as 404.html.')
+      if (document?.type !== 'asset') this.error('The build has no index.html to copy to 404.html.')
       this.emitFile({ type: 'asset', fileName: '404.html', source: document.source })
     },
   }

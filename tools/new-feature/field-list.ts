@@ -1,16 +1,16 @@
 import { kindNames, type KindName } from './kinds.ts'
 import { isReservedField } from './reserved.ts'
-import { Refusal } from './refusal.ts'
+import { InputError } from './input-error.ts'
 import { type Title, titleOf } from './titles.ts'
 import { snakeOf, upperFirst } from './words.ts'
 
-/** One of the values that a choice has. */
+/** A value of a choice field. */
 export interface Choice {
   readonly id: string
   readonly title: Title
 }
 
-/** What a person types of the noun. */
+/** A field of the entity. */
 export interface Field {
   /** `isActive` */
   readonly name: string
@@ -20,17 +20,17 @@ export interface Field {
   readonly column: string
   readonly kind: KindName
   readonly title: Title
-  /** Those of a choice; none of any other kind. */
+  /** The values of a choice; empty for other kinds. */
   readonly choices: readonly Choice[]
 }
 
-/** How fields are written; shown where they are asked for, and where one cannot be read. */
+/** The syntax of fields by example, for prompts and messages. */
 export const fieldExample = 'name:text, level:choice(gold 金牌/Gold|silver 银牌/Silver), joined:day 加入日期/Joined, amount:money'
 
-/** The columns that every table of a feature has beside its fields. */
-const ownColumns = new Set(['id', 'search', 'created_at', 'updated_at', 'deleted_at', 'version'])
+/** The columns that every generated table has. */
+const ownColumns = new Set(['id', 'search', 'search_key', 'search_grams', 'created_at', 'updated_at', 'deleted_at', 'version'])
 
-/** The parts of a list that commas separate; a comma inside of brackets is part of its part. */
+/** Splits a list at its commas, except inside brackets. */
 function partsOf(text: string): string[] {
   return text
     .split(/,(?![^(]*\))/)
@@ -42,11 +42,11 @@ function choicesOf(field: string, text: string): Choice[] {
   const choices = text.split('|').map((part): Choice => {
     const [, id, title = ''] = /^([a-z][A-Za-z0-9]*)(?:\s+(.+))?$/.exec(part.trim()) ?? []
     if (id === undefined)
-      throw new Refusal(`"${part.trim()}" cannot be a choice of ${field}: write them as gold 金牌/Gold|silver 银牌/Silver.`)
+      throw new InputError(`"${part.trim()}" is not a valid choice of ${field}: write choices as gold 金牌/Gold|silver 银牌/Silver.`)
     return { id, title: titleOf(id, title) }
   })
   if (choices.length < 2 || new Set(choices.map(({ id }) => id)).size < choices.length) {
-    throw new Refusal(`${field} needs two or more different choices, as in choice(gold|silver).`)
+    throw new InputError(`${field} needs two or more different choices, as in choice(gold|silver).`)
   }
   return choices
 }
@@ -58,12 +58,12 @@ function isKind(name: string): name is KindName {
 function fieldOf(text: string): Field {
   const [, name, kind = '', choices, title = ''] = /^(\w+)\s*:\s*([\w-]+)\s*(?:\(([^()]*)\))?\s*(.*)$/u.exec(text) ?? []
   if (name === undefined || !/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) {
-    throw new Refusal(`"${text}" cannot be read as a field: write its name in English, a colon and its kind, as in ${fieldExample}.`)
+    throw new InputError(`"${text}" is not a valid field: write an English name, a colon and a kind, as in ${fieldExample}.`)
   }
-  if (!isKind(kind)) throw new Refusal(`${name} cannot be of the kind "${kind}". There are ${Object.keys(kindNames).join(', ')}.`)
-  if (isReservedField(name)) throw new Refusal(`A field cannot be called ${name}: the word has a meaning of its own in code or tables.`)
+  if (!isKind(kind)) throw new InputError(`Field ${name} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
+  if (isReservedField(name)) throw new InputError(`Field name '${name}' is reserved.`)
   if ((kind === 'choice') !== (choices !== undefined)) {
-    throw new Refusal(`${name}: choices in brackets belong to the kind choice and to no other, as in level:choice(gold|silver).`)
+    throw new InputError(`${name}: a choice, and only a choice, needs values in brackets, as in level:choice(gold|silver).`)
   }
   return {
     name,
@@ -75,14 +75,14 @@ function fieldOf(text: string): Field {
   }
 }
 
-/** Reads a list of fields; the first is a text, by which people know a row. */
+/** Parses a list of fields; the first is a text, the name of a row. */
 export function parseFields(text: string): readonly [Field, ...Field[]] {
   const [first, ...rest] = partsOf(text).map(fieldOf)
   if (first?.kind !== 'text')
-    throw new Refusal(`The first field has to be of the kind text: it is what a row is called by. Write fields as ${fieldExample}.`)
+    throw new InputError(`The first field must be of kind text: it names the row. Write fields as ${fieldExample}.`)
   const columns = new Set([...ownColumns, `${first.column}_key`])
   for (const { name, column } of [first, ...rest]) {
-    if (columns.has(column)) throw new Refusal(`There is a column ${column} already: call the field ${name} otherwise.`)
+    if (columns.has(column)) throw new InputError(`Column ${column} already exists: rename the field ${name}.`)
     columns.add(column)
   }
   return [first, ...rest]

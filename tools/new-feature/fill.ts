@@ -4,28 +4,28 @@ import { serverSlots } from './slots/server-slots.ts'
 import { webSlots } from './slots/web-slots.ts'
 import { wordSlots } from './slots/word-slots.ts'
 
-/** The noun and the field that templates are written with; two words each, so that every form of them is told from the others. */
-const sample = { noun: 'stock-item', nouns: 'stock-items', main: 'mainField', mainColumn: 'main_field' } as const
+/** The entity and field used in templates; two words each, so that all their forms differ. */
+const sample = { entity: 'stock-item', entities: 'stock-items', main: 'mainField', mainColumn: 'main_field' } as const
 
-/** Puts a plan's names in the place of the sample's, in a text or in a path. */
-export function rename(text: string, { noun, nouns, fields: [main] }: FeaturePlan): string {
+/** Replaces the sample's names by the plan's, in a text or a path. */
+export function rename(text: string, { entity, entities, fields: [main] }: FeaturePlan): string {
   return text
-    .replaceAll(sample.nouns, nouns.kebab)
-    .replaceAll(sample.noun, noun.kebab)
-    .replaceAll('stockItems', nouns.camel)
-    .replaceAll('StockItems', nouns.pascal)
-    .replaceAll('stockItem', noun.camel)
-    .replaceAll('StockItem', noun.pascal)
-    .replaceAll('stock_item', noun.snake)
+    .replaceAll(sample.entities, entities.kebab)
+    .replaceAll(sample.entity, entity.kebab)
+    .replaceAll('stockItems', entities.camel)
+    .replaceAll('StockItems', entities.pascal)
+    .replaceAll('stockItem', entity.camel)
+    .replaceAll('StockItem', entity.pascal)
+    .replaceAll('stock_item', entity.snake)
     .replaceAll(sample.main, main.name)
     .replaceAll(sample.mainColumn, main.column)
 }
 
-/** Fills the slots of a template; one that stands on a line of its own gives its indentation to each of its lines, or takes the line away. */
+/** Fills the slots of a template. A slot on a line of its own indents all its lines, or removes the line when empty. */
 function fillSlots(text: string, slots: ReadonlyMap<string, string>): string {
   const slotOf = (name: string) => {
     const slot = slots.get(name)
-    if (slot === undefined) throw new Error(`A template has a slot «${name}» that nothing fills.`)
+    if (slot === undefined) throw new Error(`Unknown slot «${name}» in a template.`)
     return slot
   }
   return text
@@ -37,7 +37,7 @@ function fillSlots(text: string, slots: ReadonlyMap<string, string>): string {
     .replaceAll(/«([^»]+)»/g, (_, name: string) => slotOf(name))
 }
 
-/** Takes out of the imports what this set of fields has no use for. */
+/** Removes unused imports. */
 function pruneImports(text: string): string {
   return text.replaceAll(/^import (type )?\{([^}]*)\} from ('[^']+')\n/gm, (statement: string, type = '', list = '', from = '') => {
     const rest = text.replace(statement, '')
@@ -49,7 +49,7 @@ function pruneImports(text: string): string {
   })
 }
 
-/** The text of one file of a feature, not formatted yet. */
+/** The unformatted text of one file of a feature. */
 export function fillTemplate(template: string, plan: FeaturePlan): string {
   const slots = { ...contractSlots(plan), ...serverSlots(plan), ...webSlots(plan), ...wordSlots(plan) }
   return pruneImports(fillSlots(rename(template, plan), new Map(Object.entries(slots))))

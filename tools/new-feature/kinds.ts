@@ -1,12 +1,12 @@
-/** The kinds of fields, each with what it is: those that the schemas and the form of the kit know. */
+/** The kinds of fields, with descriptions. */
 export const kindNames = {
   text: 'one line',
   paragraph: 'several lines',
   email: 'an e-mail address',
   phone: 'a telephone number',
-  'web-address': 'the address of a page',
+  'web-address': 'a URL',
   choice: 'one of several values',
-  day: 'a day of the calendar',
+  day: 'a date',
   number: 'a whole number, not negative',
   money: 'an amount in 分 and cents',
   'yes-no': 'a switch',
@@ -14,29 +14,29 @@ export const kindNames = {
 
 export type KindName = keyof typeof kindNames
 
-/** What the contract and the store need to know of a kind. */
+/** The code generated for a kind. */
 interface Kind {
-  /** What the contract imports from its kit for it. */
+  /** The schema that the contract imports for it. */
   readonly schemaName?: string
   readonly schema: string
   readonly columnType: 'text' | 'integer'
-  /** The list can be put in its order. */
+  /** The list can be sorted by it. */
   readonly isSorted?: true
-  /** What a new row's form begins with. */
+  /** The initial value in the form. */
   readonly blank: string
-  /** A value that follows from `place`, a whole number from 0. */
-  readonly byPlace: string
+  /** An expression for a sample value that depends on `index`, an integer from 0. */
+  readonly byIndex: string
   readonly example: string
 }
 
-/** A choice is written by its own values, and a text by the title of its field: those parts stand in `slots/`. */
+/** Choices depend on their values; `slots/` generates their code. */
 export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
   text: {
     schemaName: 'line',
     schema: 'line({ max: 60 })',
     columnType: 'text',
     blank: "''",
-    byPlace: '`«title» ${place + 1}`',
+    byIndex: '`«title» ${index + 1}`',
     example: "'«title»甲'",
   },
   paragraph: {
@@ -44,7 +44,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'paragraph({ max: 2000 })',
     columnType: 'text',
     blank: "''",
-    byPlace: '`«title» ${place + 1}`',
+    byIndex: '`«title» ${index + 1}`',
     example: "'«title»甲'",
   },
   email: {
@@ -52,7 +52,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'email',
     columnType: 'text',
     blank: "''",
-    byPlace: '`contact${place}@example.cn`',
+    byIndex: '`contact${index}@example.cn`',
     example: "'shen@example.cn'",
   },
   phone: {
@@ -60,7 +60,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'phone',
     columnType: 'text',
     blank: "''",
-    byPlace: "`138 0000 ${String(place).padStart(4, '0')}`",
+    byIndex: "`138 0000 ${String(index).padStart(4, '0')}`",
     example: "'138 0000 0000'",
   },
   'web-address': {
@@ -68,7 +68,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'webAddress',
     columnType: 'text',
     blank: "''",
-    byPlace: '`https://example.cn/${place}`',
+    byIndex: '`https://example.cn/${index}`',
     example: "'https://example.cn/'",
   },
   day: {
@@ -77,7 +77,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     columnType: 'text',
     isSorted: true,
     blank: "''",
-    byPlace: "`2026-0${1 + (place % 9)}-${String(1 + (place % 28)).padStart(2, '0')}`",
+    byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}`",
     example: "'2026-11-21'",
   },
   number: {
@@ -85,7 +85,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     columnType: 'integer',
     isSorted: true,
     blank: 'undefined',
-    byPlace: '(place * 7) % 100',
+    byIndex: '(index * 7) % 100',
     example: '12',
   },
   money: {
@@ -94,14 +94,14 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     columnType: 'integer',
     isSorted: true,
     blank: 'undefined',
-    byPlace: '(place + 1) * 12_300',
+    byIndex: '(index + 1) * 12_300',
     example: '123_400',
   },
   'yes-no': {
     schema: 'z.boolean()',
     columnType: 'integer',
     blank: 'false',
-    byPlace: 'place % 2 === 0',
+    byIndex: 'index % 2 === 0',
     example: 'true',
   },
 }

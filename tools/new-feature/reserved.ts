@@ -10,23 +10,24 @@ const ofSql = words(`all alter analyze and as asc begin between by case check co
   join key left like limit natural not null offset on or order outer primary references returning right rollback row rows select set table
   then to transaction trigger union unique update user using values view when where window with`)
 
-/** Names that every list, row or generated function has a use of its own for. */
+/** Names used by every list, row or generated function. */
 const ofList =
   words(`id version page pageSize sort search avatar createDate createDateFrom createDateTo updateDate messages language selection removed
-  action label open remove fields row said found create server admin item items canEdit canRemove list params place`)
+  action label open remove fields row said found create server admin item items canEdit canRemove list params index`)
 
-/** Nouns whose types or functions would stand in the way of those that a feature is written with. */
-const ofFeature = words(`action array audit-word bulk-action call card change choice column confirm connection context date day drawer email
+/** Entity names whose types or functions would collide with those that generated code imports. */
+const ofFeature =
+  words(`action array assert audit-word bulk-action call card change choice column confirm connection context date day drawer email
   error feature field filter form handler id language line list main-action map menu-item message mock money name number object page paragraph
-  permission person phone preference promise row rule scenario selection session set stage string symbol tag test test-server time title
+  permission person phone preference promise row rule scenario selection session set fixture string symbol tag test test-server time title
   version visit visitor world`)
 
-/** Whether a field cannot have this name. `type` and `number` can: as names of properties they mean nothing else. */
+/** Whether a field name is reserved. `type` and `number` are allowed: property names cannot collide. */
 export function isReservedField(name: string): boolean {
   return ofList.has(name) || ofSql.has(name) || (ofLanguage.has(name) && !['type', 'number', 'from', 'of'].includes(name))
 }
 
-/** Whether a feature cannot be about this noun, written `stock-item`. */
-export function isReservedNoun(kebab: string): boolean {
+/** Whether an entity name, written `stock-item`, is reserved. */
+export function isReservedEntity(kebab: string): boolean {
   return [ofLanguage, ofSql, ofFeature].some((reserved) => reserved.has(kebab))
 }

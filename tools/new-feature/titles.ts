@@ -1,14 +1,14 @@
-import { Refusal } from './refusal.ts'
+import { InputError } from './input-error.ts'
 import { lowerFirst, sentenceOf } from './words.ts'
 
-/** What people read, in both languages; without a Chinese word the English one stands in its place until somebody writes it. */
+/** A title in both languages; a missing Chinese title falls back to English. */
 export interface Title {
   readonly zh: string
   readonly en: string
   readonly isChineseMissing: boolean
 }
 
-/** Words that fields are often called by. */
+/** Chinese titles of common field names. */
 const chinese: Readonly<Record<string, string>> = {
   name: '名称',
   title: '标题',
@@ -44,16 +44,16 @@ const chinese: Readonly<Record<string, string>> = {
   isDefault: '默认',
 }
 
-const speakable = /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]*[\p{L}\p{N}])?$/u
+const titlePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]*[\p{L}\p{N}])?$/u
 
 function checked(text: string, given: string): string {
-  if (text.length > 40 || !speakable.test(text)) {
-    throw new Refusal(`"${given}" cannot be a title: up to 40 letters, digits, spaces and hyphens, as in 供应商/Supplier.`)
+  if (text.length > 40 || !titlePattern.test(text)) {
+    throw new InputError(`"${given}" is not a valid title: use up to 40 letters, digits, spaces and hyphens, as in 供应商/Supplier.`)
   }
   return text
 }
 
-/** Reads `供应商/Supplier`; the language that is left out follows from the name where it is known. */
+/** Parses `供应商/Supplier`; a missing language is derived from the name. */
 export function titleOf(name: string, given: string): Title {
   const [first = '', second] = given.split('/', 2).map((part) => part.trim())
   const isChinese = /\p{Script=Han}/u.test(first)

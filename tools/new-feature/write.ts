@@ -15,26 +15,26 @@ async function formatted(file: string, text: string, style: z.infer<typeof style
   return code
 }
 
-/** Writes a feature, the whole of it or nothing; returns its files. */
+/** Writes all files of a feature or none; returns their paths. */
 export async function writeFeature(root: string, plan: FeaturePlan): Promise<string[]> {
   const style = styleSchema.parse(JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')))
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const desk = mkdtempSync(join(root, '.cache', 'new-feature-'))
-  const begun = join(desk, plan.nouns.kebab)
+  const workFolder = mkdtempSync(join(root, '.cache', 'new-feature-'))
+  const draft = join(workFolder, plan.entities.kebab)
   try {
     const sources = globSync('**/*.txt', { cwd: templates }).toSorted()
     const files = await Promise.all(
       sources.map(async (source) => {
         const file = rename(source.replace(/\.txt$/, ''), plan)
         const text = await formatted(file, fillTemplate(readFileSync(join(templates, source), 'utf8'), plan), style)
-        mkdirSync(dirname(join(begun, file)), { recursive: true })
-        writeFileSync(join(begun, file), text)
+        mkdirSync(dirname(join(draft, file)), { recursive: true })
+        writeFileSync(join(draft, file), text)
         return file
       }),
     )
-    renameSync(begun, join(root, 'features', plan.nouns.kebab))
+    renameSync(draft, join(root, 'features', plan.entities.kebab))
     return files
   } finally {
-    rmSync(desk, { recursive: true })
+    rmSync(workFolder, { recursive: true })
   }
 }

@@ -1,12 +1,12 @@
-/** What somebody has looked at and found right, each with the reason. */
+/** Reviewed exceptions, each with its reason. */
 export interface Accepted {
-  /** Licences that oblige to nothing but naming them. */
+  /** Licences that require only attribution. */
   readonly licences: readonly string[]
-  /** Packages that build and test under another licence, or under none that they name. What the server runs on is never among them. */
+  /** Build and test packages with another licence or without one. Never packages that the server needs. */
   readonly exceptions: readonly { readonly packages: RegExp; readonly licence: string; readonly reason: string }[]
-  /** Packages that bring a script to be run when they are installed. It is not run: the reason says why they work without. */
+  /** Packages with an install script. It is not run; the reason says why they work without it. */
   readonly scripts: Readonly<Record<string, string>>
-  /** Versions that were taken younger than a week, such as `hono@4.13.19`: what was looked at. */
+  /** Versions that were installed younger than a week, such as `hono@4.13.19`: what was reviewed. */
   readonly young: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askNpm, reasonOf } from './npm.ts'
+import { runNpm, reasonOf } from './npm.ts'
 
 const advisory = z.object({ title: z.string(), url: z.string() })
 const auditSchema = z.object({
@@ -9,19 +9,19 @@ const auditSchema = z.object({
   ),
 })
 
-/** A package that something is known against, and the sentences to print about it. */
+/** A package with advisories, and the lines to print about them. */
 export interface Advisory {
   readonly isHigh: boolean
   readonly lines: readonly string[]
 }
 
 /**
- * Asks the registry what is known against the locked packages, those for building too: the console is made of some. Gives the reason instead
- * where the registry has no answer.
+ * Asks the registry for advisories on the locked packages, including development packages: the console contains some. Returns the reason when
+ * the registry does not answer.
  */
 export async function findAdvisories(): Promise<Advisory[] | string> {
-  // Offline npm would ask nobody, and find nothing.
-  const answer = await askNpm('audit', '--package-lock-only', '--include=dev', '--offline=false')
+  // Offline, npm would find nothing.
+  const answer = await runNpm('audit', '--package-lock-only', '--include=dev', '--offline=false')
   const { success, data } = z.safeParse(auditSchema, answer)
   if (!success) return reasonOf(answer)
   return Object.values(data.vulnerabilities).map(({ name, range, severity, via }) => ({

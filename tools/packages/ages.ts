@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import { idOf, type LockedPackage } from './lock.ts'
-import { askNpm } from './npm.ts'
+import { runNpm } from './npm.ts'
 
-/** A version younger than this is looked at before it is taken: what was smuggled in is mostly found within days. */
+/** A version younger than this is reviewed before it is installed: most malicious releases are found within days. */
 export const youngDays = 7
 const youngMilliseconds = youngDays * 24 * 60 * 60 * 1000
 
-const atATime = 4
+const parallelRequests = 4
 const timesSchema = z.record(z.string(), z.iso.datetime({ offset: true }))
 
-/** When a version was published; undefined where the registry does not say. */
+/** When a version was published; undefined when the registry does not know. */
 export interface Age {
   readonly id: string
   readonly publishedAt: Date | undefined
 }
 
-/** Asks the registry when each of the packages was published. Where none of the first ones gets an answer, the others are not asked. */
-export async function askAges(packages: readonly LockedPackage[]): Promise<Age[]> {
+/** Asks the registry when each package was published. Gives up when none of the first requests is answered. */
+export async function fetchAges(packages: readonly LockedPackage[]): Promise<Age[]> {
   const times = new Map<string, Readonly<Record<string, string>>>()
   const waiting = [...new Set(packages.map(({ name }) => name))]
   let unanswered = 0
-  const askInTurn = async () => {
+  const fetchNext = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const { data } = z.safeParse(timesSchema, await askNpm('view', name, 'time'))
+      const { data } = z.safeParse(timesSchema, await runNpm('view', name, 'time'))
       if (data) times.set(name, data)
       else unanswered += 1
-      if (times.size === 0 && unanswered >= atATime) waiting.length = 0
+      if (times.size === 0 && unanswered >= parallelRequests) waiting.length = 0
     }
   }
-  await Promise.all(Array.from({ length: atATime }, askInTurn))
+  await Promise.all(Array.from({ length: parallelRequests }, fetchNext))
   const versions = new Map(packages.map((one) => [idOf(one), one]))
   return [...versions].map(([id, { name, version }]) => {
     const time = times.get(name)?.[version]

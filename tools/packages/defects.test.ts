@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Accepted, accepted } from './accepted.ts'
-import { findDefects, findLeftovers } from './defects.ts'
+import { findDefects, findUnusedExceptions } from './defects.ts'
 import { type Project, readProject } from './lock.ts'
 
-test('[G11] each package is locked by its hash, comes from the registry, brings no script, and has an accepted licence', () => {
+test('[G11] each package is locked by hash, comes from the registry, has no install script, and has an accepted licence', () => {
   const [project, node] = [readProject('.'), readProject('tools/node')]
   expect(project.packages.length).toBeGreaterThan(100)
   expect(node.packages.length).toBeGreaterThan(0)
   expect([...findDefects(project, accepted), ...findDefects(node, accepted)]).toEqual([])
-  expect(findLeftovers([...project.packages, ...node.packages], accepted)).toEqual([])
+  expect(findUnusedExceptions([...project.packages, ...node.packages], accepted)).toEqual([])
 })
 
-test('[G11] npm is told to run no scripts of packages, whoever starts it', () => {
+test('[G11] npm is configured to run no package scripts', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
@@ -27,7 +27,7 @@ const lists: Accepted = {
 const sound = { version: '1.0.0', license: 'MIT', integrity: 'sha512-a' }
 const styles = { ...sound, license: 'MPL-2.0', dev: true }
 const compiled = { ...sound, hasInstallScript: true }
-const wish = { dependencies: { sound: '^1.0.0' } }
+const manifest = { dependencies: { sound: '^1.0.0' } }
 
 let folder = ''
 beforeEach(() => {
@@ -35,39 +35,39 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A project that has its one dependency and these, as npm writes it. */
-function projectWith(others: Readonly<Record<string, object>>, wanted: object = wish): Project {
+/** A project with one dependency and these packages, as written by npm. */
+function projectWith(others: Readonly<Record<string, object>>, declared: object = manifest): Project {
   const paths = Object.fromEntries(Object.entries({ sound, ...others }).map(([name, entry]) => [`node_modules/${name}`, entry]))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: { '': wish, ...paths } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(declared))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: { '': manifest, ...paths } }))
   return readProject(folder)
 }
 
-test('packages that are as they should be, and those that a list excepts, have no defects', () => {
+test('valid packages and accepted exceptions have no defects', () => {
   const project = projectWith({ styles, 'sound/node_modules/styles-linux': styles, compiled })
   expect(findDefects(project, lists)).toEqual([])
-  expect(findLeftovers(project.packages, lists)).toEqual([])
+  expect(findUnusedExceptions(project.packages, lists)).toEqual([])
 })
 
 test.each<[string, object, string]>([
   ['no hash', { integrity: undefined }, 'has no SHA-512 in package-lock.json'],
   ['a weak hash', { integrity: 'sha1-a' }, 'has no SHA-512 in package-lock.json'],
   ['another origin', { resolved: 'git+ssh://git@host/x.git' }, 'comes from git+ssh://git@host/x.git, not from the registry'],
-  ['a script', { hasInstallScript: true }, 'has a script that is run when it is installed'],
+  ['a script', { hasInstallScript: true }, 'has an install script'],
   ['another licence', { license: 'GPL-3.0' }, 'has the licence "GPL-3.0", which is not accepted'],
   ['no licence', { license: undefined }, 'has the licence "", which is not accepted'],
   ['the licence of an exception', { license: 'MPL-2.0', dev: true }, 'has the licence "MPL-2.0", which is not accepted'],
-])('a package with %s is named', (_, defect, sentence) => {
+])('a package with %s is reported', (_, defect, sentence) => {
   expect(findDefects(projectWith({ '@some/other': { ...sound, ...defect } }), lists)).toEqual([`@some/other@1.0.0 ${sentence}`])
 })
 
-test('an exception does not reach what the server runs on', () => {
+test('an exception does not apply to packages that the server needs', () => {
   expect(findDefects(projectWith({ styles: { ...styles, dev: undefined } }), lists)).toEqual([
     'styles@1.0.0 has the licence "MPL-2.0", which is not accepted',
   ])
 })
 
-test('a package.json that asks for something else than the lock file knows of is told', () => {
+test('differences between package.json and the lock file are reported', () => {
   const other = { dependencies: { sound: '^2.0.0' }, devDependencies: { added: '^1.0.0' } }
   expect(findDefects(projectWith({}, other), lists)).toEqual([
     'sound is ^2.0.0 in package.json (dependencies), and ^1.0.0 in package-lock.json',
@@ -79,8 +79,8 @@ test('a package.json that asks for something else than the lock file knows of is
   ])
 })
 
-test('what is accepted and needed by no package is told', () => {
+test('unused exceptions are reported', () => {
   const { packages } = projectWith({ compiled: sound })
-  const sentence = (name: string) => `${name} is accepted for nothing: take it out of tools/packages/accepted.ts`
-  expect(findLeftovers(packages, lists)).toEqual(['/^styles(?:-.+)?$/', 'compiled', 'styles@1.0.0'].map(sentence))
+  const sentence = (name: string) => `${name} is unused: remove it from tools/packages/accepted.ts`
+  expect(findUnusedExceptions(packages, lists)).toEqual(['/^styles(?:-.+)?$/', 'compiled', 'styles@1.0.0'].map(sentence))
 })

@@ -1,27 +1,27 @@
 import type { Accepted } from './accepted.ts'
-import { idOf, type LockedPackage, type Project, type Wish } from './lock.ts'
+import { idOf, type LockedPackage, type Project, type Manifest } from './lock.ts'
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** What is wrong with the packages of a project, a sentence each. */
-export function findDefects({ wish, lockedWish, packages }: Project, accepted: Accepted): string[] {
-  return [...disagreements(wish, lockedWish), ...missing(wish, packages), ...packages.flatMap((one) => defectsOf(one, accepted))]
+/** The defects of a project's packages, as messages. */
+export function findDefects({ manifest, lockedManifest, packages }: Project, accepted: Accepted): string[] {
+  return [...differences(manifest, lockedManifest), ...missing(manifest, packages), ...packages.flatMap((one) => defectsOf(one, accepted))]
 }
 
-/** The entries of the lists that no package needs any more, a sentence each. */
-export function findLeftovers(packages: readonly LockedPackage[], { exceptions, scripts, young }: Accepted): string[] {
+/** The exceptions that no package needs, as messages. */
+export function findUnusedExceptions(packages: readonly LockedPackage[], { exceptions, scripts, young }: Accepted): string[] {
   const ids = packages.map(idOf)
   const isUsed = (pattern: RegExp, licence: string) => packages.some((one) => pattern.test(one.name) && one.licence === licence)
   return [
     ...exceptions.filter((one) => !isUsed(one.packages, one.licence)).map((one) => String(one.packages)),
     ...Object.keys(scripts).filter((name) => !packages.some((one) => one.name === name && one.hasInstallScript)),
     ...Object.keys(young).filter((id) => !ids.includes(id)),
-  ].map((name) => `${name} is accepted for nothing: take it out of tools/packages/accepted.ts`)
+  ].map((name) => `${name} is unused: remove it from tools/packages/accepted.ts`)
 }
 
-function disagreements(wish: Wish, lockedWish: Wish): string[] {
+function differences(manifest: Manifest, lockedManifest: Manifest): string[] {
   return kinds.flatMap((kind) => {
-    const [wanted, locked] = [wish[kind] ?? {}, lockedWish[kind] ?? {}]
+    const [wanted, locked] = [manifest[kind] ?? {}, lockedManifest[kind] ?? {}]
     return [...new Set([...Object.keys(wanted), ...Object.keys(locked)])]
       .filter((name) => wanted[name] !== locked[name])
       .map(
@@ -30,10 +30,10 @@ function disagreements(wish: Wish, lockedWish: Wish): string[] {
   })
 }
 
-function missing(wish: Wish, packages: readonly LockedPackage[]): string[] {
+function missing(manifest: Manifest, packages: readonly LockedPackage[]): string[] {
   const paths = packages.map(({ path }) => path)
   return kinds
-    .flatMap((kind) => Object.keys(wish[kind] ?? {}))
+    .flatMap((kind) => Object.keys(manifest[kind] ?? {}))
     .filter((name) => !paths.includes(`node_modules/${name}`))
     .map((name) => `${name} is not locked`)
 }
@@ -43,7 +43,7 @@ function defectsOf(one: LockedPackage, accepted: Accepted): string[] {
   return [
     ...(integrity.startsWith('sha512-') ? [] : ['has no SHA-512 in package-lock.json']),
     ...(origin === undefined ? [] : [`comes from ${origin}, not from the registry`]),
-    ...(hasInstallScript && !(name in accepted.scripts) ? ['has a script that is run when it is installed'] : []),
+    ...(hasInstallScript && !(name in accepted.scripts) ? ['has an install script'] : []),
     ...(isAccepted(one, accepted) ? [] : [`has the licence "${one.licence}", which is not accepted`]),
   ].map((defect) => `${idOf(one)} ${defect}`)
 }

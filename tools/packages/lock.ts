@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const ranges = z.optional(z.record(z.string(), z.string()))
-const wishSchema = z.object({ dependencies: ranges, devDependencies: ranges, optionalDependencies: ranges })
-const entrySchema = z.extend(wishSchema, {
+const manifestSchema = z.object({ dependencies: ranges, devDependencies: ranges, optionalDependencies: ranges })
+const entrySchema = z.extend(manifestSchema, {
   name: z.optional(z.string()),
   version: z.optional(z.string()),
   resolved: z.optional(z.string()),
@@ -15,30 +15,30 @@ const entrySchema = z.extend(wishSchema, {
 })
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) })
 
-/** What a project asks for: ranges of versions by package. */
-export type Wish = z.infer<typeof wishSchema>
+/** The dependencies in a package.json: version ranges by package. */
+export type Manifest = z.infer<typeof manifestSchema>
 
-/** One package of a lock file. */
+/** A package in a lock file. */
 export interface LockedPackage {
-  /** Where it belongs, from the root of the project. */
+  /** Its folder, relative to the project. */
   readonly path: string
   readonly name: string
   readonly version: string
-  /** Empty where it names none. */
+  /** Empty when it has none. */
   readonly licence: string
-  /** The hash that has to come out of what arrives; empty where there is none. */
+  /** The expected hash; empty when there is none. */
   readonly integrity: string
-  /** Where it comes from, if not from the registry. */
+  /** Its source, if not the registry. */
   readonly origin: string | undefined
-  /** It builds, tests or is drawn in the browser: the server does without it. */
+  /** For builds, tests or the browser; the server does not need it. */
   readonly isDev: boolean
   readonly hasInstallScript: boolean
 }
 
-/** What package.json asks for, what package-lock.json believes that it asks for, and what that led to. */
+/** The dependencies in package.json, those recorded in package-lock.json, and the locked packages. */
 export interface Project {
-  readonly wish: Wish
-  readonly lockedWish: Wish
+  readonly manifest: Manifest
+  readonly lockedManifest: Manifest
   readonly packages: readonly LockedPackage[]
 }
 
@@ -47,8 +47,8 @@ export function readProject(folder: string): Project {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const { packages } = lockSchema.parse(read('package-lock.json'))
   return {
-    wish: wishSchema.parse(read('package.json')),
-    lockedWish: packages[''] ?? {},
+    manifest: manifestSchema.parse(read('package.json')),
+    lockedManifest: packages[''] ?? {},
     packages: Object.entries(packages).flatMap(([path, entry]) => (path === '' ? [] : [lockedPackage(path, entry)])),
   }
 }
@@ -59,7 +59,7 @@ function lockedPackage(path: string, entry: z.infer<typeof entrySchema>): Locked
   return { path, name, version, licence: license, integrity, origin: resolved, isDev: dev, hasInstallScript }
 }
 
-/** A package as people write it: `hono@4.13.19`. */
+/** A package and its version: `hono@4.13.19`. */
 export function idOf({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string {
   return `${name}@${version}`
 }

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 
 const failureSchema = z.union([z.object({ message: z.string() }), z.object({ error: z.object({ summary: z.string() }) })])
 
-/** Gives what npm says in JSON: its answer, or what went wrong (`reasonOf`); nothing where it says neither. */
-export function askNpm(...args: readonly string[]): Promise<unknown> {
-  // As tools/bootstrap/npm.mjs finds it, which has to run before a Node that knows TypeScript is there.
+/** Runs npm and returns its JSON output: the answer, or an error (`reasonOf`); undefined without valid JSON. */
+export function runNpm(...args: readonly string[]): Promise<unknown> {
+  // As in tools/bootstrap/npm.mjs, which must run before a Node with TypeScript support is available.
   const own = process.env['npm_execpath'] ?? ''
   const isNpm = /^npm-cli\.c?js$/.test(basename(own))
-  // One silent registry is asked some three hundred times.
+  // An unresponsive registry would be asked some three hundred times.
   const all = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=30000']
   const child = spawn(isNpm ? process.execPath : 'npm', isNpm ? [own, ...all] : all, {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -23,10 +23,10 @@ export function askNpm(...args: readonly string[]): Promise<unknown> {
   })
 }
 
-/** Why npm has no answer, in its own words. */
+/** The error message of npm. */
 export function reasonOf(failure: unknown): string {
   const { success, data } = z.safeParse(failureSchema, failure)
-  if (!success) return 'npm says nothing'
+  if (!success) return 'no output from npm'
   return 'message' in data ? data.message : data.error.summary
 }
 

@@ -6,10 +6,10 @@ const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 const packages = ['chromium', 'fonts-noto-cjk']
 
 const howToInstall =
-  `The journeys need Chromium and Chinese fonts. Install them with: sudo apt-get install -y ${packages.join(' ')}\n` +
+  `The browser tests need Chromium and Chinese fonts. Install them with: sudo apt-get install -y ${packages.join(' ')}\n` +
   'On other systems set CHROMIUM to the path of a Chromium or Chrome.'
 
-/** Makes sure of the browser and fonts that the journeys need: installs Debian's where it may, says which command does otherwise. */
+/** Ensures Chromium and fonts: installs Debian's packages if allowed, otherwise returns the command to run. */
 export function prepareBrowser(): { isPassed: boolean; output: string } {
   if (process.env['CHROMIUM'] || (existsSync(debianChromium) && existsSync(chineseFont))) return { isPassed: true, output: '' }
   return installPackages(packages, howToInstall)

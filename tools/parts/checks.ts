@@ -11,7 +11,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
 }
 
-/** Runs every check, as many at a time as the machine has cores, and reports each as it ends. */
+/** Runs all checks, one per core at a time, and reports each result. */
 export async function runChecks(root: string, onResult: (result: PartResult) => void): Promise<PartResult[]> {
   writeCssClasses(root)
   const waiting = Object.entries(programs)

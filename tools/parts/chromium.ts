@@ -1,14 +1,14 @@
-/** Where Debian's package puts it. */
+/** The path in Debian's package. */
 export const debianChromium = '/usr/bin/chromium'
 
-/** Where Chromium is. */
+/** The path of Chromium. */
 export const chromiumPath = process.env['CHROMIUM'] ?? debianChromium
 
 /**
- * What a browser starts by itself for each new window (the panels of its address bar, a second of work each) would be measured as work of the
- * page, and costs each journey that second. The others are what Playwright turns off: of two such lists Chromium heeds the last.
+ * The first three are panels of the address bar, which cost each new window a second of work that would be attributed to the page. The others
+ * are those that Playwright disables: of several such lists Chromium uses only the last.
  */
-const turnedOff = [
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -24,7 +24,7 @@ const turnedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How Chromium is started for journeys and benches: quiet but for the page. */
+/** The arguments of Chromium for tests and benchmarks: no background work. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,5 +33,5 @@ export const chromiumArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${turnedOff.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]

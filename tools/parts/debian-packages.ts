@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Installs packages of Debian where that may be done unasked: as root, or on a machine that builds for others. `howTo` says what a person does otherwise. */
+/** Installs Debian packages as root or in CI; otherwise returns `howTo`, the instructions for the user. */
 export function installPackages(packages: readonly string[], howTo: string): { isPassed: boolean; output: string } {
   const isRoot = process.getuid?.() === 0
   const mayInstall = process.platform === 'linux' && hasApt() && (isRoot || process.env['CI'] === 'true')

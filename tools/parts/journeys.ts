@@ -7,7 +7,7 @@ import { runProgram } from './program.ts'
 const reportFile = '.cache/journeys.json'
 const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
 
-/** Runs the journeys in a real browser against the real server. `filters` are parts of file names; `isShown` prints them as they run. */
+/** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
   const began = performance.now()
   const { code, output } = await runProgram(
@@ -21,6 +21,6 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     failed: code === 0 ? 0 : Math.max(1, stats.unexpected + stats.flaky),
     skipped: stats.skipped,
     seconds: (performance.now() - began) / 1000,
-    output: code !== 0 ? output : stats.flaky > 0 ? `needed a second try: ${stats.flaky}\n${output}` : '',
+    output: code !== 0 ? output : stats.flaky > 0 ? `passed only on retry: ${stats.flaky}\n${output}` : '',
   }
 }

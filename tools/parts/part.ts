@@ -1,13 +1,13 @@
 import { print } from '#tools/print.ts'
 
-/** How one part of the tests ended. */
+/** The result of one part of the tests. */
 export interface PartResult {
   readonly name: string
   readonly passed: number
   readonly failed: number
   readonly skipped: number
   readonly seconds: number
-  /** What a person needs to see of it; empty when there is nothing to say. */
+  /** Output to show; may be empty. */
   readonly output: string
 }
 
@@ -18,7 +18,7 @@ export async function wholePart(name: string, work: () => Promise<{ isPassed: bo
   return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, seconds: (performance.now() - began) / 1000, output }
 }
 
-/** Prints a part's one line, and below it what it has to say. */
+/** Prints the result line of a part and its output. */
 export function report({ name, passed, failed, skipped, seconds, output }: PartResult): void {
   const total = passed + failed + skipped
   const counts = total > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''

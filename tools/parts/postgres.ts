@@ -1,14 +1,17 @@
 import { globSync } from 'node:fs'
 import { installPackages } from './debian-packages.ts'
 
-const places = '/{usr/lib/postgresql/*,usr,usr/local,opt/homebrew}/bin/initdb'
+const programPaths = [
+  '/{usr/lib/postgresql/*,usr,usr/local,opt/homebrew}/bin/initdb',
+  '/{usr/sbin,usr/local/bin,opt/homebrew/bin}/pgbouncer',
+]
 
 const howToInstall =
-  'The tests on PostgreSQL run a cluster of their own and need its programs. Install them with: sudo apt-get install -y postgresql\n' +
+  'The tests on PostgreSQL run a temporary cluster and PgBouncer. Install them with: sudo apt-get install -y postgresql pgbouncer\n' +
   'On other systems put them in /usr/local/bin.'
 
-/** Makes sure of PostgreSQL's programs: installs Debian's where it may, says which command does otherwise. */
+/** Ensures the programs of PostgreSQL and PgBouncer: installs Debian's packages if allowed, otherwise returns the command to run. */
 export function preparePostgres(): { isPassed: boolean; output: string } {
-  if (globSync(places).length > 0) return { isPassed: true, output: '' }
-  return installPackages(['postgresql'], howToInstall)
+  if (programPaths.every((path) => globSync(path).length > 0)) return { isPassed: true, output: '' }
+  return installPackages(['postgresql', 'pgbouncer'], howToInstall)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How a program ended, and all it printed. */
+/** The exit code and output of a program. */
 export interface ProgramResult {
   readonly code: number
   readonly output: string
@@ -8,13 +8,13 @@ export interface ProgramResult {
 
 interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
-  /** Where it runs; here unless given. */
+  /** The working directory; the current one by default. */
   readonly folder?: string
-  /** It prints to this terminal. */
+  /** Prints to this terminal. */
   readonly isShown?: boolean
 }
 
-/** Runs a program of node_modules or of our own on this Node. */
+/** Runs a JavaScript or TypeScript program with this Node. */
 export function runProgram(
   args: readonly string[],
   { env = {}, folder = process.cwd(), isShown = false }: ProgramOptions = {},

@@ -16,7 +16,7 @@ interface Options {
   readonly isShown: boolean
 }
 
-/** Runs the tests that need no browser, those of the server on the embedded database. */
+/** Runs the tests without a browser, with the server on SQLite. */
 export function runUnit(options: Options): Promise<PartResult> {
   return runVitest('unit', {}, options)
 }
@@ -35,7 +35,7 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   return {
     name,
     passed: numPassedTests,
-    // A file that does not load fails without a test of its own.
+    // A file that does not load counts as no failed test.
     failed: code === 0 ? 0 : Math.max(1, numFailedTests),
     skipped: numPendingTests + numTodoTests,
     seconds: (performance.now() - began) / 1000,

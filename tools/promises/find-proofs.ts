@@ -2,41 +2,41 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** A test that names what it proves. */
+/** A test whose title names what it proves. */
 export interface Proof {
   /** Such as `S4.7` or `B3`. */
   readonly ids: readonly string[]
-  /** The test's title without them; `…` stands for what each run of the test fills in. */
+  /** The title without ids; `…` replaces the parameters. */
   readonly title: string
   readonly file: string
 }
 
 const folders = '{contract,server,web,features,examples,e2e,tools}'
-const isOfTests = /\.(?:test|e2e)\.\w+$|[/.]conformance[/.]/
+const testFile = /\.(?:test|e2e)\.\w+$|[/.]conformance[/.]/
 const titleForm = /^\[((?:S\d+\.\d+|[A-G]\d+)(?: (?:S\d+\.\d+|[A-G]\d+))*)\] (.+)/s
-const filledIn = /%[sdifjoO]|\$[a-z][\w.]*/g
+const titleParameter = /%[sdifjoO]|\$[a-z][\w.]*/g
 
-/** The proofs in one file: every text that begins with ids in square brackets. */
+/** The proofs in one file: every string that begins with ids in square brackets. */
 export function proofsIn(file: string, text: string): Proof[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
   const proofs: Proof[] = []
-  const take = (words: string) => {
-    const [, ids, title] = titleForm.exec(words) ?? []
-    if (ids !== undefined && title !== undefined) proofs.push({ ids: ids.split(' '), title: title.replaceAll(filledIn, '…'), file })
+  const addProof = (text: string) => {
+    const [, ids, title] = titleForm.exec(text) ?? []
+    if (ids !== undefined && title !== undefined) proofs.push({ ids: ids.split(' '), title: title.replaceAll(titleParameter, '…'), file })
   }
   new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && take(value)),
-    TemplateLiteral: ({ quasis }) => take(quasis.map(({ value }) => value.cooked ?? '').join('…')),
+    Literal: ({ value }) => void (typeof value === 'string' && addProof(value)),
+    TemplateLiteral: ({ quasis }) => addProof(quasis.map(({ value }) => value.cooked ?? '').join('…')),
   }).visit(program)
   return proofs
 }
 
-/** The proofs of every test of the project. */
+/** The proofs in all tests of the project. */
 export function findProofs(root: string): Proof[] {
   return globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root })
     .map((path) => path.split(sep).join('/'))
-    .filter((file) => isOfTests.test(file))
+    .filter((file) => testFile.test(file))
     .toSorted()
     .flatMap((file) => proofsIn(file, readFileSync(join(root, file), 'utf8')))
 }

@@ -13,7 +13,7 @@ const sections: Readonly<Record<string, string>> = {
   S9: 'Constants and limits',
   A: 'Security: sign-in and passwords',
   B: 'Security: session and token',
-  C: 'Security: rights',
+  C: 'Security: permissions',
   D: 'Security: input',
   E: 'Security: in the browser',
   F: 'Security: files, import, export, outgoing calls',
@@ -30,7 +30,7 @@ function paragraph(id: string, proofs: readonly Proof[]): string[] {
     .map(({ title, file }, index) => `  ${(index === 0 ? id : '').padEnd(6)}  ${title}  (${file})`)
 }
 
-/** Everything that is promised, by section and id, each with the tests that prove it; the last line says how much that is. */
+/** Lists the promises by section and id with the tests that prove them, and a total. */
 export function listPromises(proofs: readonly Proof[]): string {
   const ids = [...new Set(proofs.flatMap((proof) => proof.ids))].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const parts = Object.entries(sections).flatMap(([section, name]) => {
@@ -41,7 +41,7 @@ export function listPromises(proofs: readonly Proof[]): string {
   return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
 }
 
-/** The pages that are still to be built, by path; nothing where there is none. */
+/** Lists the pages still to be built by path; empty when there are none. */
 export function listComing(pages: readonly Page[]): string {
   const coming = pages.filter(({ ready }) => ready === false).toSorted((one, other) => (one.path < other.path ? -1 : 1))
   if (coming.length === 0) return ''

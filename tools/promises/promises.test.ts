@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findProofs, proofsIn } from './find-proofs.ts'
 import { listComing, listPromises } from './list-promises.ts'
 
-// Ids in square brackets would count as what this file proves, so they are written with other ones.
+// Real square brackets would count as proofs of this file, so other ones are used.
 const bracketed = (text: string) => text.replaceAll('‹', '[').replaceAll('›', ']')
 const titles = (text: string) => proofsIn('a.test.ts', bracketed(text)).map(({ ids, title }) => `${ids.join('+')} ${title}`)
 
-test('a test names what it proves at the beginning of its title', () => {
+test('a title begins with the ids that the test proves', () => {
   expect(titles("test('‹S4.7 S4.8 B3› signing out ends it', () => {})")).toEqual(['S4.7+S4.8+B3 signing out ends it'])
   expect(titles("test.describe('‹E10› a session that ended', () => { test('is told', () => {}) })")).toEqual(['E10 a session that ended'])
 })
 
-test('what each run of a test fills into its title is left open', () => {
+test('parameters in a title are replaced by an ellipsis', () => {
   expect(titles("test.each(rows)('‹D1› %s in $field is text: %j', () => {})")).toEqual(['D1 … in … is text: …'])
   expect(titles('for (const target of targets) test(`‹E7› a redirect to ${target} ends at home`, () => {})')).toEqual([
     'E7 a redirect to … ends at home',
@@ -24,16 +24,16 @@ test('what each run of a test fills into its title is left open', () => {
   ])
 })
 
-test('other texts, comments and ids inside a title are no promise', () => {
+test('other strings, comments and ids inside a title do not count', () => {
   expect(titles("// test('‹S1.1› once', f)\ntest('plain', () => { expect('see ‹S1.1› there').toBe(`‹not S1.1› x`) }); ['S1.1']")).toEqual(
     [],
   )
 })
 
-test('tests of every room are found, and nothing that is no test', () => {
+test('tests in all folders are found, and only tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'promises-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const text = bracketed("test('‹S1.1› it holds', () => {})")
+  const text = bracketed("test('‹S1.1› it works', () => {})")
   const files = [
     'contract/a.test.ts',
     'e2e/a.e2e.ts',
@@ -49,7 +49,7 @@ test('tests of every room are found, and nothing that is no test', () => {
   expect(findProofs(root).map(({ file }) => file)).toEqual(files)
 })
 
-test('promises stand by section and number, each with its tests, and are counted', () => {
+test('promises are listed by section and number with their tests, and counted', () => {
   const proof = (title: string, ...ids: string[]) => ({ ids, title, file: 'web/a.test.ts' })
   const list = listPromises([proof('ten', 'S2.10'), proof('two and B', 'S2.2', 'B1'), proof('two again', 'S2.2')])
   expect(list.split('\n')).toEqual([
@@ -65,7 +65,7 @@ test('promises stand by section and number, each with its tests, and are counted
   ])
 })
 
-test('pages still to be built stand by path, and are counted', () => {
+test('pages still to be built are listed by path, and counted', () => {
   const page = (path: string, more: { readonly ready?: false } = {}) => ({
     id: path,
     path,

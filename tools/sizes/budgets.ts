@@ -1,10 +1,10 @@
 import { filesNamedBy, filesOf, type Manifest, nameOf, wireSize } from './built-files.ts'
 
-/** A first visit and how many bytes it may take, everything compressed. */
+/** The budget of a first visit, in compressed bytes. */
 interface Budget {
   readonly visit: string
   readonly document: string
-  /** What is loaded beyond what the document names. */
+  /** Sources loaded in addition to those in the document. */
   readonly pages: readonly string[]
   readonly bytes: number
 }
@@ -14,15 +14,15 @@ export const budgets: readonly Budget[] = [
   { visit: 'signed-in list', document: 'index.html', pages: ['features/records/web/records-page.tsx'], bytes: 190_000 },
 ]
 
-/** What a visit takes: bytes over the wire by file name. */
+/** The size of a visit: transferred bytes by file name. */
 export interface Visit {
   readonly budget: Budget
   readonly bytes: number
   readonly sizes: Readonly<Record<string, number>>
 }
 
-/** Weighs each visit whose pages are part of the build. */
-export function weighVisits(output: string, manifest: Manifest): Visit[] {
+/** Measures each visit whose pages are in the build. */
+export function measureVisits(output: string, manifest: Manifest): Visit[] {
   return budgets
     .filter(({ pages }) => pages.every((source) => source in manifest))
     .map((budget) => {
@@ -33,7 +33,7 @@ export function weighVisits(output: string, manifest: Manifest): Visit[] {
     })
 }
 
-/** Says which files of a visit are larger than they were when its sizes were last recorded, the largest growth first. */
+/** The files of a visit that grew since its sizes were recorded, largest growth first. */
 export function growth(visit: Visit, recorded: Readonly<Record<string, number>>): string[] {
   return Object.entries(visit.sizes)
     .map(([name, size]) => ({ name, size, more: size - (recorded[name] ?? 0) }))
@@ -42,7 +42,7 @@ export function growth(visit: Visit, recorded: Readonly<Record<string, number>>)
     .map(({ name, size, more }) => `${name}  +${kilobytes(more)}  (${kilobytes(size)})`)
 }
 
-/** Bytes as people read them. */
+/** Formats bytes. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }

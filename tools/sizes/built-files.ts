@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const files = z._default(z.array(z.string()), [])
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: files, css: files, assets: files }))
 
-/** What a build says of its chunks: by source file, which others each needs. */
+/** The manifest of a build: chunks by source file, with their imports. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Reads the manifest of a build. */
@@ -14,34 +14,34 @@ export function readManifest(output: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')))
 }
 
-/** The files that are loaded with these sources, each once: their code, all that it imports, styles and files besides. */
+/** All files loaded with these sources, each once: code, imports, styles and assets. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const loaded = new Set<string>()
   const queue = [...sources]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) continue
-    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) seen.add(file)
+    if (!chunk || loaded.has(chunk.file)) continue
+    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) loaded.add(file)
     queue.push(...chunk.imports)
   }
-  return [...seen]
+  return [...loaded]
 }
 
-/** The files that a document names: scripts and all that these import, styles, pictures. */
+/** The files referenced by a document: scripts, styles and images. */
 export function filesNamedBy(output: string, document: string): string[] {
   const html = readFileSync(join(output, document), 'utf8')
   const files = [...html.matchAll(/ (?:src|href)="\.\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
-  if (!files.some((file) => file.endsWith('.js'))) throw new Error(`${document} names no script, so nobody knows what a visit loads.`)
+  if (!files.some((file) => file.endsWith('.js'))) throw new Error(`${document} references no script.`)
   return files
 }
 
-/** Bytes of a built file over the wire. */
+/** The transferred size of a built file. */
 export function wireSize(output: string, file: string): number {
   const compressed = join(output, `${file}.br`)
   return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(join(output, file))).length
 }
 
-/** A file's name as it stays from build to build. */
+/** A file's name without its hash. */
 export function nameOf(file: string): string {
   return file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 }

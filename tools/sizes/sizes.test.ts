@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { growth, weighVisits } from './budgets.ts'
+import { growth, measureVisits } from './budgets.ts'
 import { filesOf, type Manifest, nameOf } from './built-files.ts'
 
 const manifest: Manifest = {
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(output, { recursive: true }))
 
-test('a visit loads its code, all that this imports, styles and files besides, each once', () => {
+test('a visit loads its code with all imports, styles and assets, each once', () => {
   expect(filesOf(manifest, ['index.html', 'login.html']).toSorted()).toEqual([
     'assets/icons-EEEEEEEE.svg',
     'assets/index-DDDDDDDD.js',
@@ -28,7 +28,7 @@ test('a visit loads its code, all that this imports, styles and files besides, e
   ])
 })
 
-test('a visit weighs what it sends, compressed', () => {
+test('the size of a visit is the compressed size of its files', () => {
   const names = ['login-AAAAAAAA.js', 'react-CCCCCCCC.js'].map((file) => `<script type="module" src="./assets/${file}"></script>`)
   const html = `${names.join('')}<link rel="stylesheet" href="./assets/login-BBBBBBBB.css">${'a'.repeat(1000)}`
   writeFileSync(join(output, 'login.html'), html)
@@ -39,14 +39,14 @@ test('a visit weighs what it sends, compressed', () => {
   ] as const) {
     writeFileSync(join(output, 'assets', `${file}.br`), 'x'.repeat(bytes))
   }
-  const [visit, ...others] = weighVisits(output, manifest)
+  const [visit, ...others] = measureVisits(output, manifest)
   expect(others).toEqual([])
   expect(visit?.sizes).toMatchObject({ 'login.js': 10, 'login.css': 20, 'react.js': 300 })
   expect(visit?.bytes).toBeGreaterThan(330)
   expect(visit?.bytes).toBeLessThan(480)
 })
 
-test('what grew is told largest first, and what shrank not at all', () => {
+test('growth is listed largest first, without files that shrank', () => {
   const visit = {
     budget: { visit: 'page', document: '', pages: [], bytes: 0 },
     bytes: 0,
@@ -59,12 +59,12 @@ test('what grew is told largest first, and what shrank not at all', () => {
   ])
 })
 
-test('a built file keeps its name from build to build', () => {
+test('the name of a built file does not contain its hash', () => {
   expect(nameOf('assets/login-n_LfDiH2.js')).toBe('login.js')
   expect(nameOf('login.html')).toBe('login.html')
 })
 
-test('a document of which nobody knows what it loads is not weighed', () => {
+test('a document without scripts is rejected', () => {
   writeFileSync(join(output, 'login.html'), '<script>later()</script>')
-  expect(() => weighVisits(output, manifest)).toThrow('login.html names no script')
+  expect(() => measureVisits(output, manifest)).toThrow('login.html references no script')
 })

@@ -6,11 +6,11 @@ import { runProgram } from '#tools/parts/program.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** The project as git sees it, in a folder and a repository of its own, so that a test can do with it what a person would. */
+/** A copy of the project's git files in a temporary repository, for tests that change them. */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'steward-copy-'))
 
-  /** `isWanted` says of each file, by its path from the root, whether it is part of the copy. */
+  /** `isWanted` selects the files to copy by their path. */
   constructor(isWanted: (file: string) => boolean = () => true) {
     const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: project, encoding: 'utf8' }).split('\0')
     for (const file of files) {
@@ -21,27 +21,27 @@ export class ProjectCopy {
   }
 
   git(...args: readonly string[]): string {
-    const person = ['-c', 'user.name=Test', '-c', 'user.email=test@example.cn', '-c', 'commit.gpgsign=false']
-    return execFileSync('git', [...person, ...args], { cwd: this.root, encoding: 'utf8' })
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.cn', '-c', 'commit.gpgsign=false']
+    return execFileSync('git', [...author, ...args], { cwd: this.root, encoding: 'utf8' })
   }
 
-  /** Makes the files that are there now the state that `changes` compares with. */
+  /** Commits the current files as the baseline of `changes`. */
   commit(): void {
-    // The link to the packages is no folder, which .gitignore speaks of.
+    // .gitignore matches a folder node_modules, but here it is a link.
     this.git('add', '--all', '--', ':!node_modules')
     this.git('commit', '--quiet', '--message', 'before')
   }
 
-  /** The files that are new, changed or gone since the commit. */
+  /** The files added, changed or deleted since the commit. */
   changes(): string[] {
     const status = this.git('status', '--porcelain', '--untracked-files=all', '--', ':!node_modules')
     return status.split('\n').flatMap((line) => (line === '' ? [] : line.slice(3)))
   }
 
-  /** Runs a program in the copy; it has to end with 0. Returns what it printed. */
+  /** Runs a program in the copy and returns its output; throws unless it exits with 0. */
   async run(...program: readonly string[]): Promise<string> {
     const { code, output } = await runProgram(program, { folder: this.root })
-    if (code !== 0) throw new Error(`${program.join(' ')} ended with ${code}:\n${output}`)
+    if (code !== 0) throw new Error(`${program.join(' ')} exited with ${code}:\n${output}`)
     return output
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest'
-import { promisesOf } from '#conformance/promises.ts'
+import { contractOf } from '#conformance/discovered-contract.ts'
 import type { Conformance } from '#conformance/scenario.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import type { Target } from '#conformance/target.ts'
@@ -31,4 +31,4 @@ const conformances = import.meta.glob<Conformance>(['/conformance/core/*.ts', '/
   import: 'conformance',
 })
 
-for (const { title, run } of conformanceChecks(target, promisesOf(contracts, conformances))) test(`${title} (mock)`, run)
+for (const { title, run } of conformanceChecks(target, contractOf(contracts, conformances))) test(`${title} (mock)`, run)

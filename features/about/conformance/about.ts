@@ -1,22 +1,22 @@
 import { getAbout } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
-import { must } from '#conformance/verdict.ts'
+import { assert } from '#conformance/assertions.ts'
 
-/** What the product says of itself. */
+/** The about page. */
 export const conformance = defineConformance({
   scenarios: [
-    scenario('GET /about says what it runs on and is made of to nobody but those who may see it', async (stage) => {
-      for (const session of [await stage.administrator(), await stage.limited()]) {
+    scenario('GET /about returns system and packages only to users with the permission', async (fixture) => {
+      for (const session of [await fixture.administrator(), await fixture.limited()]) {
         const { system, packages } = await session.call(getAbout, {})
         const maySee = session.permissions.has(aboutSystem.value)
-        must(
+        assert(
           (system !== null) === maySee,
-          `somebody ${maySee ? 'who may see the system is not told' : 'who may not see the system is told'}`,
+          `system is ${maySee ? 'missing for a user with' : 'returned to a user without'} the permission`,
         )
-        must(
+        assert(
           (packages !== null) === maySee,
-          `somebody ${maySee ? 'who may see the packages is not told' : 'who may not see the packages is told'}`,
+          `packages are ${maySee ? 'missing for a user with' : 'returned to a user without'} the permission`,
         )
       }
     }),

@@ -13,7 +13,7 @@ async function systemNow({ read }: Context, startedAt: string): Promise<SystemIn
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
     cores: availableParallelism(),
-    database: await aboutStore(read).databaseVersion(),
+    database: await aboutStore(read.db).databaseVersion(),
     startedAt,
   }
 }

@@ -16,15 +16,15 @@ async function askAs(username: string, menuKeys: readonly string[]) {
   return visitor.call(getAbout, {})
 }
 
-test('who is not signed in is told nothing', async () => {
+test('GET /about requires a session', async () => {
   expect((await server.visitor().send('GET', '/about')).status).toBe(401)
 })
 
-test('everybody who is signed in is told the version, and nothing of the system or its packages', async () => {
+test('every signed-in user gets the version, but neither system nor packages', async () => {
   expect(await askAs('reader', ['about-index'])).toMatchObject({ version: await productVersion(), system: null, packages: null })
 })
 
-test('who holds the permission of the page’s button is told what it runs on, and each package with its licence', async () => {
+test('a user with the button’s permission gets the system and each package with its licence', async () => {
   const { system, packages } = await askAs('keeper', ['about-system'])
   expect(system?.runtime).toBe(`Node.js ${process.versions.node}`)
   expect(system?.database).toMatch(/^(?:SQLite|PostgreSQL) \d+\.\d+/)

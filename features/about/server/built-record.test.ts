@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { builtFile } from '#contract/kit/built.ts'
 import { readBuilt } from './built-record.ts'
 
-test('what a build says of itself is told; of one that says nothing, or nonsense, nothing is known', async () => {
+test('the build record is returned; without a valid one the build is unknown', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
   const read = () => readBuilt(pathToFileURL(`${folder}/`))
   expect(await read()).toEqual({ commit: '', builtAt: null })

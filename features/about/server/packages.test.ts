@@ -43,12 +43,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('each package is listed once by version and use, with its licence, and none that was made for another machine', async () => {
+test('each package is listed once by version and use, with its licence, without packages for other platforms', async () => {
   write('package-lock.json', JSON.stringify(lock))
   expect(await list()).toEqual(listed)
 })
 
-test('where the lock is missing or broken, what npm has noted of the installed packages is read', async () => {
+test('without a valid lock file, npm’s record of installed packages is read', async () => {
   write('node_modules/.package-lock.json', JSON.stringify(lock))
   expect(await list()).toEqual(listed)
   for (const broken of ['{', '{}', '{"packages":[]}', '{"packages":{"node_modules/zod":{"version":4}}}']) {
@@ -57,7 +57,7 @@ test('where the lock is missing or broken, what npm has noted of the installed p
   }
 })
 
-test('a machine of another kind has the packages that are made for it', async () => {
+test('another platform gets its own packages', async () => {
   write('package-lock.json', JSON.stringify(lock))
   const names = async (other: Partial<typeof machine>) =>
     (await listPackages(pathToFileURL(`${folder}/`), { ...machine, ...other })).map(({ name }) => name)
@@ -65,6 +65,6 @@ test('a machine of another kind has the packages that are made for it', async ()
   expect(await names({ platform: 'win32', libc: '' })).toEqual(['@oxc/windows', 'no-linux', 'vite', 'zod', 'zod'])
 })
 
-test('where nothing says which packages there are, none are listed', async () => {
+test('without any package record the list is empty', async () => {
   expect(await list()).toEqual([])
 })

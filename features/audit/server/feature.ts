@@ -5,7 +5,7 @@ import { auditList, getAudit, listAudit } from '#features/audit/contract/audit.t
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
-import { auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
+import { auditListing, auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
 
 /** An entry as it goes over the wire. */
 function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
@@ -17,15 +17,17 @@ export const feature = defineModule({
   preferences: [auditTable],
   handlers: [
     handle(listAudit, async ({ query }, { read, counts, principal }) => {
-      const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
-      const store = auditStore(read)
-      const itemCount = await counts.of(principal.id, 'audit', filters, () => store.count(auditList, query))
-      const entries = await store.list(auditList, query, itemCount)
+      const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
+      const listing = auditListing(read)
+      const itemCount = await counts.of({ userId: principal.id, resource: 'audit', scope: '', filter }, () =>
+        listing.count(auditList, query),
+      )
+      const entries = await listing.list(auditList, query, itemCount)
       return toPaged(entries.map(entryOf), itemCount, query)
     }),
 
     handle(getAudit, async ({ params }, { read }) => {
-      const entry = await auditStore(read).find(params.id)
+      const entry = await auditStore(read.db).find(params.id)
       if (!entry) throw new AppError(notFound)
       return { ...entryOf(entry), changes: entry.changes.map((change) => ({ ...change })) }
     }),

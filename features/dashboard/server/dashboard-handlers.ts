@@ -2,10 +2,9 @@ import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contr
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
-import { asideOf } from '#server/db/worker/aside.ts'
-import { visitStore } from '#server/visits/visit-store.ts'
+import { visitFigures } from '#server/visits/visit-store.ts'
 import { timeZone } from '#server/settings/core-settings.ts'
-import { orderStore } from './order-store.ts'
+import { orderFigures } from './order-store.ts'
 import { weeklySalesTarget } from './sales-target.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
@@ -27,10 +26,9 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
   const trendOf = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), zone, unit, trendSteps)
   const [days, weeks, months] = [trendOf('days'), trendOf('weeks'), trendOf('months')]
-  const reads = asideOf(read)
   const [visits, sales] = await Promise.all([
-    visitStore(reads).sums([...Object.values(periods), ...days]),
-    orderStore(reads).sums([...Object.values(periods), ...weeks, ...months]),
+    visitFigures(read).sums([...Object.values(periods), ...days]),
+    orderFigures(read).sums([...Object.values(periods), ...weeks, ...months]),
   ])
   const [dayVisits, weekVisits] = [visits(today), visits(thisWeek)]
   const orders = (span: Span) => sales(span).orders
@@ -82,8 +80,7 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   const unit: 'hour' | 'day' = Date.parse(to) - Date.parse(from) < 2 * dayMs ? 'hour' : 'day'
   const steps = stepsBetween(from, to, unit, zone)
   const span = { from: steps[0] ?? 0, to: steps.at(-1) ?? 0 }
-  const reads = asideOf(read)
-  const [visited, ordered] = await Promise.all([visitStore(reads).list(span), orderStore(reads).listByHour(span)])
+  const [visited, ordered] = await Promise.all([visitFigures(read).list(span), orderFigures(read).listByHour(span)])
   const visits = addUp(
     steps,
     visited.map(({ hour, visits: figure }) => ({ hour, figure })),

@@ -18,7 +18,7 @@ const orders: { placedAt: number; yuan: number; status?: Order['status'] }[] = [
   { placedAt: now - hourMs, yuan: 600 },
   { placedAt: now - 2 * hourMs, yuan: 100, status: 'refunded' },
   { placedAt: now - dayMs - hourMs, yuan: 200 },
-  // Yesterday, but later in the day than it is now.
+  // Yesterday, at a later time of day.
   { placedAt: now - dayMs + 3 * hourMs, yuan: 1000 },
   { placedAt: now - 7 * dayMs - hourMs, yuan: 300 },
   { placedAt: now - 31 * dayMs, yuan: 400 },
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and orders', async () => {
+test('[S3.20 S3.21 S3.22 S3.23] the dashboard figures are computed from visits and orders', async () => {
   expect(await admin.call(getDashboard, {})).toEqual({
     visits: { dayVisits: 90, rise: 50, decline: -25, amount: 770, trend: [0, 0, 120, 0, 0, 0, 0, 0, 560] },
     saleroom: { weekSaleroom: 1800, amount: 6700, degree: 0.9, trend: [0, 0, 0, 0, 0, 400, 0, 0, 300] },
@@ -53,21 +53,21 @@ test('[S3.20 S3.21 S3.22 S3.23] the figures of the console come from visits and 
   })
 })
 
-test('a visit is counted each time the console asks who is signed in, and is written down before the server has stopped', async () => {
-  const place = await newDatabase()
-  const first = await startTestServer({ clock, place })
+test('each GET /admin_info counts as a visit, and visits are saved before the server stops', async () => {
+  const testDatabase = await newDatabase()
+  const first = await startTestServer({ clock, testDatabase })
   const visitor = await first.administrator()
   await visitor.send('GET', '/admin_info')
   await visitor.send('GET', '/admin_info')
   await first.stop()
-  const second = await startTestServer({ clock, place })
+  const second = await startTestServer({ clock, testDatabase })
   const figures = await (await second.administrator()).call(getDashboard, {})
   expect(figures.visits).toMatchObject({ dayVisits: 2, rise: null, amount: 2 })
   await second.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
-test('a chart of two days is by the hour, one of more by the day; what had nothing is there with 0', async () => {
+test('a chart of up to two days is hourly, a longer one daily; empty periods are 0', async () => {
   const hours = await admin.call(listTraffic, { query: { from: '2026-11-20', to: '2026-11-21' } })
   expect([hours.unit, hours.list.length]).toEqual(['hour', 48])
   expect(hours.list.find(({ at }) => at === '2026-11-20T08:00:00.000Z')).toEqual({ at: '2026-11-20T08:00:00.000Z', visits: 60, orders: 1 })
@@ -82,13 +82,13 @@ test('a chart of two days is by the hour, one of more by the day; what had nothi
 })
 
 test.each(['from=2026-11-21&to=2026-11-20', 'from=2020-01-01&to=2026-11-20', 'from=2026-02-30&to=2026-03-01', 'from=2026-11-20'])(
-  'a chart from %s is refused',
+  'a chart with %s is rejected',
   async (search) => {
     expect((await admin.send('GET', `/dashboard/traffic?${search}`)).status).toBe(400)
   },
 )
 
-test('the figures need dashboard_console', async () => {
+test('the figures require dashboard_console', async () => {
   const { password } = await server.addPerson('reader', { menuKeys: ['basic-list'] })
   const reader = server.visitor()
   await reader.signIn('reader', password)

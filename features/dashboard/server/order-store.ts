@@ -1,6 +1,7 @@
 import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { hourlySums, type Span } from '#server/db/hourly-sums.ts'
+import { type Reader, readRows } from '#server/db/reader.ts'
 
 interface OrderTable {
   id: string
@@ -36,9 +37,11 @@ function salesByHour(orders: readonly Order[]): HourlySales[] {
   }))
 }
 
-/** Writes orders with their sums by the hour, and reads the sums. */
+type OrderTables = { sales_order: OrderTable; sales_hourly: HourlySales }
+
+/** Writes orders with their sums by the hour. */
 export function orderStore(connection: Connection) {
-  const database = connection.$extendTables<{ sales_order: OrderTable; sales_hourly: HourlySales }>()
+  const database = connection.$extendTables<OrderTables>()
   return {
     /** To be called within a write, which keeps orders and sums in step. */
     async createMany(orders: readonly Order[]): Promise<void> {
@@ -63,15 +66,22 @@ export function orderStore(connection: Connection) {
         )
         .execute()
     },
+  }
+}
 
+/** Reads the sums of orders by the hour, in the query worker. */
+export function orderFigures(reader: Reader) {
+  return {
     /** What was ordered and paid within each of the spans. */
     sums(spans: readonly Span[]): Promise<(span: Span) => Pick<HourlySales, 'orders' | 'paid'>> {
-      return hourlySums(connection, { table: 'sales_hourly', columns: ['orders', 'paid'] }, spans)
+      return hourlySums(reader, { table: 'sales_hourly', columns: ['orders', 'paid'] }, spans)
     },
 
     /** The hours of a span; those without an order are left out. */
     listByHour({ from, to }: Span): Promise<HourlySales[]> {
-      return database.selectFrom('sales_hourly').selectAll().where('hour', '>=', from).where('hour', '<', to).orderBy('hour').execute()
+      const hours = reader.db.$extendTables<OrderTables>().selectFrom('sales_hourly').selectAll()
+      const query = hours.where('hour', '>=', from).where('hour', '<', to).orderBy('hour')
+      return readRows(reader, query.compile(), { inWorker: true })
     },
   }
 }

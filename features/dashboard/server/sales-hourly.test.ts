@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrations/migrate.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testClock } from '#server/testing/test-server.ts'
 import { feature } from './feature.ts'
-import { type Order, orderStore } from './order-store.ts'
+import { type Order, orderFigures, orderStore } from './order-store.ts'
 
 const clock = testClock()
 const hour = clock.now()
@@ -23,7 +23,7 @@ const sums = [
   { hour, orders: 3, paid: 570 },
   { hour: hour + hourMs, orders: 1, paid: 0 },
 ]
-const sumsIn = (read: Connection) => orderStore(read).listByHour({ from: 0, to: hour + 2 * hourMs })
+const sumsIn = (read: Connection) => orderFigures({ db: read }).listByHour({ from: 0, to: hour + 2 * hourMs })
 
 async function openNew(): Promise<Awaited<ReturnType<TestDatabase['open']>>> {
   const place = await newDatabase()

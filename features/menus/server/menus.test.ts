@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const itemsOf = async (query = {}) => (await admin.call(listMenus, { query })).list
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
-test('what people have set of a row is what is answered, and a row that is not installed is not', async () => {
+test('edits of a row are returned, and a row that is not installed is not', async () => {
   await editMenu(server.database, 'audit', { title: '谁做了什么', parent_key: 'list', sort: 0 })
   expect((await itemsOf()).find(({ key }) => key === 'list')?.children[0]).toMatchObject({ key: 'audit', label: '谁做了什么' })
   await editMenu(server.database, 'audit', { title: null, parent_key: 'system', sort: null, is_installed: 0 })
@@ -24,7 +24,7 @@ test('what people have set of a row is what is answered, and a row that is not i
   expect(flat(await itemsOf()).map(({ key }) => key)).toContain('audit')
 })
 
-test('[S3.4 S7.18 S7.19] the management list takes a name and answers a tree of menu items, buttons included', async () => {
+test('[S3.4 S7.18 S7.19] GET /menu/list takes a name and returns a tree of menu items, including buttons', async () => {
   const list = await itemsOf()
   expect(list.map(({ key }) => key)).toEqual(topLevel.map(({ id }) => id))
   expect(list.find(({ key }) => key === 'list')?.children[0]).toEqual({
@@ -46,11 +46,14 @@ test('[S3.4 S7.18 S7.19] the management list takes a name and answers a tree of 
   expect(await itemsOf({ name: '' })).toEqual(list)
 })
 
-test.each(['label=x', 'name=a&name=b', '__proto__=x', `name=${'x'.repeat(61)}`, 'name=%00'])('a list with %s is refused', async (query) => {
-  expect((await admin.send('GET', `/menu/list?${query}`)).status).toBe(400)
-})
+test.each(['label=x', 'name=a&name=b', '__proto__=x', `name=${'x'.repeat(61)}`, 'name=%00'])(
+  'a list with %s is rejected',
+  async (query) => {
+    expect((await admin.send('GET', `/menu/list?${query}`)).status).toBe(400)
+  },
+)
 
-test('without a session it is not answered, nor without its permission', async () => {
+test('GET /menu/list requires a session and its permission', async () => {
   expect((await server.visitor().send('GET', '/menu/list')).code).toBe(912)
   const visitor = await server.signedIn('may not manage', { menuKeys: ['basic-list'] })
   expect((await visitor.send('GET', '/menu/list')).code).toBe(403)

@@ -16,19 +16,19 @@ import {
 } from '#features/records/contract/records.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
-import { given, must } from '#conformance/verdict.ts'
+import { assertDefined, assert } from '#conformance/assertions.ts'
 
 const fields: RecordFields = { name: '沈若琳', sex: 'female', email: 'shen@example.cn', city: '杭州', type: 'person', status: 'pass' }
 
 const rowCount = 12
 
-/** Creates a record, does something with it, and deletes it. */
+/** Creates a record, runs `work` with it, and deletes it. */
 async function withRecord(session: Session, work: (record: BasicRecord) => Promise<void>): Promise<void> {
   const record = await session.call(createRecord, { body: fields })
   try {
     await work(record)
   } finally {
-    const left = await session.ask(getRecord, { params: { id: record.id } })
+    const left = await session.send(getRecord, { params: { id: record.id } })
     if (left.isSuccess) {
       const { version } = getRecord.result.parse(left.result).record
       await session.call(removeRecord, { params: { id: record.id }, body: { version } })
@@ -36,8 +36,8 @@ async function withRecord(session: Session, work: (record: BasicRecord) => Promi
   }
 }
 
-/** Creates records that differ in all that a list can be sorted and filtered by. */
-async function makeRows(session: Session): Promise<() => Promise<void>> {
+/** Creates records that differ in every field that the list sorts and filters by. */
+async function createRows(session: Session): Promise<() => Promise<void>> {
   const items: { id: string; version: number }[] = []
   const remove = async () => void (await session.call(bulkRecords, { body: { action: 'delete', items } }))
   for (let index = 0; index < rowCount; index++) {
@@ -60,44 +60,44 @@ async function makeRows(session: Session): Promise<() => Promise<void>> {
   return remove
 }
 
-function mustBeSame(one: BasicRecord, other: BasicRecord, sentence: string): void {
-  must(JSON.stringify(recordSchema.parse(one)) === JSON.stringify(recordSchema.parse(other)), sentence)
+function assertSame(one: BasicRecord, other: BasicRecord, message: string): void {
+  assert(JSON.stringify(recordSchema.parse(one)) === JSON.stringify(recordSchema.parse(other)), message)
 }
 
 async function compareRows(session: Session, query: CallInput<typeof listRecords>['query']): Promise<void> {
   const { list } = await session.call(listRecords, { query })
   for (const [index, row] of list.entries()) {
     const detail = await session.call(getRecord, { params: { id: row.id }, query })
-    mustBeSame(detail.record, row, `GET /table/${row.id} is not the row of the list`)
+    assertSame(detail.record, row, `GET /table/${row.id} differs from its row in the list`)
     const [previous, next] = [list[index - 1], list[index + 1]]
-    must(!previous || detail.previousId === previous.id, 'previousId is not the row before it in the list')
-    must(!next || detail.nextId === next.id, 'nextId is not the row behind it in the list')
+    assert(!previous || detail.previousId === previous.id, 'previousId is not the row before it in the list')
+    assert(!next || detail.nextId === next.id, 'nextId is not the row after it in the list')
   }
 }
 
-const rights = scenario('[S3.7] A full administrator holds basic_list and basic_list_delete', async (stage) => {
-  const { permissions } = await stage.administrator()
-  for (const value of ['basic_list', 'basic_list_delete']) must(permissions.has(value), `an administrator does not hold ${value}`)
+const permissions = scenario('[S3.7] A full administrator has basic_list and basic_list_delete', async (fixture) => {
+  const { permissions } = await fixture.administrator()
+  for (const value of ['basic_list', 'basic_list_delete']) assert(permissions.has(value), `the administrator lacks ${value}`)
 })
 
 const lists = [
-  scenario('[S3.16 S3.17 S3.18 S3.25] GET /table/list answers rows of the specification inside a paged result', async (stage) => {
-    const session = await stage.administrator()
+  scenario('[S3.16 S3.17 S3.18 S3.25] GET /table/list returns rows of the specification in a paged result', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async ({ id }) => {
       const { list } = await session.call(listRecords, { query: {} })
-      must(list.length > 0, 'the list is empty although a record was created')
+      assert(list.length > 0, 'the list is empty although a record was created')
       const row = list.find((candidate) => candidate.id === id)
-      must(row !== undefined, 'a record that was just created does not stand on the first page of the newest')
-      must(
+      assert(row !== undefined, 'a new record is not on the first page')
+      assert(
         Object.entries(fields).every(([name, value]) => new Map(Object.entries<unknown>(row)).get(name) === value),
-        'a row is not what was created',
+        'a row differs from the record that was created',
       )
     })
   }),
 
-  scenario('A row of the list is the record that its id leads to, and its neighbours are those of the list', async (stage) => {
-    const session = await stage.administrator()
-    const removeRows = await makeRows(session)
+  scenario('A row equals the record with its id, and its neighbours are those of the list', async (fixture) => {
+    const session = await fixture.administrator()
+    const removeRows = await createRows(session)
     try {
       await compareRows(session, { sort: 'createDate', status: 'pass' })
     } finally {
@@ -105,12 +105,12 @@ const lists = [
     }
   }),
 
-  scenario('GET /table/cities answers each city once, that of a new record among them', async (stage) => {
-    const session = await stage.administrator()
+  scenario('GET /table/cities returns each city once, including that of a new record', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async ({ city }) => {
       const { list } = await session.call(listRecordCities, {})
-      must(list.includes(city), `${city} is missing`)
-      must(new Set(list).size === list.length, 'a city is answered twice')
+      assert(list.includes(city), `${city} is missing`)
+      assert(new Set(list).size === list.length, 'a city is returned twice')
     })
   }),
 ]
@@ -118,86 +118,92 @@ const lists = [
 type Detail = CallResult<typeof getRecord>
 
 const writes = [
-  scenario('A record that was created is found as it was sent, and changes one version at a time', async (stage) => {
-    const session = await stage.administrator()
+  scenario('A new record is stored as sent, and each change gives it a higher version', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async (created) => {
       const params = { id: created.id }
       const read = async (): Promise<Detail> => session.call(getRecord, { params, query: {} })
-      mustBeSame((await read()).record, created, 'a record is not found as it was created')
+      assertSame((await read()).record, created, 'a record differs from what was created')
       const changed = await session.call(updateRecord, { params, body: { name: '  沈若 ', status: 'close', version: created.version } })
-      must(
+      assert(
         changed.name === '沈若' && changed.status === 'close' && changed.email === created.email,
-        'only the fields that are sent may change',
+        'only the fields that were sent may change',
       )
-      must(changed.version > created.version, 'a change has to have a higher version')
+      assert(changed.version > created.version, 'a change must increase the version')
       const { record, history } = await read()
-      mustBeSame(record, changed, 'a record is not found as it was changed')
-      must(
+      assertSame(record, changed, 'a record differs from what was saved')
+      assert(
         history.map(({ from, to }) => `${from ?? ''}>${to}`).join() === 'pass>close,>pass',
-        'the history has to tell each change of status, newest first',
+        'the history must contain each change of status, newest first',
       )
     })
   }),
 
-  scenario('Whoever has read an older version is told how the record stands now, and nothing is written', async (stage) => {
-    const session = await stage.administrator()
+  scenario('A write with a stale version gets the current record and changes nothing', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async ({ id, version }) => {
       const params = { id }
       const changed = await session.call(updateRecord, { params, body: { city: '宁波', version } })
-      const writing = [
-        await session.refused(updateRecord, { params, body: { city: '温州', version } }, recordChanged),
-        await session.refused(removeRecord, { params, body: { version } }, recordChanged),
+      const failures = [
+        await session.expectError(updateRecord, { params, body: { city: '温州', version } }, recordChanged),
+        await session.expectError(removeRecord, { params, body: { version } }, recordChanged),
       ]
-      for (const { current } of writing) mustBeSame(recordSchema.parse(current), changed, 'result.current is not how the record stands')
-      mustBeSame((await session.call(getRecord, { params, query: {} })).record, changed, 'a refused change was written')
+      for (const { current } of failures) assertSame(recordSchema.parse(current), changed, 'result.current is not the current record')
+      assertSame((await session.call(getRecord, { params, query: {} })).record, changed, 'a rejected change was written')
     })
   }),
 
-  scenario('A deleted record is nowhere to be found, and comes back as it was', async (stage) => {
-    const session = await stage.administrator()
+  scenario('A deleted record cannot be found, and restoring it brings it back unchanged', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async (created) => {
       const params = { id: created.id }
       const { version } = await session.call(removeRecord, { params, body: { version: created.version } })
-      await session.refused(getRecord, { params }, notFound)
-      await session.refused(updateRecord, { params, body: { city: '温州', version } }, notFound)
+      await session.expectError(getRecord, { params }, notFound)
+      await session.expectError(updateRecord, { params, body: { city: '温州', version } }, notFound)
       const { list } = await session.call(listRecords, { query: {} })
-      must(!list.some(({ id }) => id === created.id), 'a deleted record stands in the list')
+      assert(!list.some(({ id }) => id === created.id), 'a deleted record is in the list')
       const restored = await session.call(restoreRecord, { params, body: { version } })
       const { version: _version, updateDate: _updated, ...before } = created
       const { version: _newer, updateDate: _later, ...after } = restored
-      must(JSON.stringify(before) === JSON.stringify(after), 'a record does not come back as it was')
-      mustBeSame((await session.call(getRecord, { params, query: {} })).record, restored, 'a restored record is not found')
+      assert(JSON.stringify(before) === JSON.stringify(after), 'a restored record differs from the deleted one')
+      assertSame((await session.call(getRecord, { params, query: {} })).record, restored, 'a restored record is not found')
     })
   }),
 
-  scenario('Several records are changed at once, and those that others have changed meanwhile are named', async (stage) => {
-    const session = await stage.administrator()
+  scenario('A bulk change skips and reports records that someone else has changed', async (fixture) => {
+    const session = await fixture.administrator()
     await withRecord(session, async (one) => {
       await withRecord(session, async (other) => {
         const items = [one, other].map(({ id, version }) => ({ id, version }))
         await session.call(updateRecord, { params: { id: other.id }, body: { city: '宁波', version: other.version } })
         const { done, skipped } = await session.call(bulkRecords, { body: { action: 'refuse', items } })
-        must(
+        assert(
           done.map(({ id }) => id).join() === one.id && skipped.join() === other.id,
-          'the record that was changed meanwhile has to be skipped, no other',
+          'exactly the record that was changed meanwhile must be skipped',
         )
         const { record } = await session.call(getRecord, { params: { id: one.id }, query: {} })
-        must(record.status === 'refuse' && record.version === given(done[0], 'nothing is done').version, 'what is done is not written')
+        assert(
+          record.status === 'refuse' && record.version === assertDefined(done[0], 'no record is reported as done').version,
+          'a record reported as done is not written',
+        )
       })
     })
   }),
 
-  scenario('A repeat with the same Idempotency-Key gets the first answer; with another request the key is refused', async (stage) => {
-    const session = await stage.administrator()
+  scenario('A repeat with the same Idempotency-Key gets the first response; another request with that key is rejected', async (fixture) => {
+    const session = await fixture.administrator()
     const idempotencyKey = crypto.randomUUID()
     const first = await session.call(createRecord, { body: fields }, { idempotencyKey })
     const again = await session.call(createRecord, { body: fields }, { idempotencyKey })
     const items = [...new Map([first, again].map(({ id, version }) => [id, { id, version }])).values()]
     await session.call(bulkRecords, { body: { action: 'delete', items } })
-    mustBeSame(again, first, 'the repeat made another record')
-    await session.refused(createRecord, { body: { ...fields, city: '宁波' } }, badRequest, { idempotencyKey })
+    assertSame(again, first, 'the repeat created another record')
+    await session.expectError(createRecord, { body: { ...fields, city: '宁波' } }, badRequest, { idempotencyKey })
   }),
 ]
 
 /** The basic list and its records. */
-export const conformance = defineConformance({ scenarios: [rights, ...lists, ...writes], rows: [{ list: listRecords, make: makeRows }] })
+export const conformance = defineConformance({
+  scenarios: [permissions, ...lists, ...writes],
+  rows: [{ list: listRecords, create: createRows }],
+})

@@ -22,7 +22,7 @@ async function demoServer(folder: string) {
   return { server, visitor, steps }
 }
 
-test('a new database is filled with 100,000 records, the same each time, and a second start adds none', async () => {
+test('a new database gets the same 100,000 records each time, and a second start adds none', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'steward-demo-'))))
   if (!one || !other) throw new Error('no folder')
   const pages = []
@@ -38,7 +38,7 @@ test('a new database is filled with 100,000 records, the same each time, and a s
   await Promise.all([one, other].map((folder) => rm(folder, { recursive: true })))
 })
 
-test('a database that is not new, and one of a server without demo data, stays as it is', async () => {
+test('an existing database, and one without demo data, is not filled', async () => {
   const server = await startTestServer()
   const { folder } = server
   await server.running.stop()

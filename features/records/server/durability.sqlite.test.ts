@@ -25,7 +25,7 @@ async function signedIn(url: string): Promise<Visitor> {
   return visitor
 }
 
-/** Creates records one after the other until the server no longer answers, or refuses; tells each id that was acknowledged. */
+/** Creates records one after another until the server stops answering or rejects; reports each acknowledged id. */
 async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
   for (;;) {
     const answer = await visitor.send('POST', '/table', fields).catch(() => undefined)
@@ -34,7 +34,7 @@ async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) =
   }
 }
 
-/** The ids of the records that are stored, each with its one audit row, in a database that SQLite finds sound. */
+/** The ids of stored records, each with one audit row, after an integrity check. */
 async function storedIds(): Promise<Set<string>> {
   const database = openSqlite(folder)
   const tables = database.read.$extendTables<Anything>()
@@ -48,7 +48,7 @@ async function storedIds(): Promise<Set<string>> {
 }
 
 test(
-  'killed at any moment, the server has lost nothing that it has acknowledged, and no write is there by half',
+  'after kill -9 at any moment no acknowledged write is missing and none is partial',
   async () => {
     const random = seededRandom(7)
     const acknowledged: string[] = []
@@ -72,7 +72,7 @@ test(
   30_000 + rounds * 10_000,
 )
 
-test('[G14] told to stop under load, the server is no longer ready, finishes what it has begun, and loses nothing', async () => {
+test('[G14] a server stopped under load is no longer ready, finishes open calls and loses nothing', async () => {
   const { child, url } = await startChildServer({ folder })
   const visitor = await signedIn(url)
   const acknowledged: string[] = []

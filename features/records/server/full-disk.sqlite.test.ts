@@ -11,10 +11,10 @@ import { fields } from './test-server.ts'
 
 const diskBytes = 24 * 1024 * 1024
 
-/** Runs what follows with a small disk of its own below a folder; the disk is gone when it ends. */
+/** Runs a command with a small temporary disk mounted on a folder. */
 const withDisk = ['-rm', 'sh', '-c', `mount -t tmpfs -o size=${diskBytes},mode=700 tmpfs "$0" && exec "$@"`]
 
-/** Whether this machine lets us have such a disk. */
+/** Whether this machine allows such a mount. */
 function hasDisk(): boolean {
   return spawnSync('unshare', [...withDisk, tmpdir(), 'true']).status === 0
 }
@@ -23,11 +23,11 @@ function writeUntilFull(file: number, bytes: number): void {
   try {
     for (;;) writeSync(file, Buffer.alloc(bytes))
   } catch {
-    // It is full for pieces of this size.
+    // Full for chunks of this size.
   }
 }
 
-/** Fills what is left of a disk with one file. */
+/** Fills the free space of a disk with one file. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   for (const bytes of [65_536, 4096, 1]) writeUntilFull(file, bytes)
@@ -35,7 +35,7 @@ function fill(path: string): void {
 }
 
 test.runIf(hasDisk())(
-  'with a full disk writes are refused and reads go on; with room again all is as before',
+  'on a full disk writes are rejected and reads continue, until there is room again',
   async () => {
     const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
     const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))
@@ -50,7 +50,7 @@ test.runIf(hasDisk())(
     const count = async () => new Map(Object.entries((await visitor.send('GET', '/table/list')).result ?? {})).get('itemCount')
     expect((await create()).status).toBe(200)
 
-    // The disk as the server sees it.
+    // The path of the disk in the server's mount namespace.
     const disk = join(`/proc/${server.process.pid}/root`, folder)
     fill(join(disk, 'filler'))
     let created = 1

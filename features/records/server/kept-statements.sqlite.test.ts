@@ -5,7 +5,7 @@ import { idAt } from '#server/ids.ts'
 import { demoStore } from './demo-store.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
-// Every connection is told its settings when it is opened.
+// Each connection runs its settings when it is opened.
 const told = vi.spyOn(DatabaseSync.prototype, 'exec')
 const records = startRecordServer()
 let connections: ReadonlySet<DatabaseSync>
@@ -14,7 +14,7 @@ beforeAll(() => {
   connections = new Set(told.mock.contexts.filter((context) => context instanceof DatabaseSync))
 })
 
-/** How many things SQLite asks leave for while something is done: it asks when it plans a statement, and never when it runs one. */
+/** Counts the authorizer calls during an action: SQLite makes them when it prepares a statement, never when it runs one. */
 async function askedWhile(work: () => Promise<void>): Promise<number> {
   let asked = 0
   for (const database of connections) {
@@ -23,7 +23,7 @@ async function askedWhile(work: () => Promise<void>): Promise<number> {
       return constants.SQLITE_OK
     })
   }
-  // What was planned before is planned anew under the new authorizer, once.
+  // Statements prepared before are prepared again once under the new authorizer.
   await work()
   expect(asked).toBeGreaterThan(0)
   asked = 0
@@ -31,22 +31,22 @@ async function askedWhile(work: () => Promise<void>): Promise<number> {
   return asked
 }
 
-/** So many that pages stand near the beginning, far from both ends and near the end. */
+/** Enough for pages at the start, in the middle and at the end. */
 async function makeRecords(): Promise<void> {
   await records.server.database.write(async (connection) => {
-    const made = Array.from({ length: 1400 }, (_, place) => ({
+    const made = Array.from({ length: 1400 }, (_, index) => ({
       ...fields,
-      status: place % 2 === 0 ? ('pass' as const) : ('close' as const),
-      id: idAt(clock.now(), place),
-      createdAt: clock.now() - place,
+      status: index % 2 === 0 ? ('pass' as const) : ('close' as const),
+      id: idAt(clock.now(), index),
+      createdAt: clock.now() - index,
     }))
     await demoStore(connection).createMany(made.slice(0, 700))
     await demoStore(connection).createMany(made.slice(700))
   })
 }
 
-// The thread that counts and searches is a connection of its own, which is not looked at here.
-test('a statement is planned once, whatever numbers and texts it is filled with later', async () => {
+// The query worker has its own connection, which is not observed here.
+test('a statement is prepared once for all values bound to it', async () => {
   await makeRecords()
   let round = 0
   const asked = await askedWhile(async () => {

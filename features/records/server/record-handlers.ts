@@ -26,7 +26,7 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { newId } from '#server/ids.ts'
 import type { Connection } from '#server/db/database.ts'
 import { recordEventStore } from './record-event-store.ts'
-import { recordStore } from './record-store.ts'
+import { recordListing, recordStore } from './record-store.ts'
 
 /** Writes the changed fields, and keeps the change of status in the record's history; undefined where somebody else was quicker. */
 async function update(db: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord | undefined> {
@@ -46,20 +46,19 @@ async function written(db: Connection, { id, version }: BasicRecord, after: Basi
 
 const reading: Handler[] = [
   handle(listRecords, async ({ query }, { read, counts, principal }) => {
-    const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
-    const store = recordStore(read)
-    const itemCount = await counts.of(principal.id, 'records', filters, () => store.count(query))
-    return toPaged(await store.list(query, itemCount), itemCount, query)
+    const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
+    const listing = recordListing(read)
+    const itemCount = await counts.of({ userId: principal.id, resource: 'records', scope: '', filter }, () => listing.count(query))
+    return toPaged(await listing.list(query, itemCount), itemCount, query)
   }),
 
-  handle(listRecordCities, async (_, { read }) => ({ list: await recordStore(read).listCities() })),
+  handle(listRecordCities, async (_, { read }) => ({ list: await recordStore(read.db).listCities() })),
 
   handle(getRecord, async ({ params, query }, { read }) => {
-    const store = recordStore(read)
-    const record = await store.find(params.id)
+    const record = await recordStore(read.db).find(params.id)
     if (!record) throw new AppError(notFound)
-    const history = await recordEventStore(read).list(params.id)
-    return { record, history, ...(await store.neighbours(params.id, query)) }
+    const history = await recordEventStore(read.db).list(params.id)
+    return { record, history, ...(await recordListing(read).neighbours(params.id, query)) }
   }),
 ]
 

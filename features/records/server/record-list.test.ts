@@ -9,7 +9,7 @@ const records = startRecordServer()
 const list = async (query: CallInput<typeof listRecords>['query']) =>
   (await records.admin.call(listRecords, { query })).list.map(({ name }) => name)
 
-test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list answers rows of the specification inside a paged result', async () => {
+test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list returns rows of the specification in a paged result', async () => {
   await records.create()
   const answer = await records.admin.send('GET', '/table/list')
   expect(answer.result).toEqual({
@@ -30,16 +30,16 @@ test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list answers rows of the specification i
   })
 })
 
-test('pages hold every row once, whichever end they are nearer to', async () => {
-  for (let place = 0; place < 25; place++) await records.create({ name: `row ${place}` })
+test('the pages contain every row once, in both halves of the list', async () => {
+  for (let index = 0; index < 25; index++) await records.create({ name: `row ${index}` })
   const pages = await Promise.all([1, 2, 3, 4].map((page) => records.admin.call(listRecords, { query: { page: String(page) } })))
   expect(pages.map(({ list: rows }) => rows.length)).toEqual([10, 10, 5, 0])
   expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
   const names = pages.flatMap(({ list: rows }) => rows.map(({ name }) => name))
-  expect(names).toEqual(Array.from({ length: 25 }, (_, place) => `row ${24 - place}`))
+  expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `row ${24 - index}`))
 })
 
-test('a list is sorted as asked, Chinese names by their sound', async () => {
+test('a list is sorted as requested, Chinese names by pinyin', async () => {
   for (const name of ['周子墨', 'Aiko', '白露', '欧阳景行', '沈若琳']) await records.create({ name })
   expect(await list({ sort: 'name' })).toEqual(['Aiko', '白露', '欧阳景行', '沈若琳', '周子墨'])
   expect(await list({ sort: '-name' })).toEqual(['周子墨', '沈若琳', '欧阳景行', '白露', 'Aiko'])
@@ -47,7 +47,7 @@ test('a list is sorted as asked, Chinese names by their sound', async () => {
   expect(await list({})).toEqual(['沈若琳', '欧阳景行', '白露', 'Aiko', '周子墨'])
 })
 
-test('filters leave what fits all of them', async () => {
+test('a list contains only rows that match all filters', async () => {
   await records.create({ name: 'A', status: 'refuse', city: '上海' })
   const from = new Date(clock.now() + minuteMs).toISOString()
   await records.create({ name: 'B', type: 'company', sex: 'male' })
@@ -61,7 +61,7 @@ test('filters leave what fits all of them', async () => {
   expect(await list({ status: 'close', city: '上海' })).toEqual([])
 })
 
-test('search finds a part of a name, takes wildcards literally and ignores case', async () => {
+test('search matches a part of a name, treats wildcards literally and ignores case', async () => {
   for (const name of ['100% silk', '1000 silks', "O'Brien", 'under_score', 'undertow', 'back\\slash']) await records.create({ name })
   expect(await list({ name: '0%' })).toEqual(['100% silk'])
   expect(await list({ name: 'R_' })).toEqual(['under_score'])
@@ -70,7 +70,7 @@ test('search finds a part of a name, takes wildcards literally and ignores case'
   expect(await list({ name: '   ', pageSize: '100' })).toHaveLength(6)
 })
 
-test('text that looks like SQL or markup is ordinary text', async () => {
+test('text that looks like SQL or markup is plain text', async () => {
   const name = `'; drop table record; -- <img src=x onerror=alert(1)> "`
   const { id } = await records.create({ name })
   expect((await records.admin.call(getRecord, { params: { id }, query: {} })).record.name).toBe(name)
@@ -94,26 +94,26 @@ test.each([
   'createDateFrom=yesterday',
   'createDateFrom=9999-99-99 99:99',
   'createDateTo=2026-02-30T00:00:00.000Z',
-])('a list asked for with %s is answered with 400 and the name of the field', async (search) => {
+])('a list with %s gets 400 with the name of the field', async (search) => {
   const answer = await records.admin.send('GET', `/table/list?${search}`)
   expect(answer.status).toBe(400)
   expect(answer.failure.issues?.length).toBeGreaterThan(0)
   expect(search).toContain(String(answer.failure.issues?.[0]?.path[0]))
 })
 
-test('a page far behind the end is empty', async () => {
+test('a page far beyond the end is empty', async () => {
   await records.create()
   expect((await records.admin.call(listRecords, { query: { page: '1000000000', pageSize: '100' } })).list).toEqual([])
 })
 
-test('the count is fresh at once after an own write', async () => {
+test('the count is fresh right after the user’s own write', async () => {
   expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(0)
   await records.admin.call(createRecord, { body: fields })
   clock.move(1)
   expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(1)
 })
 
-test('a record tells its neighbours in the order and under the filters of the list it was opened from', async () => {
+test('a record returns its neighbours in the order and filters of the list it was opened from', async () => {
   const [a, b, c] = [
     await records.create({ name: 'A' }),
     await records.create({ name: 'B', status: 'refuse' }),
@@ -129,12 +129,12 @@ test('a record tells its neighbours in the order and under the filters of the li
   expect(await neighbours(a, { status: 'pass' })).toEqual([c.id, null])
 })
 
-test('the cities of the records are offered as choices', async () => {
+test('the cities of all records are returned as choices', async () => {
   for (const city of ['杭州', '上海', '杭州']) await records.create({ city })
   expect((await records.admin.call(listRecordCities, {})).list.toSorted()).toEqual(['上海', '杭州'])
 })
 
-test('a city with a comma in its name can be filtered by', async () => {
+test('a filter can contain a city with a comma', async () => {
   await records.create({ name: 'A', city: 'New York, NY' })
   await records.create({ name: 'B', city: 'NY' })
   const { city } = listParameters(recordList, { city: ['New York, NY'] })

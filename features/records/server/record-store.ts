@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { RecordChanges, RecordVersion } from '#features/records/contract/record-rules.ts'
 import { type BasicRecord, type RecordFields, recordList, type RecordRequest, type RecordView } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows, listRows, type ListSource, neighbourId } from '#server/db/list/list-sql.ts'
+import { countRows } from '#server/db/list/count.ts'
+import type { ListSource } from '#server/db/list/list-source.ts'
+import { neighbourId } from '#server/db/list/neighbours.ts'
+import { listRows } from '#server/db/list/page.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
@@ -23,6 +27,7 @@ const source: ListSource<Row, (typeof recordList.sortNames)[number], typeof reco
   table: 'record',
   columns,
   only: sql`deleted_at is null`,
+  searchIndexed: ['search'],
   sort: { createDate: 'create_date', name: 'name_key' },
   filters: { name: 'search', status: 'status', type: 'type', sex: 'sex', city: 'city', createDate: 'create_date' },
 }
@@ -55,19 +60,37 @@ function tables(connection: Connection) {
   return connection.$extendTables<{ record: RecordTable }>()
 }
 
+/** Reads the list of records. */
+export function recordListing(reader: Reader) {
+  return {
+    count(request: RecordRequest): Promise<number> {
+      return countRows(reader, source, request)
+    },
+
+    async list(request: RecordRequest, itemCount: number): Promise<BasicRecord[]> {
+      const rows = await listRows(reader, source, request, itemCount)
+      return rows.map(toRecord)
+    },
+
+    /** The ids before and behind a record in the order of a view; null where it is the first or last. */
+    async neighbours(id: string, view: RecordView): Promise<{ previousId: string | null; nextId: string | null }> {
+      const row = await tables(reader.db)
+        .selectFrom('record')
+        .select(['id', 'create_date', 'name_key'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return {
+        previousId: await neighbourId(reader, source, view, row, { before: true }),
+        nextId: await neighbourId(reader, source, view, row, { before: false }),
+      }
+    },
+  }
+}
+
 function reading(connection: Connection) {
   const database = tables(connection)
   const found = (id: string) => database.selectFrom('record').select(columns).where('id', '=', id)
   return {
-    count(request: RecordRequest): Promise<number> {
-      return countRows(connection, source, request)
-    },
-
-    async list(request: RecordRequest, itemCount: number): Promise<BasicRecord[]> {
-      const rows = await listRows(connection, source, request, itemCount)
-      return rows.map(toRecord)
-    },
-
     async listCities(): Promise<string[]> {
       const rows = await database
         .selectFrom('record')
@@ -88,19 +111,6 @@ function reading(connection: Connection) {
     async findDeleted(id: string): Promise<BasicRecord | undefined> {
       const row = await found(id).where('deleted_at', 'is not', null).executeTakeFirst()
       return row && toRecord(row)
-    },
-
-    /** The ids before and behind a record in the order of a view; null where it is the first or last. */
-    async neighbours(id: string, view: RecordView): Promise<{ previousId: string | null; nextId: string | null }> {
-      const row = await database
-        .selectFrom('record')
-        .select(['id', 'create_date', 'name_key'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return {
-        previousId: await neighbourId(connection, source, view, row, { before: true }),
-        nextId: await neighbourId(connection, source, view, row, { before: false }),
-      }
     },
   }
 }

@@ -32,7 +32,7 @@ test('a record keeps the history of its status, newest first', async () => {
   ])
 })
 
-test('a write on a version that is not the newest is refused with the current record, and nothing is written', async () => {
+test('a write with a stale version is rejected with the current record, and nothing is written', async () => {
   const made = await records.create()
   const current = await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 1, name: '改过' } })
   for (const [method, path, body] of [
@@ -46,7 +46,7 @@ test('a write on a version that is not the newest is refused with the current re
   expect((await records.admin.call(getRecord, { params: { id: made.id }, query: {} })).record).toEqual(current)
 })
 
-test('a deleted record is in no list, and comes back as it was', async () => {
+test('a deleted record is in no list, and restoring it brings it back unchanged', async () => {
   const made = await records.create()
   const removed = await records.admin.call(removeRecord, { params: { id: made.id }, body: { version: 1 } })
   clock.move(1)
@@ -58,7 +58,7 @@ test('a deleted record is in no list, and comes back as it was', async () => {
   expect((await records.admin.send('POST', `/table/${made.id}/restore`, { version: 3 })).status).toBe(404)
 })
 
-test('many records get one status together; those changed meanwhile are skipped and named', async () => {
+test('a bulk status change skips and reports records changed meanwhile', async () => {
   const [a, b, c] = [await records.create({ name: 'A' }), await records.create({ name: 'B' }), await records.create({ name: 'C' })]
   await records.admin.call(updateRecord, { params: { id: b.id }, body: { version: 1, city: '上海' } })
   const items = [a, b, c].map(({ id, version }) => ({ id, version }))
@@ -71,7 +71,7 @@ test('many records get one status together; those changed meanwhile are skipped 
   expect(await list({ status: 'close', sort: 'name' })).toEqual(['A', 'C'])
 })
 
-test('as many records as may be are changed together, however long their names', async () => {
+test('a bulk change works with the maximum number of records and the longest names', async () => {
   const random = seededRandom(7)
   const name = () => String.fromCodePoint(...Array.from({ length: 60 }, () => 0x4e00 + Math.floor(random() * 20_000)))
   const items = []
@@ -80,7 +80,7 @@ test('as many records as may be are changed together, however long their names',
   expect(done).toHaveLength(100)
 })
 
-test('deleting many needs the permission to delete', async () => {
+test('bulk deletion requires the delete permission', async () => {
   const { password } = await records.server.addPerson('editing', { menuKeys: ['basic-list', 'basic-list-edit'] })
   const editor = records.server.visitor()
   await editor.signIn('editing', password)
@@ -91,7 +91,7 @@ test('deleting many needs the permission to delete', async () => {
   expect((await editor.send('POST', '/table/bulk', { ...body, action: 'refuse' })).status).toBe(200)
 })
 
-test('each call needs its own permission', async () => {
+test('each call requires its own permission', async () => {
   const { password } = await records.server.addPerson('looking', { menuKeys: ['basic-list'] })
   const reader = records.server.visitor()
   await reader.signIn('looking', password)
@@ -117,15 +117,15 @@ test.each([
   ['an address without @', { email: 'nobody' }, 'email'],
   ['an unknown sex', { sex: 'other' }, 'sex'],
   ['a number for a city', { city: 5 }, 'city'],
-  ['an own id', { id: '0123456789abcdef' }, 'id'],
-])('a record with %s is refused on that field, and nothing is written', async (_, changes, field) => {
+  ['a client-chosen id', { id: '0123456789abcdef' }, 'id'],
+])('a record with %s is rejected on that field, and nothing is written', async (_, changes, field) => {
   const answer = await records.admin.send('POST', '/table', { ...fields, ...changes })
   expect(answer.status).toBe(400)
   expect(answer.failure.issues?.map(({ path }) => path)).toEqual([[field]])
   expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(0)
 })
 
-test('creating twice with one Idempotency-Key makes one record, also side by side', async () => {
+test('creating twice with one Idempotency-Key creates one record, also concurrently', async () => {
   const send = () => records.admin.send('POST', '/table', fields, { 'idempotency-key': 'one-opened-form' })
   const answers = await Promise.all([send(), send(), send()])
   const later = await send()
@@ -136,7 +136,7 @@ test('creating twice with one Idempotency-Key makes one record, also side by sid
   expect([other.status, other.failure.issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
 })
 
-test('[G3] each write leaves exactly one audit row with who, what, before and after', async () => {
+test('[G3] each write adds exactly one audit row with user, action, before and after', async () => {
   const writes: [string, () => Promise<unknown>][] = []
   const made = await records.create()
   const at = { params: { id: made.id } }
@@ -162,7 +162,7 @@ test('[G3] each write leaves exactly one audit row with who, what, before and af
   ])
 })
 
-test('[G3] a change whose audit row cannot be written is not made', async () => {
+test('[G3] a change whose audit row cannot be written is rolled back', async () => {
   const { database } = records.server
   const script = (text: string) => database.write((_, { script }) => script(text))
   const made = await records.create()
@@ -180,7 +180,7 @@ test('[G3] a change whose audit row cannot be written is not made', async () => 
   expect(rows).toEqual([made])
 })
 
-test('the role 编辑 may see and edit the basic list from the first start, and not delete', async () => {
+test('from the first start the role 编辑 can view and edit the basic list, but not delete', async () => {
   const granted = await records.server.read
     .$extendTables<{
       role: { id: string; name: string }
@@ -197,7 +197,7 @@ test('the role 编辑 may see and edit the basic list from the first start, and 
   expect(granted.map(({ key }) => key)).toEqual(['basic-list', 'basic-list-edit'])
 })
 
-test('a change of nothing is refused when it is empty, and writes nothing when it is what stands there', async () => {
+test('an empty change is rejected, and a change to the current values writes nothing', async () => {
   const made = await records.create()
   const empty = await records.admin.send('PATCH', `/table/${made.id}`, { version: 1 })
   expect([empty.status, empty.message]).toEqual([400, '提交的内容有误，请检查后重试'])
@@ -209,7 +209,7 @@ test('a change of nothing is refused when it is empty, and writes nothing when i
   expect(await audited()).toHaveLength(before.length)
 })
 
-test('a key that is no Idempotency-Key is refused instead of being passed over', async () => {
+test('an invalid Idempotency-Key is rejected instead of ignored', async () => {
   const answer = await records.admin.send('POST', '/table', fields, { 'idempotency-key': 'short' })
   expect([answer.status, answer.failure.issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
 })

@@ -1,6 +1,6 @@
 import { toPaged } from '#contract/kit/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
-import { roleStore } from '#server/identity/roles/role-store.ts'
+import { roleListing } from '#server/identity/roles/role-store.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 
@@ -8,10 +8,12 @@ export const feature = defineModule({
   id: 'roles',
   handlers: [
     handle(listRoles, async ({ query }, { read, counts, principal }) => {
-      const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query
-      const store = roleStore(read)
-      const itemCount = await counts.of(principal.id, 'roles', filters, () => store.count(roleList, query))
-      const roles = await store.list(roleList, query, itemCount)
+      const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
+      const listing = roleListing(read)
+      const itemCount = await counts.of({ userId: principal.id, resource: 'roles', scope: '', filter }, () =>
+        listing.count(roleList, query),
+      )
+      const roles = await listing.list(roleList, query, itemCount)
       return toPaged(
         roles.map(({ menuKeys, createdAt, ...role }) => ({
           ...role,

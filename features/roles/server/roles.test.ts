@@ -23,12 +23,12 @@ beforeEach(async () => {
     await tables.deleteFrom('role_menu').where('role_id', 'in', made).execute()
     await tables.deleteFrom('role').where('name', 'like', '岗%').execute()
   })
-  // Counts are remembered for a second.
+  // Counts are cached for a second.
   clock.move(2 * secondMs)
 })
 afterAll(() => server.stop())
 
-/** Makes a role a minute after the one before; its name begins with 岗, by which the next test finds what to take away. */
+/** Creates a role a minute after the previous one; its name begins with 岗, by which the next test removes it. */
 function create(name: string, { status = 'enable', menuKeys = [] }: { status?: Role['status']; menuKeys?: readonly string[] } = {}) {
   clock.move(minuteMs)
   const role = { id: newId(clock), name: `岗${name}`, explain: '', is_default: 0, is_super: 0, status } as const
@@ -41,7 +41,7 @@ function create(name: string, { status = 'enable', menuKeys = [] }: { status?: R
 const page = (query: Readonly<Record<string, string>> = {}) => admin.call(listRoles, { query })
 const names = async (query: Readonly<Record<string, string>> = {}) => (await page(query)).list.map(({ name }) => name)
 
-test('[S3.12 S3.13 S3.15] a list answers roles of the specification inside a paged result, and counts real rows', async () => {
+test('[S3.12 S3.13 S3.15] a list returns roles of the specification in a paged result, with a real count', async () => {
   const { status, result } = await admin.send('GET', '/role/list?sort=-name')
   expect(status).toBe(200)
   const createDate = new Date(start).toISOString()
@@ -74,7 +74,7 @@ test('[S3.12 S3.13 S3.15] a list answers roles of the specification inside a pag
   })
 })
 
-test('a role has the keys of the menu rows that it grants and that are installed; a super role has all of them', async () => {
+test('a role returns the keys of its granted, installed menu rows; a super role returns all keys', async () => {
   await create('位', { menuKeys: ['console', 'audit'] })
   const keysOf = async (name: string) => (await page({ name })).list[0]?.menu_keys
   const install = (isInstalled: number) =>
@@ -89,24 +89,24 @@ test('a role has the keys of the menu rows that it grants and that are installed
   await install(1)
 })
 
-test('pages hold every role once, whichever end they are nearer to', async () => {
-  for (let place = 0; place < 23; place++) await create(`row ${place}`)
+test('the pages contain every role once, in both halves of the list', async () => {
+  for (let index = 0; index < 23; index++) await create(`row ${index}`)
   const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: String(number) })))
   expect(pages.map(({ list }) => list.length)).toEqual([10, 10, 5, 0])
   expect(pages.map(({ pageCount, itemCount }) => [pageCount, itemCount])).toEqual(Array.from({ length: 4 }, () => [3, 25]))
   const all = pages.flatMap(({ list }) => list.map(({ name }) => name))
-  expect(all.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, place) => `岗row ${22 - place}`))
+  expect(all.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, index) => `岗row ${22 - index}`))
   expect(new Set(all).size).toBe(25)
 })
 
-test('a list is sorted as asked, Chinese names by their sound, those of the first start too', async () => {
+test('a list is sorted as requested, Chinese names by pinyin, including the built-in roles', async () => {
   for (const name of ['财务', 'B', '安保']) await create(name)
   expect(await names({ sort: 'name' })).toEqual(['编辑', '超级管理员', '岗安保', '岗B', '岗财务'])
   expect(await names({ sort: '-name' })).toEqual(['岗财务', '岗B', '岗安保', '超级管理员', '编辑'])
   expect((await names({ sort: 'createDate' })).slice(2)).toEqual(['岗财务', '岗B', '岗安保'])
 })
 
-test('filters leave what fits all of them, and wildcards mean themselves', async () => {
+test('a list contains only roles that match all filters, and wildcards are literal', async () => {
   await create('Sales 10%', { status: 'normal' })
   await create('sales 100', { status: 'disable' })
   await create('other', { status: 'disable' })
@@ -129,11 +129,11 @@ test.each([
   'name=a&name=b',
   '__proto__=x',
   'name=%00',
-])('a list with %s is refused', async (query) => {
+])('a list with %s is rejected', async (query) => {
   expect((await admin.send('GET', `/role/list?${query}`)).status).toBe(400)
 })
 
-test('without a session there is no list, and without its permission neither', async () => {
+test('GET /role/list requires a session and its permission', async () => {
   expect((await server.visitor().send('GET', '/role/list')).code).toBe(912)
   const { password } = await server.addPerson('clerk', { menuKeys: ['basic-list'] })
   const visitor = server.visitor()

@@ -9,6 +9,11 @@ interface PasswordColumns {
   version: number
 }
 
+/** Names the lock of what has to agree with a user's password: giving them another, and opening sessions with the one they have. */
+export function passwordLock(userId: string): string {
+  return `password:${userId}`
+}
+
 /** Writes the passwords of people who can sign in, as hashes. */
 export function passwordStore(connection: Connection) {
   const database = connection.$extendTables<{ app_user: PasswordColumns }>()

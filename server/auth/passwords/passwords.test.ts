@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const change = (oldPassword: string, newPassword: string) => ({ oldPassword, newPassword })
 
-test('[A7] a password is kept as argon2id with the parameters of OWASP, salted', async () => {
+test('[A7] a password is stored as salted argon2id with the parameters of OWASP', async () => {
   const [one, other] = await Promise.all([hashPassword('the same twice'), hashPassword('the same twice')])
   expect(one.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')).toBe(true)
   expect(one).not.toBe(other)
@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['m=4294967295,t=2,p=1', 'm=1000000000000,t=2,p=1', 'm=19456,t=4294967295,p=1', 'm=19456,t=2,p=255', 'm=-1,t=2,p=1'])(
-  'a stored hash that asks for %s is not looked into',
+  'a stored hash with the parameters %s is rejected without hashing',
   async (parameters) => {
     const [, , , , ...saltAndKey] = (await hashPassword('kept well')).split('$')
     const damaged = `$argon2id$v=19$${parameters}$${saltAndKey.join('$')}`
@@ -50,11 +50,11 @@ test.each(['m=4294967295,t=2,p=1', 'm=1000000000000,t=2,p=1', 'm=19456,t=4294967
 
 test.each([
   ['seven characters', 'sevench', '密码至少 8 个字符'],
-  ['a password of breaches', 'iloveyou', '这个密码太常见，容易被猜到'],
+  ['a leaked password', 'iloveyou', '这个密码太常见，容易被猜到'],
   ['the same in capitals', 'ILOVEYOU', '这个密码太常见，容易被猜到'],
-  ['the own name', 'long.username', '密码不能与用户名或产品名相同'],
+  ['the user’s own name', 'long.username', '密码不能与用户名或产品名相同'],
   ['the name of the product twice', 'StewardSteward', '密码不能与用户名或产品名相同'],
-])('[A10] as a new password %s is refused on its field', async (_, newPassword, message) => {
+])('[A10] %s is rejected as a new password, on its field', async (_, newPassword, message) => {
   const username = 'long.username'
   const known = await server.visitor().signIn(username, 'a first secret')
   if (known.status !== 200) await server.addPerson(username, { password: 'a first secret' })
@@ -65,14 +65,14 @@ test.each([
   expect(answer.failure.issues).toEqual([{ path: ['newPassword'], message }])
 })
 
-test('[A10] fifteen lower-case letters are a password: there are no rules of composition', async () => {
+test('[A10] fifteen lower-case letters are accepted: there are no composition rules', async () => {
   const { password } = await server.addPerson('lower')
   const visitor = server.visitor()
   await visitor.signIn('lower', password)
   expect((await visitor.send('POST', '/account/password', change(password, 'qzvxkwjplmrtgbh'))).status).toBe(200)
 })
 
-test('[A12] the old password is needed; a change ends every other session and gives this one a new token', async () => {
+test('[A12] a change requires the old password, ends every other session and gives this one a new token', async () => {
   const { password } = await server.addPerson('changing')
   const [here, elsewhere] = [server.visitor(), server.visitor()]
   await here.signIn('changing', password)
@@ -100,8 +100,8 @@ test.each([
   ['spaces at both ends', '  between two spaces  '],
   ['Chinese', '一把玉算盘和一本旧账簿'],
   ['emoji', '🧮📒🔐 three of them'],
-  ['what is SQL and script elsewhere', `'; drop table app_user; -- <script>`],
-])('[A9] a password of %s is taken and needed to the last character', async (name, chosen) => {
+  ['SQL and script', `'; drop table app_user; -- <script>`],
+])('[A9] a password of %s is accepted and checked to the last character', async (name, chosen) => {
   const username = `choosing ${name}`
   const { password } = await server.addPerson(username)
   const visitor = server.visitor()
@@ -114,7 +114,7 @@ test.each([
   expect((await server.visitor().signIn(username, chosen)).status).toBe(200)
 })
 
-/** A hash as one was made when less work was thought to be enough. */
+/** A hash with older, weaker parameters. */
 function weakHash(password: string): string {
   const nonce = randomBytes(16)
   const key = argon2Sync('argon2id', { message: password, nonce, memory: 4096, passes: 1, parallelism: 1, tagLength: 32 })
@@ -122,7 +122,7 @@ function weakHash(password: string): string {
   return `$argon2id$v=19$m=4096,t=1,p=1$${unpadded(nonce)}$${unpadded(key)}`
 }
 
-test('[A8] a weaker hash is replaced by one of today at the next sign-in, and the password stays what it was', async () => {
+test('[A8] a weaker hash is upgraded at the next sign-in, and the password stays the same', async () => {
   const { id, password } = await server.addPerson('weakly kept')
   const users = () => server.read.$extendTables<{ app_user: { id: string; password_hash: string } }>().selectFrom('app_user')
   const hash = async () => (await users().where('id', '=', id).select('password_hash').executeTakeFirstOrThrow()).password_hash
@@ -143,7 +143,7 @@ test('[A8] a weaker hash is replaced by one of today at the next sign-in, and th
   expect(rows).toEqual([{ target: id }])
 })
 
-test('wrong old passwords count like wrong sign-ins', async () => {
+test('wrong old passwords count towards the sign-in limit', async () => {
   const { password } = await server.addPerson('guessing')
   const visitor = server.visitor()
   await visitor.signIn('guessing', password)
@@ -153,13 +153,13 @@ test('wrong old passwords count like wrong sign-ins', async () => {
   expect((await server.visitor().signIn('guessing', password)).status).toBe(429)
 })
 
-test('[A13] with a given first password only that one signs in, and it need not be changed', async () => {
+test('[A13] a configured first password is the only one that signs in, and need not be changed', async () => {
   expect((await server.visitor().signIn('admin', 'admin')).status).toBe(401)
   expect((await server.visitor().signIn('admin', adminPassword)).result).toHaveProperty('passwordChangeRequired', false)
   expect(server.running.bootstrapped.firstPassword).toBeUndefined()
 })
 
-test('[A13] a generated first password is told once and has to be changed before anything else', async () => {
+test('[A13] a generated first password is shown once and must be changed before anything else', async () => {
   const clock = testClock()
   const fresh = await startTestServer({ clock, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
   const password = fresh.running.bootstrapped.firstPassword ?? ''
@@ -179,13 +179,13 @@ test('[A13] a generated first password is told once and has to be changed before
   await fresh.stop()
 })
 
-test('[A13] there is no call that sets the product up', async () => {
+test('[A13] there is no setup call', async () => {
   for (const path of ['/setup', '/install', '/init', '/register', '/user']) {
     expect((await server.visitor().send('POST', path, { username: 'admin', password: 'mine now, thanks' })).status).toBe(404)
   }
 })
 
-test('[A12] a sign-in with the old password that runs beside the change does not outlive it', async () => {
+test('[A12] a concurrent sign-in with the old password does not survive the change', async () => {
   for (let round = 0; round < 4; round++) {
     const username = `racing ${round}`
     const { password } = await server.addPerson(username)
@@ -200,19 +200,19 @@ test('[A12] a sign-in with the old password that runs beside the change does not
   }
 })
 
-test('of two changes of one password at once only one is made', async () => {
+test('of two concurrent changes of one password only one succeeds', async () => {
   const { password } = await server.addPerson('doubled')
   const visitors = [server.visitor(), server.visitor()]
   for (const visitor of visitors) await visitor.signIn('doubled', password)
   const answers = await Promise.all(
-    visitors.map((visitor, place) => visitor.send('POST', '/account/password', change(password, `the new one ${place}`))),
+    visitors.map((visitor, index) => visitor.send('POST', '/account/password', change(password, `the new one ${index}`))),
   )
   expect(answers.map(({ status }) => status)).not.toEqual([200, 200])
-  const signedIn = await Promise.all([0, 1].map((place) => server.visitor().signIn('doubled', `the new one ${place}`)))
+  const signedIn = await Promise.all([0, 1].map((index) => server.visitor().signIn('doubled', `the new one ${index}`)))
   expect(signedIn.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('[G3] changing the password leaves exactly one audit row, without the password', async () => {
+test('[G3] a password change writes exactly one audit row, without the password', async () => {
   const { password } = await server.addPerson('audited')
   const visitor = server.visitor()
   await visitor.signIn('audited', password)
@@ -246,6 +246,6 @@ test('[G4a] a wrong old password is noted in the audit log, and so is the first 
   expect(rows).toEqual(Array.from({ length: 6 }, () => ({ result: 'refused', target_name: 'mistaken' })))
 })
 
-test('a first password that anybody would guess is refused at start', async () => {
+test('a common first password is rejected at start', async () => {
   await expect(startTestServer({ variables: { STEWARD_ADMIN_PASSWORD: 'password' } })).rejects.toThrow('too common')
 })

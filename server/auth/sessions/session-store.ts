@@ -1,5 +1,4 @@
 import type { Connection } from '#server/db/database.ts'
-import { hole, KeptQueries } from '#server/db/list/kept-query.ts'
 
 interface SessionTable {
   id: string
@@ -76,22 +75,17 @@ function toSession(row: Row): Session {
   }
 }
 
-// It is asked with every call.
-const kept = new KeptQueries()
-
 /** Reads and writes sessions. */
 export function sessionStore(connection: Connection) {
   const database = connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
   return {
     async find(tokenHash: string): Promise<Session | undefined> {
-      const [row] = await kept.rows(connection, 'by token', { tokenHash }, () =>
-        database
-          .selectFrom('session')
-          .innerJoin('app_user', 'app_user.id', 'session.user_id')
-          .where('session.token_hash', '=', hole<string>('tokenHash'))
-          .select(columns)
-          .compile(),
-      )
+      const row = await database
+        .selectFrom('session')
+        .innerJoin('app_user', 'app_user.id', 'session.user_id')
+        .where('session.token_hash', '=', tokenHash)
+        .select(columns)
+        .executeTakeFirst()
       return row && toSession(row)
     },
 

@@ -16,10 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Notes each time that the last use of a session is written. */
+const touchTrigger = {
+  sqlite: `create trigger session_touched after update of last_seen_at on session begin
+    insert into session_touch values (new.id, new.last_seen_at); end`,
+  postgres: `create function note_touch() returns trigger language plpgsql as $$ begin
+      insert into session_touch values (new.id, new.last_seen_at); return null; end $$;
+    create trigger session_touched after update of last_seen_at on session for each row execute function note_touch()`,
+}
+
 const sessionRows = () =>
   server.read.$extendTables<{ session: Record<string, string | number> }>().selectFrom('session').selectAll().execute()
 
-/** The status of a call with headers that `fetch` would put in order. */
+/** The status of a call with headers that `fetch` would normalise. */
 function statusWith(headers: string[]): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}/api/admin_info`, { headers: ['host', new URL(server.url).host, ...headers] }, (answer) => {
@@ -31,7 +40,7 @@ function statusWith(headers: string[]): Promise<number | undefined> {
   })
 }
 
-test('[B1] ten thousand tokens have 256 bits and never repeat, and the database holds only their hashes', async () => {
+test('[B1] ten thousand tokens have 256 bits and never repeat, and the database stores only their hashes', async () => {
   const secrets = new Set(Array.from({ length: 10_000 }, newSecret))
   expect(secrets.size).toBe(10_000)
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -43,7 +52,7 @@ test('[B1] ten thousand tokens have 256 bits and never repeat, and the database 
   expect(stored).toContain(createHash('sha256').update(visitor.token).digest('base64url'))
 })
 
-test('[B2] neither half signs in alone, nor with the half of another session', async () => {
+test('[B2a] neither token nor cookie is accepted alone, nor with the other half of another session', async () => {
   const [one, other] = [await server.administrator(), await server.administrator()]
   const cases = [
     { token: one.token, cookie: '' },
@@ -57,7 +66,7 @@ test('[B2] neither half signs in alone, nor with the half of another session', a
   expect((await one.send('GET', '/admin_info')).status).toBe(200)
 })
 
-test('[B3] after sign-out the same halves are worth nothing', async () => {
+test('[B3] after sign-out the same token and cookie are rejected', async () => {
   const visitor = await server.administrator()
   const { token, cookie } = visitor
   expect((await visitor.send('POST', '/logout')).status).toBe(200)
@@ -65,7 +74,7 @@ test('[B3] after sign-out the same halves are worth nothing', async () => {
   expect([answer.status, answer.code]).toEqual([401, 912])
 })
 
-test('[B4] a kept session lives for seven days and not a minute longer', async () => {
+test('[B4] a remembered session lasts seven days and not a minute longer', async () => {
   const visitor = await server.administrator()
   clock.move(7 * dayMs - minuteMs)
   expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
@@ -73,7 +82,7 @@ test('[B4] a kept session lives for seven days and not a minute longer', async (
   expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
 })
 
-test('[B4] a session that is not kept ends after its idle limit, counted from its last use', async () => {
+test('[B4] a session that is not remembered ends when its idle limit has passed since the last use', async () => {
   const visitor = server.visitor()
   await visitor.signIn('admin', adminPassword, { remember: false })
   clock.move(23 * hourMs)
@@ -86,7 +95,7 @@ test('[B4] a session that is not kept ends after its idle limit, counted from it
   expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
 })
 
-test('a person who is switched off is out with their next call', async () => {
+test('a disabled user is rejected at the next call', async () => {
   const { id, password } = await server.addPerson('switched off')
   const visitor = server.visitor()
   await visitor.signIn('switched off', password)
@@ -109,7 +118,7 @@ test('the idle limit is a setting', async () => {
   await second.stop()
 })
 
-test('[B10] a token in the address or in a body is no token, and is not repeated', async () => {
+test('[B10] a token in the URL or in a body is ignored and not echoed', async () => {
   const visitor = await server.administrator()
   const bare = Object.assign(server.visitor(), { cookie: visitor.cookie })
   const answers = [
@@ -122,7 +131,7 @@ test('[B10] a token in the address or in a body is no token, and is not repeated
   }
 })
 
-test('[B12] odd token headers are refused and never a fault of the server', async () => {
+test('[B12] malformed token headers are rejected and never cause a server error', async () => {
   const { token, cookie } = await server.administrator()
   expect(await statusWith(['token', token, 'token', token, 'cookie', cookie])).toBe(401)
   expect(await statusWith(['token', '', 'cookie', cookie])).toBe(401)
@@ -130,7 +139,7 @@ test('[B12] odd token headers are refused and never a fault of the server', asyn
   expect(await statusWith(['token', 'päßwörtli', 'cookie', cookie])).toBe(401)
 })
 
-test('[B13] every answer forbids keeping it, and signing out takes the cookie back', async () => {
+test('[B13] every response forbids caching, and signing out clears the cookie', async () => {
   const visitor = await server.administrator()
   const answers = [
     await visitor.send('GET', '/admin_info'),
@@ -142,7 +151,7 @@ test('[B13] every answer forbids keeping it, and signing out takes the cookie ba
   expect(answers[3]?.headers.get('set-cookie')).toMatch(/^steward-\d+=; .*Max-Age=0$/)
 })
 
-test('the cookie half is out of reach of scripts and other sites, and ends with the browser unless the session is kept', async () => {
+test('the cookie is HttpOnly and SameSite, and lasts for the browser session unless the session is remembered', async () => {
   const kept = await server.visitor().signIn('admin', adminPassword)
   const brief = await server.visitor().signIn('admin', adminPassword, { remember: false })
   const { port } = new URL(server.url)
@@ -162,18 +171,33 @@ test('behind a trusted proxy that speaks TLS the cookie is bound to the host', a
   await proxied.stop()
 })
 
-test('[S7.13 S7.14 S3.5 S3.6] the admin info has the fields of the specification, its secrets empty', async () => {
+test('[S7.13 S7.14 S3.5 S3.6] admin info has the fields of the specification, with empty secrets', async () => {
   const info = await (await server.administrator()).call(getAdminInfo, {})
   expect(Object.keys(info).toSorted()).toEqual(['avatar', 'desc', 'password', 'permissions', 'realName', 'token', 'userId', 'username'])
   expect(info).toMatchObject({ username: 'admin', password: '', token: '' })
   for (const permission of info.permissions) expect(permission).toEqual({ label: expect.any(String), value: expect.any(String) })
 })
 
-test('[S6.1] what the roles of a person grant reaches the console as permission values', async () => {
+test('[S6.1] admin info returns the permission values that the user’s roles grant', async () => {
   const { password } = await server.addPerson('auditor', { menuKeys: ['audit'] })
   const visitor = server.visitor()
   const { result } = await visitor.signIn('auditor', password)
   const held = [{ value: 'system_audit', label: '查看审计日志' }]
   expect(result).toHaveProperty('permissions', held)
   expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(held)
+})
+
+test('of many calls at once one notes that the session was used', async () => {
+  const visitor = await server.administrator()
+  await server.database.migrate(async (_, { script }) => {
+    await script('create table session_touch (id text not null, last_seen_at integer not null) strict')
+    await script(touchTrigger[server.database.dialect])
+  })
+  clock.move(2 * minuteMs)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.send('GET', '/admin_info')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const touches = () => server.read.$extendTables<{ session_touch: { id: string } }>().selectFrom('session_touch').select('id').execute()
+  await expect.poll(async () => (await touches()).length, { timeout: 5000 }).toBe(1)
+  await visitor.send('GET', '/admin_info')
+  expect(await touches()).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Tries a password from an address of its own, as a stranger or out of a session. */
+/** Tries a password from a separate address, with or without a session. */
 function guess(username: string, password: string, ip: string, visitor: Visitor = server.visitor()) {
   return visitor.send('POST', '/login', { params: { username, password } }, { 'x-forwarded-for': ip })
 }
@@ -29,10 +29,10 @@ async function personWithSession(username: string) {
 }
 
 async function lockOut(username: string): Promise<void> {
-  for (let place = 1; place <= 6; place++) await guess(username, 'a wrong guess', `203.0.113.${place}`)
+  for (let index = 1; index <= 6; index++) await guess(username, 'a wrong guess', `203.0.113.${index}`)
 }
 
-test('[A5] strangers who use up the tries of an account neither end its sessions nor keep out who is already in', async () => {
+test('[A5] strangers who use up an account’s tries neither end its sessions nor lock out its signed-in user', async () => {
   const { password, visitor } = await personWithSession('besieged')
   await lockOut('besieged')
   expect((await guess('besieged', password, '203.0.113.99')).status).toBe(429)
@@ -41,35 +41,35 @@ test('[A5] strangers who use up the tries of an account neither end its sessions
   expect((await visitor.send('POST', '/account/password', change)).status).toBe(200)
 })
 
-test('[A5] the tries of a session are few as well, and are those of its own account', async () => {
+test('[A5] a session has a limited number of tries too, and only for its own account', async () => {
   const { password, visitor } = await personWithSession('stolen from')
   await server.addPerson('somebody else')
   await lockOut('stolen from')
   await lockOut('somebody else')
   expect((await guess('somebody else', 'somebody else keeps a secret', '198.51.100.1', visitor)).status).toBe(429)
   const answers: number[] = []
-  for (let place = 0; place < 6; place++) answers.push((await guess('Stolen From', 'a wrong guess', '198.51.100.1', visitor)).status)
+  for (let index = 0; index < 6; index++) answers.push((await guess('Stolen From', 'a wrong guess', '198.51.100.1', visitor)).status)
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   expect((await guess('stolen from', password, '198.51.100.1', visitor)).status).toBe(429)
 })
 
-test('[A6] one address that tries one password on many names is stopped, and so are many addresses that try one name', async () => {
+test('[A6] one address that tries one password on many names is blocked, and so are many addresses that try one name', async () => {
   const before = hashes()
   const spraying: number[] = []
-  for (let place = 0; place < 48; place++) spraying.push((await guess(`name ${place}`, 'spring2026', '192.0.2.1')).status)
+  for (let index = 0; index < 48; index++) spraying.push((await guess(`name ${index}`, 'spring2026', '192.0.2.1')).status)
   expect(spraying.filter((status) => status === 401)).toHaveLength(40)
   expect(spraying.slice(40)).toEqual(Array.from({ length: 8 }, () => 429))
   expect(hashes() - before).toBe(40)
 
   await server.addPerson('one of many')
   const swarming: number[] = []
-  for (let place = 0; place < 30; place++) swarming.push((await guess('one of many', `guess ${place}`, `192.0.2.${place + 2}`)).status)
+  for (let index = 0; index < 30; index++) swarming.push((await guess('one of many', `guess ${index}`, `192.0.2.${index + 2}`)).status)
   expect(swarming.filter((status) => status === 401)).toHaveLength(5)
   expect(swarming.slice(5).every((status) => status === 429)).toBe(true)
   expect(hashes() - before - 40).toBeLessThanOrEqual(6)
 })
 
-test('[A11] a password of a megabyte is refused before anything is hashed', async () => {
+test('[A11] a password of one megabyte is rejected before hashing', async () => {
   const visitor = await server.administrator()
   const before = hashes()
   const huge = 'x'.repeat(1_000_000)
@@ -83,7 +83,7 @@ test('[A11] a password of a megabyte is refused before anything is hashed', asyn
   expect(hashes()).toBe(before)
 })
 
-test('[G4] an account that is locked out leaves a line in the audit log, once', async () => {
+test('[G4a] a locked account writes one audit row', async () => {
   await server.addPerson('locked out')
   const rows = () =>
     server.read
@@ -94,27 +94,27 @@ test('[G4] an account that is locked out leaves a line in the audit log, once', 
       .select(['username'])
       .execute()
   const before = await rows()
-  for (let place = 0; place < 9; place++) await guess('locked out', 'a wrong guess', `198.51.100.${place + 20}`)
+  for (let index = 0; index < 9; index++) await guess('locked out', 'a wrong guess', `198.51.100.${index + 20}`)
   expect((await rows()).length - before.length).toBe(6)
 })
 
-/** Who each try of a server is written down as coming from. */
+/** The addresses that a server audits for its tries. */
 async function auditedAddresses({ read }: TestServer): Promise<string[]> {
   const rows = read.$extendTables<{ audit_entry: { ip: string; action: string } }>().selectFrom('audit_entry').select('ip').distinct()
   return (await rows.where('action', '=', 'session.create').execute()).map(({ ip }) => ip)
 }
 
-/** What tries get that come one after the other, each with another account and with what it says of its address. */
+/** The responses to consecutive tries, each with another account and a forwarded address. */
 async function statusesOf({ visitor }: TestServer, claims: readonly Readonly<Record<string, string>>[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const [place, claim] of claims.entries()) {
-    const params = { username: `name ${place}`, password: 'spring2026' }
+  for (const [index, claim] of claims.entries()) {
+    const params = { username: `name ${index}`, password: 'spring2026' }
     statuses.push((await visitor().send('POST', '/login', { params }, claim)).status)
   }
   return statuses
 }
 
-test('[G7] what somebody says of their own address counts neither for limits nor in the audit log', async () => {
+test('[G7] a forged client address affects neither the limits nor the audit log', async () => {
   const direct = await startTestServer({ triesPerAddress: 3 })
   const ips = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
   const claims = ips.map((ip) => ({ 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` }))
@@ -123,7 +123,7 @@ test('[G7] what somebody says of their own address counts neither for limits nor
   await direct.stop()
 })
 
-test('[G7] of the addresses that a trusted proxy passes on, the right-most that is none of ours counts for both', async () => {
+test('[G7] of the addresses forwarded by a trusted proxy, the right-most untrusted one is used for both', async () => {
   const proxied = await startTestServer({ triesPerAddress: 3, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.2' } })
   const madeUp = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
   const claims = madeUp.map((ip) => ({ 'x-forwarded-for': `${ip}, 198.51.100.77, 10.0.0.2` }))

@@ -9,7 +9,7 @@ import { testClock } from '#server/testing/test-server.ts'
 import { coreModules } from '#server/app/core-modules.ts'
 import { migrate } from './migrate.ts'
 
-/** Steps that are tried side by side. */
+/** Steps tested in parallel. */
 const atOnce = 4
 
 const clock = testClock()
@@ -22,7 +22,7 @@ async function migrated(folder: string): Promise<TableDigest[]> {
   return digestDatabase(join(folder, 'steward.db')).map(({ name, rows }) => ({ name, rows, sha256: '' }))
 }
 
-test('migrations that are killed, at whatever step, are completed by the next start', async () => {
+test('migrations killed at any step are completed by the next start', async () => {
   const shelf = await mkdtemp(join(tmpdir(), 'steward-killed-'))
   const expected = await migrated(join(shelf, 'whole'))
   const { output } = await migrateUntil(join(shelf, 'unkilled'), 0)
@@ -34,7 +34,7 @@ test('migrations that are killed, at whatever step, are completed by the next st
     expect(await migrated(folder)).toEqual(expected)
   }
   for (let step = 1; step <= steps; step += atOnce) {
-    const batch = Array.from({ length: Math.min(atOnce, steps + 1 - step) }, (_, place) => step + place)
+    const batch = Array.from({ length: Math.min(atOnce, steps + 1 - step) }, (_, index) => step + index)
     await Promise.all(batch.map(killAt))
   }
   await rm(shelf, { recursive: true })

@@ -12,34 +12,34 @@ import { ForeignDatabaseError, migrate } from './migrate.ts'
 const clock = testClock()
 let folder: string
 let database: Database
-let place: TestDatabase
+let testDatabase: TestDatabase
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-migrate-'))
-  place = await newDatabase()
-  database = await place.open()
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
 })
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
   await rm(folder, { recursive: true })
 })
 
-async function feature(id: string, files: Record<string, string>) {
+async function feature(id: string, files: Record<string, string>, dependsOn: readonly string[] = []) {
   const migrations = await mkdtemp(join(folder, `${id}-`))
   for (const [name, text] of Object.entries(files)) await writeFile(join(migrations, name), text)
-  return { id, handlers: [], migrations: pathToFileURL(`${migrations}/`) }
+  return { id, dependsOn, migrations: pathToFileURL(`${migrations}/`) }
 }
 
 const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }
 
 async function tables(): Promise<string[]> {
-  const from = place.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
+  const from = testDatabase.url === undefined ? sql`name from ${schemas.sqlite}` : sql`tablename as name from ${schemas.postgres}`
   const { rows } = await sql<{ name: string }>`select ${from} order by 1`.execute(database.read)
   return rows.map(({ name }) => name)
 }
 
-test('migrations run once each, in the order of their names', async () => {
+test('each migration runs once, in the order of names', async () => {
   const files = {
     '0002-second.sql': 'alter table coin add column note text',
     '0001-first.sql': 'create table coin (id text primary key) strict',
@@ -50,7 +50,7 @@ test('migrations run once each, in the order of their names', async () => {
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a migration that fails leaves nothing of itself, and runs again at the next start', async () => {
+test('a failed migration is rolled back and runs again at the next start', async () => {
   const broken = await feature('coins', { '0001-first.sql': 'create table coin (id text) strict; create table coin (id text) strict' })
   await expect(migrate(database, [broken], clock)).rejects.toThrow('already exists')
   expect(await tables()).toEqual(['migration'])
@@ -64,13 +64,13 @@ test('a module that is no longer installed is named, and its tables stay', async
   expect(await tables()).toEqual(['coin', 'migration'])
 })
 
-test('a database of a newer program is refused', async () => {
+test('a database of a newer program is rejected', async () => {
   const older = { '0001-first.sql': 'create table coin (id text) strict' }
   await migrate(database, [await feature('coins', { ...older, '0002-second.sql': 'create table purse (id text) strict' })], clock)
   await expect(migrate(database, [await feature('coins', older)], clock)).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+test('a migration that was changed after it ran is rejected; different line endings are allowed', async () => {
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\n(id text) strict' })], clock)
   await migrate(database, [await feature('coins', { '0001-first.sql': 'create table coin\r\n(id text) strict' })], clock)
   await expect(
@@ -78,7 +78,7 @@ test('a migration that was changed after it ran is refused; other line ends are 
   ).rejects.toThrow(ForeignDatabaseError)
 })
 
-test('a migration that PostgreSQL has a text of its own for runs once, with the text of the database', async () => {
+test('a migration with a PostgreSQL variant runs once, in the variant of the database', async () => {
   const coins = await feature('coins', {
     '0001-first.sql': 'create table coin_of_sqlite (id text) strict',
     '0001-first.postgres.sql': 'create table coin_of_postgres (id text) strict',
@@ -86,4 +86,70 @@ test('a migration that PostgreSQL has a text of its own for runs once, with the 
   await migrate(database, [coins], clock)
   await migrate(database, [coins], clock)
   expect(await tables()).toEqual([`coin_of_${database.dialect}`, 'migration'])
+})
+
+test('a module is migrated after those that it depends on, whatever their names', async () => {
+  const purses = await feature(
+    'a-purses',
+    { '0001-purse.sql': 'create table purse (id text primary key, coin_id text references coin (id)) strict' },
+    ['coins'],
+  )
+  const coins = await feature('coins', { '0001-coin.sql': 'create table coin (id text primary key) strict' })
+  await migrate(database, [purses, coins], clock)
+  expect(await tables()).toEqual(['coin', 'migration', 'purse'])
+})
+
+test('modules that depend on each other in a circle, or on one that is missing, are refused', async () => {
+  const [one, other] = [await feature('one', {}, ['other']), await feature('other', {}, ['one'])]
+  await expect(migrate(database, [one, other], clock)).rejects.toThrow('one → other → one')
+  await expect(migrate(database, [one], clock)).rejects.toThrow('depends on other, which is not installed')
+})
+
+test('a ledger id stays when a module is renamed', async () => {
+  const files = { '0001-coin.sql': 'create table coin (id text primary key) strict' }
+  await migrate(database, [await feature('coins', files)], clock)
+  const renamed = { ...(await feature('money', files)), ledgerId: 'coins' }
+  expect(await migrate(database, [renamed], clock)).toEqual({ uninstalled: [] })
+})
+
+test('a table that others refer to can be rebuilt, and keeps its rows and theirs', async () => {
+  const first = `create table coin (id text primary key, value integer not null) strict;
+    create table purse (id text primary key, coin_id text not null references coin (id)) strict;
+    insert into coin values ('a', 1); insert into purse values ('p', 'a')`
+  const rebuild = `create table coin_rebuilt (id text primary key, value integer not null check (value > 0)) strict;
+    insert into coin_rebuilt select id, value from coin;
+    drop table coin;
+    alter table coin_rebuilt rename to coin`
+  const forPostgres = 'alter table coin add check (value > 0)'
+  await migrate(database, [await feature('coins', { '0001-first.sql': first })], clock)
+  const files = { '0001-first.sql': first, '0002-rebuild.sql': rebuild, '0002-rebuild.postgres.sql': forPostgres }
+  await migrate(database, [await feature('coins', files)], clock)
+  const { rows } = await sql`select purse.id, coin.value from purse join coin on coin.id = purse.coin_id`.execute(database.read)
+  expect(rows.map((row) => Object.assign({}, row))).toEqual([{ id: 'p', value: 1 }])
+  const orphan = database.write((connection) => sql`insert into purse values ('q', 'nobody')`.execute(connection))
+  await expect(orphan).rejects.toThrow(/foreign key/i)
+})
+
+test('a rebuild that loses a row that others refer to is rolled back', async () => {
+  const first = `create table coin (id text primary key) strict;
+    create table purse (id text primary key, coin_id text not null references coin (id)) strict;
+    insert into coin values ('a'); insert into purse values ('p', 'a')`
+  await migrate(database, [await feature('coins', { '0001-first.sql': first })], clock)
+  const broken = await feature('coins', { '0001-first.sql': first, '0002-lose.sql': 'delete from coin' })
+  await expect(migrate(database, [broken], clock)).rejects.toThrow(/references|foreign key/i)
+  const { rows } = await sql`select id from coin`.execute(database.read)
+  expect(rows).toHaveLength(1)
+})
+
+test('a migration can be written in code, and runs in one transaction with its ledger row', async () => {
+  const code = `export async function migrate({ script, dialect, clock }) {
+    await script('create table coin (id text primary key, made_at integer not null) strict')
+    await script("insert into coin values ('" + dialect + "', " + clock.now() + ')')
+  }`
+  const coins = await feature('coins', { '0001-coin.ts': code })
+  await migrate(database, [coins], clock)
+  await migrate(database, [coins], clock)
+  await migrate(database, [await feature('coins', { '0001-coin.ts': `// Its imports have moved.\n${code}` })], clock)
+  const { rows } = await sql<{ id: string; made_at: number }>`select id, made_at from coin`.execute(database.read)
+  expect(rows.map((row) => Object.assign({}, row))).toEqual([{ id: database.dialect, made_at: clock.now() }])
 })

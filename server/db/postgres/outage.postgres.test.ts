@@ -36,23 +36,23 @@ const feature = defineModule({
 
 const outageMs = 5 * secondMs
 
-// A cluster of its own: this one is stopped while others are at work.
+// A separate cluster, as it is stopped during the test.
 let cluster: PostgresCluster
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: TestServer
 
 beforeAll(async () => {
   cluster = await startCluster()
-  place = await newDatabase(cluster)
-  server = await startTestServer({ place, extra: [feature] })
+  testDatabase = await newDatabase(cluster)
+  server = await startTestServer({ testDatabase, extra: [feature] })
 })
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
   await cluster.remove()
 })
 
-/** People who read and write without rest: the targets of the writes that were acknowledged, and every status that came. */
+/** Clients that read and write continuously: the acknowledged writes, and every response status. */
 interface Load {
   readonly acknowledged: string[]
   readonly statuses: Set<number>
@@ -69,14 +69,14 @@ async function work(visitor: Visitor, name: string, load: Load): Promise<void> {
   }
 }
 
-test('[B11] while the database is stopped for five seconds calls are answered 503 and no session ends; then they work again by themselves', async () => {
+test('[B11] while the database is down for five seconds calls get 503 and no session ends; then they recover by themselves', async () => {
   const visitors: Visitor[] = []
-  for (let place = 0; place < 8; place++) visitors.push(await server.administrator())
+  for (let index = 0; index < 8; index++) visitors.push(await server.administrator())
   const load: Load = { acknowledged: [], statuses: new Set(), isOver: false }
   onTestFinished(() => {
     load.isOver = true
   })
-  const working = visitors.map((visitor, place) => work(visitor, `worker-${place}`, load))
+  const working = visitors.map((visitor, index) => work(visitor, `worker-${index}`, load))
   const acknowledgedMore = async (than: number) => {
     await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(than)
   }
@@ -105,16 +105,16 @@ const startOn = (databaseUrl: string, folder: string, ...args: string[]) =>
   })
 
 test.each([
-  ['of nobody', 'postgres://steward:hidden@127.0.0.1:9/steward'],
-  ['that is none', 'postgres://steward:hidden@[::/steward'],
-])('a start with the address %s fails with a sentence that does not tell the password', async (_, url) => {
+  ['an unreachable DATABASE_URL', 'postgres://steward:hidden@127.0.0.1:9/steward'],
+  ['a malformed DATABASE_URL', 'postgres://steward:hidden@[::/steward'],
+])('a start with %s fails with a message without the password', async (_, url) => {
   const failure: unknown = await startOn(url, `${server.folder}/data`).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UnusableDatabaseError)
   expect(String(failure)).toMatch(/DATABASE_URL cannot be used/)
   expect(String(failure)).not.toContain('hidden')
 })
 
-test('a start says which database it is on, and writes no demo data into it', async () => {
+test('a start prints its database and writes no demo data into it', async () => {
   const another = await newDatabase(cluster)
   const running = await startOn(another.url ?? '', another.folder, '--demo')
   expect(running.location).toContain('PostgreSQL, steward-')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postgresScript } from './script.ts'
 
-test('a migration is put into PostgreSQL’s words, but for its comments and texts', () => {
+test('a migration is translated to PostgreSQL, except comments and string literals', () => {
   const script = `-- An integer, in a text; strict.
 create table coin (
   id text primary key,

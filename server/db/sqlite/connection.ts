@@ -4,8 +4,11 @@ import type { StatementResult } from '#server/db/statement-driver.ts'
 
 const rememberedStatements = 500
 
+/** A page cache of 64 MB holds the hot part of 1,000,000 rows. */
+const cacheMegabytes = 64
+
 /** The values of a row in the order of its columns. */
-export type RowValues = Readonly<Record<number, unknown>>
+type RowValues = Readonly<Record<number, unknown>>
 
 /** A statement with what has to be known before it runs. */
 interface Prepared {
@@ -44,8 +47,7 @@ export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  /** A page cache of 64 MB holds the hot part of 1,000,000 rows. */
-  constructor(path: string, { readOnly, cacheMegabytes = 64 }: { readOnly: boolean; cacheMegabytes?: number }) {
+  constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000 })
     // FULL: what was acknowledged survives a loss of power.
     this.#database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma temp_store = memory')
@@ -58,20 +60,6 @@ export class SqliteConnection {
     this.#database.exec(text)
   }
 
-  /** Lets statements call a function, with whole numbers as bigints; what it throws they throw. */
-  define(name: string, call: (...values: readonly unknown[]) => void): void {
-    this.#database.function(name, { varargs: true, useBigIntArguments: true }, (...values) => {
-      call(...values)
-      return null
-    })
-  }
-
-  /** The rows of a statement as they come, each its values in the order of the columns. */
-  arrays(text: string, parameters: readonly unknown[]): readonly RowValues[] {
-    const { statement, values } = this.#filled(text, parameters)
-    return statement.all(...values)
-  }
-
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
     const { prepared, statement, values } = this.#filled(text, parameters)
     if (prepared.columns.length === 0) return { rows: [], changed: Number(statement.run(...values).changes) }
@@ -79,16 +67,6 @@ export class SqliteConnection {
     // A migration, of this connection or another one, may have changed the columns since; a statement sees that only when it runs.
     if (prepared.takesAll) prepared.columns = columnsOf(statement)
     return { rows: rows.map((row) => named(prepared.columns, row)), changed: 0 }
-  }
-
-  /** Lets several statements read what stands at one and the same moment. They must not write. */
-  atOneMoment<Result>(read: () => Result): Result {
-    this.run('begin')
-    try {
-      return read()
-    } finally {
-      this.run('rollback')
-    }
   }
 
   get isInTransaction(): boolean {

@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('[G10] what the server keeps on the disk is for its own user alone, whatever the folder allowed before', async () => {
+test('[G10] only the server’s user can read its files, whatever the folder allowed before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-folder-'))
   await chmod(folder, 0o755)
   const before = process.umask(0)

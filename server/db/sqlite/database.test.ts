@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a folder that was there before is closed to others too', async () => {
+test('an existing folder is closed to other users too', async () => {
   const inner = join(folder, 'open to all')
   await mkdir(inner, { mode: 0o755 })
   const second = openSqlite(inner)
@@ -19,7 +19,7 @@ test('a folder that was there before is closed to others too', async () => {
   await second.close()
 })
 
-test('folder and database are for the server’s own user only', async () => {
+test('only the server’s user can read folder and database', async () => {
   const inner = join(folder, 'inner')
   const second = openSqlite(inner)
   expect((await stat(inner)).mode & 0o777).toBe(0o700)

@@ -6,11 +6,9 @@ import { translateConstraint } from '#server/db/constraints.ts'
 import { makeDataFolder } from '#server/db/data-folder.ts'
 import type { Database, Work } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
-import { ThreadImages } from '#server/db/list/image/thread-images.ts'
 import type { RunStatement } from '#server/db/statement-driver.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
-import { readAside } from '#server/db/worker/aside.ts'
-import { ReadingThread } from '#server/db/worker/query-worker.ts'
+import { SqliteQueryWorker } from '#server/db/worker/query-worker.ts'
 import { SqliteConnection } from './connection.ts'
 import { databaseFileName } from './database-file.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -18,9 +16,6 @@ import { type SharedTransaction, WriteQueue } from './write-queue.ts'
 
 /** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
 const turnMs = 8
-
-/** A search of a list that takes so long is worth an image of the list. */
-const imageFromMs = 5
 
 const ioError = 10
 
@@ -65,20 +60,18 @@ async function migrateOn<Result>(connection: SqliteConnection, scope: Transactio
 }
 
 /** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
-export function openSqlite(folder: string, threadOn = (path: string) => new ReadingThread({ path, imageFromMs })): Database {
+export function openSqlite(folder: string): Database {
   const path = join(folder, databaseFileName)
   makeDataFolder(folder)
   const isNew = !existsSync(path)
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)
   const reader = new SqliteConnection(path, { readOnly: true })
-  const thread = threadOn(path)
-  const images = new ThreadImages(thread, writer, (job) => queue.add({ run: job }))
+  const worker = new SqliteQueryWorker({ path })
   const cluster = new LocalCluster()
   const open = () =>
     new TransactionScope(sqliteDialect, statementsOn(writer), async (text) => {
       writer.script(text)
-      images.forget()
     })
   const transaction: SharedTransaction = {
     get isOpen() {
@@ -86,21 +79,17 @@ export function openSqlite(folder: string, threadOn = (path: string) => new Read
     },
     begin: () => writer.run('begin immediate'),
     run: (statement) => writer.run(statement),
-    commit() {
-      commit(writer)
-      images.committed()
-    },
+    commit: () => commit(writer),
     rollback: () => writer.run('rollback'),
     open,
   }
   const queue = new WriteQueue(transaction, { turnMs })
-  const reading = connect(sqliteDialect, statementsOn(reader))
-  readAside(reading, { connection: connect(sqliteDialect, (text, parameters) => thread.run(text, parameters)), images })
   return {
     isNew,
     dialect: 'sqlite',
     location: path,
-    read: reading,
+    read: connect(sqliteDialect, statementsOn(reader)),
+    worker,
     async write(work, { signal } = {}) {
       const { result, events } = await queue.add({
         run: async (scope) => ({ result: await work(scope.connection, scope), events: scope.events }),
@@ -113,7 +102,7 @@ export function openSqlite(folder: string, threadOn = (path: string) => new Read
     cluster,
     async close() {
       await queue.idle()
-      await thread.stop()
+      await worker.stop()
       reader.close()
       writer.close()
     },

@@ -9,7 +9,7 @@ import { openSqlite } from './database.ts'
 
 type Tables = { coin: { id: string; note: string } }
 
-test('a database that cannot grow refuses writes as being down, keeps its rows readable, and goes on when it can', async () => {
+test('a full database rejects writes as unavailable, stays readable, and recovers when it can grow', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-full-'))
   const database = openSqlite(folder)
   await database.write((_, { script }) => script('create table coin (id text primary key, note text not null) strict'))
@@ -27,8 +27,8 @@ test('a database that cannot grow refuses writes as being down, keeps its rows r
   await allow(40)
   const kept: string[] = []
   const refusals: unknown[] = []
-  for (let place = 0; place < 60; place++) {
-    const id = String(place)
+  for (let index = 0; index < 60; index++) {
+    const id = String(index)
     await insert(id).then(
       () => kept.push(id),
       (error: unknown) => refusals.push(error),

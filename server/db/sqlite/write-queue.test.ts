@@ -30,13 +30,13 @@ function notedTransaction(done: string[]): SharedTransaction {
   }
 }
 
-/** Keeps the thread busy, as a statement of the embedded database does. */
+/** Blocks the thread, as an SQLite statement does. */
 function work(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-const ten = Array.from({ length: 10 }, (_, place) => String(place))
+const ten = Array.from({ length: 10 }, (_, index) => String(index))
 
 async function writeTen(options?: { turnMs: number }): Promise<string[]> {
   const done: string[] = []
@@ -54,11 +54,11 @@ async function writeTen(options?: { turnMs: number }): Promise<string[]> {
   return done
 }
 
-test('writes that wait together share one commit', async () => {
+test('waiting writes share one commit', async () => {
   expect(await writeTen()).toEqual(['begin', ...ten, 'commit'])
 })
 
-test('where they keep everything else waiting they share one for a turn: the first write always, and each in its order', async () => {
+test('on the main thread a batch is limited to one turn: it contains at least the first write, in order', async () => {
   const done = await writeTen({ turnMs: 1 })
   expect(done).toEqual(ten.flatMap((write) => ['begin', write, 'commit']))
   const some = await writeTen({ turnMs: 5 })
@@ -66,7 +66,7 @@ test('where they keep everything else waiting they share one for a turn: the fir
   expect(some.filter((what) => what === 'commit').length).toBeGreaterThanOrEqual(5)
 })
 
-test('between two turns everything else has its own', async () => {
+test('other work runs between two batches', async () => {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done), { turnMs: 1 })
   const [first, second] = ['first', 'second'].map((name) =>

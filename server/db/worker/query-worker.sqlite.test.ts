@@ -1,33 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asideOf } from './aside.ts'
 import type { Database } from '#server/db/database.ts'
-import { isDatabaseDown } from '#server/db/database-errors.ts'
-import { ReadingThread } from './query-worker.ts'
+import { isDatabaseDown, QueueFullError } from '#server/db/database-errors.ts'
+import { queueLimit, SqliteQueryWorker } from './query-worker.ts'
+import { databaseFileName } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 
 let folder: string
 let database: Database
+let worker: SqliteQueryWorker
 
-/** Counts so far that it takes a while. */
+/** A slow query. */
 const long = sql<{
   sum: number
 }>`with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000) select sum(i) as sum from n`
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'steward-aside-'))
+  folder = await mkdtemp(join(tmpdir(), 'steward-worker-'))
   database = openSqlite(folder)
+  worker = new SqliteQueryWorker({ path: join(folder, databaseFileName) })
   await database.write((_, { script }) => script('create table coin (id text primary key, value integer not null) strict'))
 })
 afterEach(async () => {
+  await worker.stop()
   await database.close()
   await rm(folder, { recursive: true })
 })
 
-test('a long read keeps nobody waiting, while one that is not read aside does', async () => {
+const compiled = <Row>(query: RawBuilder<Row>) => query.compile(database.read)
+const one = sql<{ one: number }>`select 1 as one`
+
+/** Reads a query in the server's own thread and in the worker. */
+async function bothWays(query: RawBuilder<object>): Promise<object[][]> {
+  return [(await query.execute(database.read)).rows, await worker.read(compiled(query))]
+}
+
+test('a long query on the worker blocks nobody, while one on the main thread does', async () => {
   const turnsDuring = async (read: Promise<unknown>) => {
     let turns = 0
     const count = setInterval(() => (turns += 1))
@@ -35,55 +46,74 @@ test('a long read keeps nobody waiting, while one that is not read aside does', 
     clearInterval(count)
     return turns
   }
-  expect(await turnsDuring(long.execute(asideOf(database.read)))).toBeGreaterThan(5)
+  expect(await turnsDuring(worker.read(compiled(long)))).toBeGreaterThan(5)
   expect(await turnsDuring(long.execute(database.read))).toBe(0)
 })
 
-test('what was written is read aside once the write resolves', async () => {
+test('a write is readable on the worker once it resolves', async () => {
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
-  const { rows } = await sql`select * from coin`.execute(asideOf(database.read))
-  expect(rows).toEqual([{ id: 'a', value: 7 }])
+  expect(await worker.read(compiled(sql`select * from coin`))).toEqual([{ id: 'a', value: 7 }])
 })
 
-test('a column that a migration adds is read, on both ways', async () => {
-  const all = sql`select * from coin`
+test('a column added by a migration is readable on both threads', async () => {
+  const all = sql<object>`select * from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
-  for (const connection of [database.read, asideOf(database.read)]) await all.execute(connection)
+  await bothWays(all)
   await database.write((_, { script }) => script("alter table coin add column note text not null default 'new'"))
-  for (const connection of [database.read, asideOf(database.read)]) {
-    expect((await all.execute(connection)).rows).toEqual([{ id: 'a', value: 7, note: 'new' }])
-  }
+  const row = { id: 'a', value: 7, note: 'new' }
+  expect(await bothWays(all)).toEqual([[row], [row]])
 })
 
-test('a column that a migration calls by another name has that name, on both ways', async () => {
-  const all = sql`select coin.* from coin`
+test('a column renamed by a migration has its new name on both threads', async () => {
+  const all = sql<object>`select coin.* from coin`
   await database.write((connection) => sql`insert into coin values ('a', 7)`.execute(connection))
-  for (const connection of [database.read, asideOf(database.read)]) await all.execute(connection)
+  await bothWays(all)
   await database.write((_, { script }) => script('alter table coin rename column value to worth'))
-  for (const connection of [database.read, asideOf(database.read)]) {
-    expect((await all.execute(connection)).rows).toEqual([{ id: 'a', worth: 7 }])
-  }
+  const row = { id: 'a', worth: 7 }
+  expect(await bothWays(all)).toEqual([[row], [row]])
 })
 
-test('nothing can be written aside', async () => {
-  const write = sql`insert into coin values ('a', 7)`.execute(asideOf(database.read))
-  await expect(write).rejects.toThrow(/readonly/)
+test('the worker cannot write', async () => {
+  await expect(worker.read(compiled(sql`insert into coin values ('a', 7)`))).rejects.toThrow(/readonly/)
 })
 
-test('inside a write everything is read in its own transaction', async () => {
-  await database.write(async (connection) => expect(asideOf(connection)).toBe(connection))
+test('a worker that cannot read rejects all waiting queries as unavailable', async () => {
+  const blind = new SqliteQueryWorker({ path: join(folder, 'nothing here', databaseFileName) })
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => blind.read(compiled(one))))
+  expect(answers.map((answer) => answer.status === 'rejected' && isDatabaseDown(answer.reason))).toEqual(answers.map(() => true))
 })
 
-test('a thread that cannot read tells everybody who waits that the database is down', async () => {
-  const thread = new ReadingThread({ path: join(folder, 'nothing here', 'steward.db'), imageFromMs: 5 })
-  const answers = await Promise.allSettled([thread.run('select 1', []), thread.run('select 2', [])])
-  expect(answers.map((answer) => answer.status === 'rejected' && isDatabaseDown(answer.reason))).toEqual([true, true])
+test('a terminated worker is replaced', async () => {
+  expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
+  await worker.stop()
+  expect(await worker.read(compiled(sql`select ${2} as two`))).toEqual([{ two: 2 }])
 })
 
-test('a thread that has ended is followed by another one', async () => {
-  const thread = new ReadingThread({ path: join(folder, 'steward.db'), imageFromMs: 5 })
-  expect((await thread.run('select 1 as one', [])).rows).toEqual([{ one: 1 }])
-  await thread.stop()
-  expect((await thread.run('select ? as two', [2])).rows).toEqual([{ two: 2 }])
-  await thread.stop()
+test('a query more than may wait is refused at once, and those that wait are answered', async () => {
+  const posted = 2
+  const waiting = Array.from({ length: queueLimit + posted }, () => worker.read(compiled(one)))
+  await expect(worker.read(compiled(one))).rejects.toThrow(QueueFullError)
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => [{ one: 1 }]))
+  expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
+})
+
+test('a query whose caller has gone is dropped while it waits, and leaves its place to others', async () => {
+  const gone = new AbortController()
+  const running = [worker.read(compiled(long)), worker.read(compiled(long))]
+  const dropped = Array.from({ length: queueLimit }, () => worker.read(compiled(long), { signal: gone.signal }))
+  gone.abort()
+  expect((await Promise.allSettled(dropped)).map((answer) => answer.status === 'rejected' && answer.reason === gone.signal.reason)).toEqual(
+    dropped.map(() => true),
+  )
+  expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
+  await Promise.all(running)
+})
+
+test('a query whose caller goes while it runs is left to finish, and its caller is told at once', async () => {
+  const gone = new AbortController()
+  const running = worker.read(compiled(long), { signal: gone.signal })
+  gone.abort(new Error('nobody waits'))
+  await expect(running).rejects.toThrow('nobody waits')
+  await expect(worker.read(compiled(one), { signal: gone.signal })).rejects.toThrow('nobody waits')
+  expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
 })

@@ -1,69 +1,117 @@
 import { Worker } from 'node:worker_threads'
-import { boundValue } from '#server/db/bound-value.ts'
-import { DatabaseDownError } from '#server/db/database-errors.ts'
-import type { ImageQuestion } from '#server/db/list/image/image-shape.ts'
-import type { StatementAnswer, ThreadMessage, ThreadSetting } from './query-worker-thread.ts'
-import type { StatementResult } from '#server/db/statement-driver.ts'
+import type { CompiledQuery } from 'kysely'
+import { type BoundValue, boundValue } from '#server/db/bound-value.ts'
+import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
+import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
-/** What a statement gave in the thread, and what the thread says about images. */
-export interface ThreadResult extends StatementResult, Pick<StatementAnswer, 'isFromImage' | 'isWorthImage'> {}
+/**
+ * Queries that may wait. The thread answers about a thousand searches a second at 100,000 rows, so that the last of them waits for about as long
+ * as a person waits for a list; more than that is an overload, which is answered better at once than late.
+ */
+export const queueLimit = 1000
 
-type Waiting = PromiseWithResolvers<ThreadResult>
+/** The next query stands ready in the thread while one runs, so that it need not wait for a message between them. */
+const postedLimit = 2
 
-/** Reads the embedded database in a thread of its own, one statement after the other, while the server goes on. It starts with the first one. */
-export class ReadingThread {
-  readonly #setting: ThreadSetting
-  readonly #waiting = new Map<number, Waiting>()
-  #worker: Worker | undefined
-  #asked = 0
+/** Runs queries beside the server's own thread, one after the other. The embedded database has one; PostgreSQL needs none. */
+export interface QueryWorker {
+  /**
+   * The rows of a query that writes nothing. Throws `QueueFullError` (503) when too many queries wait, the signal's reason when it aborts before the
+   * answer, and `DatabaseDownError` when the worker ends meanwhile.
+   */
+  read<Row>(query: CompiledQuery<Row>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Row[]>
+}
 
-  constructor(setting: ThreadSetting) {
-    this.#setting = setting
+interface PendingQuery {
+  readonly text: string
+  readonly values: readonly BoundValue[]
+  resolve(rows: readonly object[]): void
+  reject(reason: unknown): void
+}
+
+/**
+ * Reads the embedded database in a thread, one query after the other, while the server goes on. The thread starts with the first query, and again
+ * after it has ended. SQLite's binding in Node cannot interrupt a query: one that is cancelled while it runs is left to finish.
+ */
+export class SqliteQueryWorker implements QueryWorker {
+  readonly #options: ThreadOptions
+  readonly #queue = new Set<PendingQuery>()
+  readonly #posted = new Map<number, PendingQuery>()
+  #thread: Worker | undefined
+  #lastId = 0
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
   }
 
-  /** Runs a statement that writes nothing, unless an image can answer what it asks. Throws `DatabaseDownError` when the thread ends under it. */
-  run(text: string, parameters: readonly unknown[], question?: ImageQuestion): Promise<ThreadResult> {
-    const values = parameters.map(boundValue)
-    const waiting = Promise.withResolvers<ThreadResult>()
-    const id = (this.#asked += 1)
-    this.#waiting.set(id, waiting)
-    this.#worker ??= this.#start()
-    this.#worker.ref()
-    this.tell({ kind: 'statement', id, text, values, ...(question ? { question } : {}) })
-    return waiting.promise
-  }
-
-  /** Tells the thread something, before every statement that is run later; nothing where there is no thread. */
-  tell(message: ThreadMessage): void {
-    this.#worker?.postMessage(message)
+  async read<Row>(
+    { sql: text, parameters }: CompiledQuery<Row>,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<Row[]> {
+    signal?.throwIfAborted()
+    if (this.#queue.size >= queueLimit) throw new QueueFullError('Too many queries wait for the query worker')
+    const { promise, resolve, reject } = Promise.withResolvers<readonly object[]>()
+    const pending: PendingQuery = { text, values: parameters.map(boundValue), resolve, reject }
+    const cancel = () => {
+      this.#queue.delete(pending)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', cancel, { once: true })
+    this.#queue.add(pending)
+    this.#post()
+    try {
+      const rows = await promise
+      // The query's own type says what its rows are.
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+      return rows as Row[]
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
   }
 
   async stop(): Promise<void> {
-    await this.#worker?.terminate()
+    await this.#thread?.terminate()
+  }
+
+  #post(): void {
+    for (const pending of this.#queue) {
+      if (this.#posted.size >= postedLimit) return
+      this.#queue.delete(pending)
+      const { text, values } = pending
+      const id = (this.#lastId += 1)
+      this.#posted.set(id, pending)
+      this.#thread ??= this.#start()
+      this.#thread.ref()
+      const request: ThreadRequest = { id, text, values }
+      this.#thread.postMessage(request)
+    }
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./query-worker-thread.ts', import.meta.url), { workerData: this.#setting })
-    worker.on('message', (answer: StatementAnswer) => this.#hear(answer))
-    worker.on('error', (error) => this.#lose(worker, error))
-    worker.on('exit', () => this.#lose(worker, new Error('the reading thread has ended')))
-    return worker
+    const thread = new Worker(new URL('./query-worker-thread.ts', import.meta.url), { workerData: this.#options })
+    thread.on('message', (response: ThreadResponse) => this.#complete(response))
+    thread.on('error', (error) => this.#failAll(thread, error))
+    thread.on('exit', () => this.#failAll(thread, new Error('the query worker has ended')))
+    return thread
   }
 
-  #hear({ id, rows, error, isFromImage = false, isWorthImage = false }: StatementAnswer): void {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
+  #complete({ id, rows, error }: ThreadResponse): void {
+    const pending = this.#posted.get(id)
+    this.#posted.delete(id)
+    if (rows) pending?.resolve(rows)
+    else pending?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
+    this.#post()
     // A program that has nothing else to do does not stay for an idle thread.
-    if (this.#waiting.size === 0) this.#worker?.unref()
-    if (rows) waiting?.resolve({ rows, changed: 0, isFromImage, isWorthImage })
-    else waiting?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
+    if (this.#posted.size === 0) this.#thread?.unref()
   }
 
-  /** Tells everybody who waits; the next statement starts a new thread. */
-  #lose(worker: Worker, cause: unknown): void {
-    if (this.#worker !== worker) return
-    this.#worker = undefined
-    for (const waiting of this.#waiting.values()) waiting.reject(new DatabaseDownError(cause))
-    this.#waiting.clear()
+  /** Tells everybody who waits; the next query starts a new thread. */
+  #failAll(thread: Worker, cause: unknown): void {
+    if (this.#thread !== thread) return
+    this.#thread = undefined
+    const failed = [...this.#posted.values(), ...this.#queue]
+    this.#posted.clear()
+    this.#queue.clear()
+    for (const { reject } of failed) reject(new DatabaseDownError(cause))
   }
 }

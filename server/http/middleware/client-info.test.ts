@@ -43,10 +43,10 @@ test.each([
   ['/a, /b', '/'],
   ['/%2f', '/'],
   [`/${'a'.repeat(300)}`, '/'],
-])('of the prefix that a trusted proxy has taken off, only a path is believed: %s gives %s', (prefix, base) => {
+])('X-Forwarded-Prefix of a trusted proxy must be a path: %s gives %s', (prefix, base) => {
   expect(forwardedBase(requestFrom('10.0.0.1', { 'x-forwarded-prefix': prefix }), proxies)).toBe(base)
 })
 
-test('the prefix that an untrusted peer names is not believed', () => {
+test('X-Forwarded-Prefix of an untrusted peer is ignored', () => {
   expect(forwardedBase(requestFrom('203.0.113.9', { 'x-forwarded-prefix': '/admin' }), proxies)).toBe('/')
 })

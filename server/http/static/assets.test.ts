@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAssets } from './assets.ts'
 
-test('[G12] of the build, all is served but the mock, hidden files and those of unknown kinds', async () => {
+test('[G12] every file of the build is served except the mock, hidden files and unknown types', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-assets-'))
   await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
   const files = ['assets/index-AAAAAAAA.js', 'assets/mock-BBBBBBBB.js', 'assets/mock-BBBBBBBB.js.br', '.vite/manifest.json', 'assets/a.map']
@@ -12,7 +12,7 @@ test('[G12] of the build, all is served but the mock, hidden files and those of 
   expect([...(await readAssets(folder)).keys()]).toEqual(['/assets/index-AAAAAAAA.js'])
 })
 
-test('pictures of each kind that documents show are sent as what they are', async () => {
+test('images in documents are served with their content types', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-assets-'))
   const kinds = { 'a.png': 'image/png', 'b.jpg': 'image/jpeg', 'c.jpeg': 'image/jpeg', 'd.webp': 'image/webp', 'e.svg': 'image/svg+xml' }
   await Promise.all(Object.keys(kinds).map((name) => writeFile(join(folder, name), 'picture')))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(build, 'assets/index-AAAAAAAA.js'), 'code')
 })
 
-/** A server, and what it answers to an address: status, and of a document its base and name. */
+/** Starts a server; `document` returns status, name and base path of a document. */
 async function serve(variables: Record<string, string>) {
   const server = await startTestServer({ build, variables })
   onTestFinished(() => server.stop())
@@ -32,7 +32,7 @@ async function serve(variables: Record<string, string>) {
   }
 }
 
-test('below its base the server answers with documents, files and calls, and at the root with health alone', async () => {
+test('the server serves documents, files and calls below its base path, and only health checks at the root', async () => {
   const { server, get, document } = await serve({ STEWARD_BASE: '/admin/' })
   expect(server.url).toMatch(/\d\/admin$/)
   expect(await document('/admin/')).toBe('200 index at /admin/')
@@ -48,7 +48,7 @@ test('below its base the server answers with documents, files and calls, and at 
   }
 })
 
-test('the answer to a call says which build is served, and a document that names none says nothing', async () => {
+test('responses carry the name of the served build, if the documents have one', async () => {
   const { get } = await serve({})
   expect((await get('/api/admin_info')).headers.get(buildHeader)).toBeNull()
   const named = await mkdtemp(join(tmpdir(), 'steward-build-'))
@@ -61,7 +61,7 @@ test('the answer to a call says which build is served, and a document that names
   expect((await fetch(`${server.url}/healthz`)).headers.get(buildHeader)).toBeNull()
 })
 
-test('whoever opens the root of the server, or the base without its slash, is led to the console', async () => {
+test('the root and the base path without its slash redirect to the console', async () => {
   const { get } = await serve({ STEWARD_BASE: '/admin/' })
   for (const path of ['/', '/admin']) {
     const answer = await get(path)
@@ -69,7 +69,7 @@ test('whoever opens the root of the server, or the base without its slash, is le
   }
 })
 
-test('a session lives below a base as it does at the root', async () => {
+test('sessions work below a base path as at the root', async () => {
   const { server } = await serve({ STEWARD_BASE: '/admin/' })
   const visitor = server.visitor()
   const answer = await visitor.signIn('admin', adminPassword)
@@ -79,7 +79,7 @@ test('a session lives below a base as it does at the root', async () => {
   expect((await visitor.send('GET', '/admin_info')).code).toBe(912)
 })
 
-test('documents name the path that a trusted proxy has taken off, with our own base below it', async () => {
+test('documents contain the prefix stripped by a trusted proxy, followed by the base path', async () => {
   const behind = { 'x-forwarded-prefix': '/outer' }
   const plain = await serve({ STEWARD_TRUSTED_PROXIES: '127.0.0.1' })
   expect(await plain.document('/login', behind)).toBe('200 login at /outer/')
@@ -90,7 +90,7 @@ test('documents name the path that a trusted proxy has taken off, with our own b
   expect((await based.get('/', behind)).headers.get('location')).toBe('/outer/admin/')
 })
 
-test('a prefix from elsewhere, or one that is no path, reaches neither document nor redirect', async () => {
+test('an untrusted or invalid prefix appears in no document and no redirect', async () => {
   const open = await serve({})
   expect(await open.document('/login', { 'x-forwarded-prefix': '/outer' })).toBe('200 login at /')
   const trusting = await serve({ STEWARD_TRUSTED_PROXIES: '127.0.0.1', STEWARD_BASE: '/admin/' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinBases } from './base.ts'
 
-test('one base stands below another', () => {
+test('base paths are joined', () => {
   expect([joinBases('/', '/'), joinBases('/', '/admin/'), joinBases('/outer/', '/'), joinBases('/outer/', '/admin/')]).toEqual([
     '/',
     '/admin/',

@@ -11,6 +11,6 @@ test.each([
   ['br;q=0.0, gzip;q=0', undefined],
   ['', undefined],
   [undefined, undefined],
-])('who accepts %s gets %s', (header, encoding) => {
+])('Accept-Encoding %s gets %s', (header, encoding) => {
   expect(encodingFor(header, body).encoding).toBe(encoding)
 })

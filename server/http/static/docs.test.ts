@@ -25,7 +25,7 @@ async function serve(variables: Record<string, string> = {}) {
   return (path: string) => fetch(`${server.url}${path}`)
 }
 
-test('[E1] the rendered documents are pages in which nothing runs, and which the console alone may frame', async () => {
+test('[E1] rendered documents run no scripts, and only the console may frame them', async () => {
   const get = await serve()
   for (const path of ['/docs/index.html', '/docs/', '/docs/decisions/0001.html']) {
     const answer = await get(path)
@@ -40,13 +40,13 @@ test('[E1] the rendered documents are pages in which nothing runs, and which the
   expect((await get('/docs/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('they stand below the base too, and no other page of the build is served as it is', async () => {
+test('rendered documents are served below the base path too, and no other HTML file of the build is', async () => {
   const get = await serve({ STEWARD_BASE: '/admin/' })
   expect((await get('/docs/index.html')).status).toBe(200)
   for (const path of ['/docs/missing.html', '/other/page.html', '/index.html']) expect((await get(path)).status).toBe(404)
 })
 
-test('/docs and /newversion are no pages of the console', async () => {
+test('/docs and /newversion are not pages of the console', async () => {
   const get = await serve()
   for (const path of ['/docs', '/newversion']) expect((await get(path)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { DocumentError, policyHeader, withBase, withoutPolicy, withSettings } fr
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
 const settings = { version: '1.0.0', apiPrefix: '/api', permissionMode: 'BACK' } as const
 
-test('settings are written into the document, and none of them can end their block', () => {
+test('settings are written into the document and escaped, so that they cannot close their element', () => {
   const text = withSettings(html, { ...settings, version: '1.0.0</script><script>alert(1)</script>' })
   expect(text).toContain('"apiPrefix":"/api"')
   expect(text).toContain('1.0.0\\u003c/script>')
@@ -13,36 +13,36 @@ test('settings are written into the document, and none of them can end their blo
 })
 
 test.each([
-  ['as it stands in the source', html],
-  ['as the build writes it', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
-])('[G13] what the build says of the mock is replaced, and the document is served with the switch off: %s', (_, built) => {
+  ['as in the source', html],
+  ['as built', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
+])('[G13] the mock setting of the build is replaced by useMock false: %s', (_, built) => {
   const text = withSettings(built, settings)
   expect(text).toContain('"useMock":false')
   expect(text).not.toContain('"useMock":true')
 })
 
 test.each([
-  ['its block is written in another way', '<script id=settings type="application/json">{"useMock":true}</script>'],
-  ['it has a second block', `<i id='settings'>{"useMock":true}</i>${html}`],
-  ['it has no block', '<head></head>'],
-])('[G13] a document that would keep settings of its own is refused: %s', (_, built) => {
+  ['its settings element is written differently', '<script id=settings type="application/json">{"useMock":true}</script>'],
+  ['it has a second settings element', `<i id='settings'>{"useMock":true}</i>${html}`],
+  ['it has no settings element', '<head></head>'],
+])('[G13] a document that could keep its own settings is rejected: %s', (_, built) => {
   expect(() => withSettings(built, settings)).toThrow(DocumentError)
 })
 
-test('a base takes the place of the one that the build has, or was given since', () => {
+test('the base path replaces that of the build, or one set later', () => {
   for (const built of [html, html.replace('href="/"', 'href="/demo/"')]) {
     expect(withBase(built, '/admin/')).toBe(html.replace('href="/"', 'href="/admin/"'))
   }
 })
 
 test.each([
-  ['no base', html.replace('base', 'bass')],
-  ['two', html + html],
-])('a document with %s is refused', (_, built) => {
+  ['no base element', html.replace('base', 'bass')],
+  ['two base elements', html + html],
+])('a document with %s is rejected', (_, built) => {
   expect(() => withBase(built, '/admin/')).toThrow(DocumentError)
 })
 
-test('[E1] the policy allows scripts of our own and the boot script by its hash, no eval, and no framing', () => {
+test('[E1] the policy allows our own scripts and the boot script by its hash, no eval and no framing', () => {
   const hash = createHash('sha256').update('boot()').digest('base64')
   expect(policyHeader(html, [])).toBe(
     [
@@ -62,7 +62,7 @@ test('[E1] the policy allows scripts of our own and the boot script by its hash,
   )
 })
 
-test('[E6] frames are filled from where the pages say, and from nowhere else', () => {
+test('frame-src lists only the origins of declared pages', () => {
   const sources = [
     '/docs/index.html',
     'https://docs.example.cn/a',
@@ -77,7 +77,7 @@ test('[E6] frames are filled from where the pages say, and from nowhere else', (
   expect(policy).toContain("; frame-src 'self' https://docs.example.cn; ")
 })
 
-test('the policy that the build wrote for hosts of files is taken out, and nothing else', () => {
+test('exactly the static host policy of the build is removed', () => {
   const built = html.replace('<base', `<meta http-equiv="Content-Security-Policy" content="default-src 'self'" />\n    <base`)
   expect(withoutPolicy(built)).toBe(html)
   expect(withoutPolicy(html)).toBe(html)

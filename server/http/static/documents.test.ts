@@ -19,7 +19,7 @@ beforeAll(async () => {
   documents = await readDocuments(folder, { base: '/', settings: { version: '1.0.0', apiPrefix: '/api' }, pages })
 })
 
-test('each base has documents of its own, in every encoding, and they are made once', async () => {
+test('each base path has its own documents in every encoding, rendered once', async () => {
   for (const base of ['/', '/admin/']) {
     for (const name of ['console', 'login'] as const) {
       const { body } = await documents.of(name, { base, permissionMode: 'FIXED' })
@@ -31,7 +31,7 @@ test('each base has documents of its own, in every encoding, and they are made o
   }
 })
 
-test('however many bases are asked for, few are kept, and our own always', async () => {
+test('only a few base paths are cached, always including the configured one', async () => {
   const own = await documents.of('console', { base: '/', permissionMode: 'FIXED' })
   const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
   for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED' })
@@ -41,7 +41,7 @@ test('however many bases are asked for, few are kept, and our own always', async
   expect(await documents.of('console', { base: '/', permissionMode: 'FIXED' })).toBe(own)
 })
 
-test('each document says where the console has its routes from', async () => {
+test('each document contains the permission mode', async () => {
   for (const name of ['console', 'login'] as const) {
     for (const permissionMode of permissionModes) {
       const { body } = await documents.of(name, { base: '/', permissionMode })
@@ -50,7 +50,7 @@ test('each document says where the console has its routes from', async () => {
   }
 })
 
-test('[E2] isolation is asked for where browsers honour it, strict transport on TLS', () => {
+test('[E2] isolation headers are sent to secure origins, and strict transport security over TLS', () => {
   expect(documentTransport({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
   expect(documentTransport({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
   expect(documentTransport({ isSecure: true, hostname: 'admin.example.com' })).toEqual({

@@ -9,7 +9,7 @@ import { menuStore } from './menu-store.ts'
 
 /** The rows of the menu as they hold now: those of the code with what people have set of them, and those that people have made. */
 export async function menusNow({ pages, read }: Pick<Context, 'pages' | 'read'>): Promise<DeclaredMenu[]> {
-  const store = menuStore(read)
+  const store = menuStore(read.db)
   const [edits, made] = await Promise.all([store.listEdits(), store.listMade()])
   return [...editedMenus(declaredMenus(topLevel, pages), edits), ...madeMenus(made, declaredPermissions(pages, []))]
 }

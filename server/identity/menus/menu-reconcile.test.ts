@@ -49,7 +49,7 @@ const rows = () =>
     .orderBy('key')
     .execute()
 
-test('groups, pages and their buttons become rows; what people set stays, what the code says is followed', async () => {
+test('groups, pages and buttons become rows; edits are kept, the rest follows the code', async () => {
   await reconcile([purses])
   expect((await rows()).map(({ key, parent_key, type, auth }) => [key, parent_key, type, auth])).toEqual([
     ['money', null, 'directory', null],
@@ -74,7 +74,7 @@ test('groups, pages and their buttons become rows; what people set stays, what t
   })
 })
 
-test('a group below a group is a directory with a parent, and opens nothing', () => {
+test('a nested group is a directory with a parent, without a page', () => {
   const group: Page = { id: 'coins', path: '/money/coins', name: 'coins', parent: 'money', title: text, sort: 2, isGroup: true }
   expect(builtInMenus(groups, [group]).at(-1)).toEqual({
     key: 'coins',
@@ -86,7 +86,7 @@ test('a group below a group is a directory with a parent, and opens nothing', ()
   })
 })
 
-test('a row whose page is gone is marked as not installed, and gives no right; it is back when the page is', async () => {
+test('a row whose page was removed is marked as not installed and grants nothing, until the page returns', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
   const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id))].toSorted()
@@ -98,7 +98,7 @@ test('a row whose page is gone is marked as not installed, and gives no right; i
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
 })
 
-test('permissions are read once, and again when they are forgotten', async () => {
+test('permissions are cached until users, roles or menus change', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('promoted', { menuKeys: ['purses'] })
   const permissions = new PermissionCache(server.read, [view, edit])

@@ -11,12 +11,12 @@ import { defineModule } from '#server/app/module.ts'
 import { permissionMode } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { editMenu } from '#server/testing/edit-menu.ts'
-import { addMadeMenu } from '#server/testing/made-menu-store.ts'
+import { addMenuItem } from '#server/testing/menu-item-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 type Tables = { role: { name: string; status: string; is_super: number } }
 
-// The call that edits roles has the same resource; here it needs no page of its own.
+// A call of the resource roles; it needs no page here.
 const disableRoles = defineCall({
   resource: 'roles',
   operation: 'update',
@@ -72,7 +72,7 @@ const routesOf = (visitor: Visitor) => visitor.call(listRoutes, {})
 const named = (routes: readonly RouteItem[], name: string) => routes.find((route) => route.name === name)
 const childrenOf = async (name: string, visitor = admin) => named(await routesOf(visitor), name)?.children?.map((child) => child.name)
 
-test('[S3.2 S3.3 S7.15 S7.16] the menu call takes nothing and answers an array of route items, in the order of the menu', async () => {
+test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of route items in menu order', async () => {
   const { status, result } = await admin.send('GET', '/menus')
   expect(status).toBe(200)
   const routes = z.parse(listRoutes.result, result)
@@ -106,24 +106,24 @@ test.each([
   ['br', 'br'],
   ['gzip, deflate', 'gzip'],
   ['identity', null],
-])('it is sent compressed to who takes that: %s', async (accepted, encoding) => {
+])('GET /menus is compressed according to Accept-Encoding: %s', async (accepted, encoding) => {
   const { result, headers } = await admin.send('GET', '/menus', undefined, { 'accept-encoding': accepted })
   expect(z.parse(listRoutes.result, result)).toEqual(await routesOf(admin))
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
 })
 
-test('titles are in the language that is asked for', async () => {
+test('titles are in the language of the request', async () => {
   const { result } = await admin.send('GET', '/menus', undefined, { 'accept-language': 'en-US' })
   expect(named(z.parse(listRoutes.result, result), 'list')?.meta.title).toBe('Lists')
 })
 
-test('the menu call answers what a person may see', async () => {
+test('GET /menus returns what the user may see', async () => {
   const visitor = await server.signedIn('looks at lists', { menuKeys: ['basic-list'] })
   expect(await childrenOf('list', visitor)).toEqual(['basic-list', 'basic-info'])
   expect(named(await routesOf(visitor), 'dashboard')).toBeUndefined()
 })
 
-test('[C8] a role that is switched off takes its routes and its calls away at once', async () => {
+test('[C8] disabling a role removes its routes and calls at once', async () => {
   const visitor = await server.signedIn('demoted', { menuKeys: ['audit'] })
   expect(await childrenOf('system', visitor)).toEqual(['system_audit'])
   expect((await visitor.send('GET', '/audit/list')).status).toBe(200)
@@ -132,7 +132,7 @@ test('[C8] a role that is switched off takes its routes and its calls away at on
   expect(await childrenOf('system', visitor)).toBeUndefined()
 })
 
-test('what people have set of a row is what is answered: title, icon, place, order, hiding', async () => {
+test('edits of a row are returned: title, icon, parent, order, hidden', async () => {
   await editMenu(server.database, 'audit', { title: '谁做了什么', icon: 'eye', parent_key: 'list', sort: 0, is_hidden: 1 })
   const [first] = named(await routesOf(admin), 'list')?.children ?? []
   expect(first).toMatchObject({
@@ -144,16 +144,16 @@ test('what people have set of a row is what is answered: title, icon, place, ord
   expect(await childrenOf('system')).toContain('system_audit')
 })
 
-test('a row that is not installed is not in the answer', async () => {
+test('a row that is not installed is not returned', async () => {
   await editMenu(server.database, 'audit', { is_installed: 0 })
   expect(await childrenOf('system')).not.toContain('system_audit')
   await editMenu(server.database, 'audit', { is_installed: 1 })
   expect(await childrenOf('system')).toContain('system_audit')
 })
 
-const make = (row: Parameters<typeof addMadeMenu>[2]) => addMadeMenu(server.database, server.clock, row)
+const make = (row: Parameters<typeof addMenuItem>[2]) => addMenuItem(server.database, server.clock, row)
 
-test('directories, links and frames that people have made stand in their places, for those who may see them', async () => {
+test('custom directories, links and frames are returned in order to users who may see them', async () => {
   await make({ key: 'ours', type: 'directory', path: '/ours', title: '我们的', icon: 'box', sort: 7 })
   await make({
     key: 'shop',
@@ -195,7 +195,7 @@ test('directories, links and frames that people have made stand in their places,
   ])
 })
 
-test('an address is that of a made path however it is encoded, and of no other one', async () => {
+test('a custom path matches however the URL encodes it, and no other path matches', async () => {
   await make({ key: 'plan', type: 'frame', path: '/计划/全部 #1?', address: '/docs/index.html' })
   await make({ key: 'half', type: 'frame', path: '/50%', address: '/docs/index.html' })
   const plan = `/${encodeURIComponent('计划')}/${encodeURIComponent('全部')}`
@@ -206,13 +206,13 @@ test('an address is that of a made path however it is encoded, and of no other o
   )
 })
 
-test('the documents say BACK until an administrator has set FIXED', async () => {
+test('documents contain BACK until an administrator sets FIXED', async () => {
   const modeAt = async (path: string) => /"permissionMode":"(\w+)"/.exec(await (await fetch(server.url + path)).text())?.[1]
   expect([await modeAt('/'), await modeAt('/login')]).toEqual(['BACK', 'BACK'])
   await admin.call(setFixed, {})
   expect([await modeAt('/'), await modeAt('/login')]).toEqual(['FIXED', 'FIXED'])
 })
 
-test('without a session it is not answered', async () => {
+test('GET /menus requires a session', async () => {
   expect((await server.visitor().send('GET', '/menus')).code).toBe(912)
 })

@@ -5,7 +5,7 @@ import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
 const migration = (name: string) => readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8')
 
-test('roles that a database had before can be searched and sorted as those made since', () => {
+test('roles created before the migration can be searched and sorted like new ones', () => {
   const database = new DatabaseSync(':memory:')
   database.exec(migration('0001-access'))
   const names = ['编辑', '超级管理员']

@@ -1,6 +1,9 @@
 import type { anyOf, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows, listRows, type ListSource, sourcePerQuery } from '#server/db/list/list-sql.ts'
+import { countRows } from '#server/db/list/count.ts'
+import type { ListSource } from '#server/db/list/list-source.ts'
+import { listRows } from '#server/db/list/page.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import { soundKey } from '#server/text/pinyin-sort-key.ts'
 
@@ -59,16 +62,17 @@ type RoleRequest = ListRequest<SortName, RoleFilters>
 
 const listedColumns = ['id', 'name', 'explain', 'status', 'is_default', 'is_super', 'created_at'] as const
 
-const sourceOf = sourcePerQuery((query: RoleQuery): ListSource<Pick<RoleTable, (typeof listedColumns)[number]>, SortName, RoleFilters> => ({
+const sourceOf = (query: RoleQuery): ListSource<Pick<RoleTable, (typeof listedColumns)[number]>, SortName, RoleFilters> => ({
   query,
   table: 'role',
   columns: listedColumns,
   sort: { createDate: 'created_at', name: 'sound' },
   filters: { name: 'search', status: 'status' },
-}))
+})
 
-function listing(connection: Connection) {
-  const database = connection.$extendTables<RoleTables>()
+/** Reads the list of roles. */
+export function roleListing(reader: Reader) {
+  const database = reader.db.$extendTables<RoleTables>()
 
   /** The keys of the installed menu rows that each of these roles grants. */
   async function menuKeysOf(roles: readonly { id: string; is_super: 0 | 1 }[]): Promise<Map<string, string[]>> {
@@ -94,11 +98,11 @@ function listing(connection: Connection) {
 
   return {
     count(query: RoleQuery, request: RoleRequest): Promise<number> {
-      return countRows(connection, sourceOf(query), request)
+      return countRows(reader, sourceOf(query), request)
     },
 
     async list(query: RoleQuery, request: RoleRequest, itemCount: number): Promise<ListedRole[]> {
-      const roles = await listRows(connection, sourceOf(query), request, itemCount)
+      const roles = await listRows(reader, sourceOf(query), request, itemCount)
       if (roles.length === 0) return []
       const menuKeys = await menuKeysOf(roles)
       return roles.map(({ id, name, explain, status, is_default: isDefault, created_at: createdAt }) => ({
@@ -118,8 +122,6 @@ function listing(connection: Connection) {
 export function roleStore(connection: Connection) {
   const database = connection.$extendTables<RoleTables>()
   return {
-    ...listing(connection),
-
     async grantsOf(userId: string): Promise<RoleGrants> {
       const roles = await database
         .selectFrom('user_role')

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type CallDefinition, pathOf } from '#contract/kit/call.ts'
-import type { PlayedRequest } from './played-calls.ts'
+import type { ScenarioRequest } from './scenario-requests.ts'
 
-/** The parts of an input, as the call's schemas read them. */
+/** The parts of an input. */
 type Part = 'params' | 'query' | 'body'
 
-/** The input of a request, taken apart. */
+/** The input of a request by part. */
 export type Input = Readonly<Record<Part, unknown>>
 
-/** One place of an input that holds a value: the part, and the names that lead to it. */
+/** The path of one value: the part of the input and the names below it. */
 export interface Field {
   readonly part: Part
   readonly path: readonly string[]
@@ -20,16 +20,16 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** The schema inside those that only say that a value may be missing. */
+/** Unwraps optional, nullable and default schemas. */
 export function innermost(schema: unknown): unknown {
   const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniNullable
   return isWrapped ? innermost(schema._zod.def.innerType) : schema
 }
 
-/** The places below a value: those that its schema declares, whether or not the sample has them, and those that the sample has. */
+/** All paths below a value, declared by its schema or present in the sample. */
 function pathsIn(wrapped: unknown, sample: unknown): string[][] {
   const schema = innermost(wrapped)
-  // One item of a list stands for all of them.
+  // One item represents the list.
   const names = new Set(isFields(sample) ? Object.keys(sample).slice(0, Array.isArray(sample) ? 1 : undefined) : [])
   const shape: Fields = schema instanceof z.ZodMiniObject ? schema.shape : {}
   for (const name of Object.keys(shape)) names.add(name)
@@ -45,7 +45,7 @@ export function fieldsOf(call: CallDefinition, input: Input): Field[] {
   return parts.flatMap((part) => pathsIn(call[part], input[part]).map((path) => ({ part, path })))
 }
 
-/** A copy of a value with another one in a place. */
+/** A copy of a value with the value at a path replaced. */
 export function withValue(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
   if (name === undefined) return inner
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === name ? withValue(item, rest, inner) : item))
@@ -53,14 +53,14 @@ export function withValue(value: unknown, [name, ...rest]: readonly string[], in
   return { ...fields, [name]: withValue(fields[name], rest, inner) }
 }
 
-/** The value in a place. */
+/** The value at a path. */
 export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value
   return isFields(value) ? valueAt(value[name], rest) : undefined
 }
 
 /** The input of a request. */
-export function inputOf({ call, path, body }: PlayedRequest): Input {
+export function inputOf({ call, path, body }: ScenarioRequest): Input {
   const { pathname, searchParams } = new URL(path, 'http://server')
   const parts = pathname.split('/')
   const names = call.path.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), index] as const] : []))
@@ -74,14 +74,14 @@ function textsOf(values: unknown): Record<string, string> {
 }
 
 /** The request with another input. */
-export function withInput(request: PlayedRequest, { params, query, body }: Input): PlayedRequest {
+export function withInput(request: ScenarioRequest, { params, query, body }: Input): ScenarioRequest {
   const search = new URLSearchParams(textsOf(query)).toString()
   const path = pathOf(request.call, textsOf(params)) + (search === '' ? '' : `?${search}`)
   return { ...request, path, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-/** Whether a call's own schemas take an input; if not, the names of the place that is at fault. */
-export function refusedPath(call: CallDefinition, input: Input): string[] | undefined {
+/** The path that the call's schemas reject; undefined when they accept the input. */
+export function rejectedPath(call: CallDefinition, input: Input): string[] | undefined {
   for (const part of ['params', 'query', 'body'] as const) {
     const issue = call[part] && z.safeParse(call[part], input[part]).error?.issues[0]
     if (issue) return (issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path).map(String)

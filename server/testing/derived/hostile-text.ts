@@ -1,7 +1,7 @@
-/** Stands in each hostile text, so that it is found wherever it goes. */
+/** Part of each hostile text, so that it can be found anywhere. */
 export const marker = 'zq9'
 
-/** Text that means something to SQL, to a browser, to a template or to a terminal. To us it is text. */
+/** Text with a meaning in SQL, browsers, templates or terminals, which must be treated as plain text. */
 export const hostileTexts = [
   `${marker}' or '1'='1`,
   `${marker}'); drop table record; --`,
@@ -20,5 +20,5 @@ export const hostileTexts = [
   `${marker}\u001b[31m\u202e`,
 ] as const
 
-/** Values that are no text at all. */
+/** Values of other types. */
 export const hostileValues = [null, [], {}, [[]], true, -1, 0, 1.5, 1e308, 2 ** 53, { toString: marker }, [marker], ''] as const

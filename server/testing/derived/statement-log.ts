@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
 
-/** What reached the databases of this process, written down beneath all of our own code. */
+/** Everything sent to the databases of this process, recorded at the drivers. */
 export interface StatementLog {
   /** The text of every statement. */
   readonly texts: ReadonlySet<string>
-  /** Every text that was bound to a statement. */
+  /** Every text bound to a statement. */
   readonly bound: ReadonlySet<string>
   /** How many statements have run so far. */
   readonly executed: number
@@ -16,7 +16,7 @@ export interface StatementLog {
 
 type Note = (values: readonly unknown[]) => void
 
-/** The function itself, with a note of what it is called with. */
+/** Wraps a function and records its arguments. */
 function watched<Watched extends (...values: never[]) => unknown>(original: Watched, note: Note): Watched {
   return new Proxy(original, {
     apply(target, self: unknown, values: unknown[]) {
@@ -28,10 +28,10 @@ function watched<Watched extends (...values: never[]) => unknown>(original: Watc
 
 const postgresQuery = z.union([z.string(), z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) })])
 
-/** What is sent to a thread that runs statements. */
+/** A message to a worker that runs statements. */
 const threadQuery = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
-/** Writes statements down until it is closed. Opened before the server, for a statement is prepared once. */
+/** Records statements until it is closed. Open it before the server, as statements are prepared once. */
 export function openStatementLog(): StatementLog {
   const texts = new Set<string>()
   const bound = new Set<string>()

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 
 type Row = Record<string, string | number | null>
 
-/** Columns that say when a session was last used: written beside the calls, at most once a minute. */
+/** Last-used columns of sessions, written in the background at most once a minute. */
 const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 
 function textOf(table: string, row: Row): string {
@@ -22,7 +22,7 @@ export async function rowsOf(read: Connection, table: string): Promise<string[]>
   return rows.map((row) => textOf(table, row)).toSorted()
 }
 
-/** A hash of each table's rows, by name; `without` are left out, and so are the visits, which are written down from time to time. */
+/** A hash of each table's rows, by name, except tables in `without` and the visits, which are written in the background from time to time. */
 export async function tableHashes(read: Connection, without: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await read.introspection.getTables()) {

@@ -1,4 +1,4 @@
-/** The colours that CSS knows by name (CSS Color 4 §6.1), without `transparent` and `currentcolor`, which name none. */
+/** The named colours of CSS (CSS Color 4 §6.1), without `transparent` and `currentcolor`. */
 export const colourNames = `
   aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse
   chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta

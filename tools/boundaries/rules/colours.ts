@@ -1,5 +1,5 @@
 import { type Program, Visitor } from 'oxc-parser'
-import { isWeb } from '#tools/boundaries/place.ts'
+import { isWeb } from '#tools/boundaries/location.ts'
 import { fileRule } from '#tools/boundaries/rule.ts'
 import { colourNames } from './colour-names.ts'
 
@@ -11,14 +11,14 @@ const inCode = new RegExp(`^${hex}$|${functions}`, 'i')
 const isColourName = new RegExp(`^(?:${colourNames.join('|')})$`, 'i')
 const drawing = ['fill', 'stroke', 'color', 'backgroundColor', 'background', 'borderColor', 'stopColor', 'floodColor']
 
-/** Colours stand in the token file alone, so that themes and contrast hold everywhere; the theme computes some. */
-export const colourRule = fileRule('colours', ({ file, place, text, program }) => {
-  if (!isWeb(place.room) || file.startsWith('web/kit/theme/')) return []
+/** Colours are defined only as theme tokens, so that themes and contrast apply everywhere. */
+export const colourRule = fileRule('colours', ({ file, location, text, program }) => {
+  if (!isWeb(location.layer) || file.startsWith('web/kit/theme/')) return []
   const offsets = file.endsWith('.css') ? coloursInStyles(text) : coloursInCode(program)
-  return offsets.map((offset) => ({ offset, message: 'colours stand in web/kit/theme/tokens.css alone: use a token' }))
+  return offsets.map((offset) => ({ offset, message: 'use a colour token from web/kit/theme/tokens.css' }))
 })
 
-/** A colour in a style sheet is looked for where values stand: after a colon, up to the end of the declaration. */
+/** Finds colours in the values of declarations: after a colon, up to the end of the declaration. */
 function coloursInStyles(text: string): number[] {
   const bare = text.replaceAll(/\/\*[^]*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/g, (found) => ' '.repeat(found.length))
   return [...bare.matchAll(/:[^:;{}]*(?=[;}])/g)].flatMap((value) =>

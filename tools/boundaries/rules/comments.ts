@@ -1,15 +1,15 @@
 import { fileRule } from '#tools/boundaries/rule.ts'
 
-const faults = [
-  { pattern: /(?:ox|es)lint-disable(?![^]* -- \S)/, message: 'a suppressed rule names its reason: `… -- why`' },
-  { pattern: /eslint-disable/, message: 'rules are suppressed by oxlint-disable' },
-  { pattern: /@ts-(?:ignore|nocheck)/, message: 'the type check is not switched off' },
-  { pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/, message: 'what is left to do does not stand in the code' },
+const violations = [
+  { pattern: /(?:ox|es)lint-disable(?![^]* -- \S)/, message: 'a suppression needs a reason: `… -- why`' },
+  { pattern: /eslint-disable/, message: 'use oxlint-disable' },
+  { pattern: /@ts-(?:ignore|nocheck)/, message: 'type checking must not be disabled' },
+  { pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/, message: 'no TODO comments in the code' },
 ] as const
 
-/** Comments say why; a suppression too. */
+/** Comments say why; so does a suppression. */
 export const commentRule = fileRule('comments', ({ comments }) =>
   comments.flatMap(({ value, start }) =>
-    faults.filter(({ pattern }) => pattern.test(value)).map(({ message }) => ({ offset: start, message })),
+    violations.filter(({ pattern }) => pattern.test(value)).map(({ message }) => ({ offset: start, message })),
   ),
 )

@@ -1,8 +1,8 @@
 import { edgeRule } from '#tools/boundaries/rule.ts'
 
-/** A feature may know what another promises, never how it keeps it. */
+/** A feature may import only the contract of another feature. */
 export const featureRule = edgeRule('features', ({ from, to, target }) =>
-  from.noun !== undefined && to.noun !== undefined && from.noun !== to.noun && to.room !== 'feature contract'
-    ? `${from.noun} does not look into ${to.noun} beyond its contract (${target})`
+  from.feature !== undefined && to.feature !== undefined && from.feature !== to.feature && to.layer !== 'feature contract'
+    ? `${from.feature} may import only the contract of ${to.feature}, not ${target}`
     : undefined,
 )

@@ -1,16 +1,16 @@
 import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
-import type { Room } from '#tools/boundaries/place.ts'
+import type { Layer } from '#tools/boundaries/location.ts'
 
-const mockRooms: readonly Room[] = ['mock', 'feature mock']
+const mockLayers: readonly Layer[] = ['mock', 'feature mock']
 
-/** Whether this is the way into the mock: fetched where calls are sent, while the switch is on. */
-export function isDoorOfMock({ source, link, target }: Edge): boolean {
+/** Whether this is the one dynamic import that loads the mock. */
+export function isMockEntry({ source, link, target }: Edge): boolean {
   return source.file === 'web/kit/api/transport.ts' && target === 'web/mock/main.ts' && link.kind === 'dynamic' && !link.isType
 }
 
-/** The mock is reached through one dynamic import, behind its switch, so that it never travels with the product. */
+/** The mock is loaded by one dynamic import behind its setting, so that it is not downloaded where a server answers. */
 export const mockRule = edgeRule('mock', (edge) => {
   const { source, from, to, target } = edge
-  if (!mockRooms.includes(to.room) || mockRooms.includes(from.room) || source.isTest || isDoorOfMock(edge)) return undefined
-  return `the mock is reached through one dynamic import of web/mock/main.ts in web/kit/api/transport.ts, not through ${target}`
+  if (!mockLayers.includes(to.layer) || mockLayers.includes(from.layer) || source.isTest || isMockEntry(edge)) return undefined
+  return `the mock may only be imported as web/mock/main.ts, dynamically, in web/kit/api/transport.ts, not as ${target}`
 })

@@ -1,19 +1,19 @@
-import { isContract, isServer, isWeb } from '#tools/boundaries/place.ts'
+import { isContract, isServer, isWeb } from '#tools/boundaries/location.ts'
 import { edgeRule, importRule } from '#tools/boundaries/rule.ts'
 
-/** Browser and server meet in the contract alone. */
+/** Browser and server share only the contract. */
 export const sideRule = edgeRule('sides', ({ from, to, target }) => {
-  if (isWeb(from.room) && isServer(to.room)) return `the web does not look into the server (${target})`
-  if (isServer(from.room) && isWeb(to.room)) return `the server does not look into the web (${target})`
+  if (isWeb(from.layer) && isServer(to.layer)) return `web code must not import server code (${target})`
+  if (isServer(from.layer) && isWeb(to.layer)) return `server code must not import web code (${target})`
   return undefined
 })
 
-/** What runs on one side only stays there, and the contract, which runs on both, needs nothing but the small schema library. */
-export const packageRule = importRule('packages', ({ place, isTest }, { specifier, packageName }) => {
+/** Packages of one side stay there; the contract, which runs on both, uses only zod/mini. */
+export const packageRule = importRule('packages', ({ location, isTest }, { specifier, packageName }) => {
   if (packageName === undefined || isTest) return undefined
-  if (isContract(place.room) && specifier !== 'zod/mini') return `the contract imports zod/mini and nothing else, not ${specifier}`
-  if (packageName === 'zod' && specifier !== 'zod/mini') return 'schemas are written with zod/mini'
-  if (isWeb(place.room) && specifier.startsWith('node:')) return `${specifier} does not exist in a browser`
-  if (isServer(place.room) && /^react(?:$|-)/.test(packageName)) return `the server draws nothing (${specifier})`
+  if (isContract(location.layer) && specifier !== 'zod/mini') return `the contract may import only zod/mini, not ${specifier}`
+  if (packageName === 'zod' && specifier !== 'zod/mini') return 'use zod/mini'
+  if (isWeb(location.layer) && specifier.startsWith('node:')) return `${specifier} does not exist in a browser`
+  if (isServer(location.layer) && /^react(?:$|-)/.test(packageName)) return `the server must not import ${specifier}`
   return undefined
 })

@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Renders the documents of the repository into the build, and for each request while the console is developed. */
+/** Renders the documents into the build, and on request during development. */
 export function docsPlugin(): Plugin {
   let root = ''
   return {

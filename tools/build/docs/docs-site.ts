@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { docsStyles } from './docs-styles.ts'
 import { renderMarkdown, type RenderedDocument } from './markdown.ts'
-import { pageHtml, type Place } from './page-html.ts'
+import { pageHtml, type NavigationItem } from './page-html.ts'
 import { type DocumentSource, readDocuments, readPictures, resolverOf } from './sources.ts'
 
 type Rendered = DocumentSource & RenderedDocument
 
-/** What is read first stands first; all others follow, and what is new comes last. */
+/** The order of the navigation: these first, then the others, then decisions and changelog. */
 const order = [
   'README.md',
   'docs/architecture.md',
@@ -24,21 +24,21 @@ function rank({ source }: DocumentSource): number {
   return order.length + 1 + last.indexOf(source)
 }
 
-/** The documents that the navigation names: those that stand in no folder of their own, and the first of each folder. */
-function placesOf(documents: readonly Rendered[]): Place[] {
+/** The navigation: documents outside of folders, and the index of each folder. */
+function navigationItems(documents: readonly Rendered[]): NavigationItem[] {
   return documents
     .filter(({ page }) => !page.includes('/') || page.endsWith('/index.html'))
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ source, page, title }) => ({ page, title: source === 'README.md' ? 'Overview' : title }))
 }
 
-/** The pages that stand beside one in its folder, without the folder's first. */
-function siblingsOf({ page }: Rendered, documents: readonly Rendered[]): Place[] {
+/** The other pages of the folder, without its index. */
+function siblingsOf({ page }: Rendered, documents: readonly Rendered[]): NavigationItem[] {
   const folder = posix.dirname(page)
   return folder === '.' ? [] : documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html'))
 }
 
-/** The documents of a repository as pages that need nothing else: by their path below one folder, wherever that is served. */
+/** Renders the documents of a repository into a self-contained site; returns its files by path. */
 export function renderDocs(root: string): Map<string, string | Uint8Array> {
   const sources = readDocuments(root)
   const pictures = readPictures(root)
@@ -46,11 +46,11 @@ export function renderDocs(root: string): Map<string, string | Uint8Array> {
     ...source,
     ...renderMarkdown(source.text, resolverOf(source, sources, pictures.keys())),
   }))
-  const places = placesOf(documents)
+  const items = navigationItems(documents)
   return new Map<string, string | Uint8Array>([
     ...documents.map((document): [string, string] => [
       document.page,
-      pageHtml(document, { places, siblings: siblingsOf(document, documents) }),
+      pageHtml(document, { items, siblings: siblingsOf(document, documents) }),
     ]),
     ...[...pictures].map(([file, bytes]): [string, Uint8Array] => [file.replace(/^docs\//, ''), bytes]),
     ['docs.css', docsStyles(root)],

@@ -6,10 +6,10 @@ import { renderDocs } from './docs-site.ts'
 
 const product = join(import.meta.dirname, '..', '..', '..')
 
-const written = {
+const documents = {
   'README.md': [
-    '# The **house** `now`',
-    '[rules](docs/rules.md#second-rule), [why](docs/decisions), [code](server/main.ts), [gone](docs/gone.md), [out](../secret.md)',
+    '# The **product** `now`',
+    '[rules](docs/rules.md#second-rule), [why](docs/decisions), [code](server/main.ts), [missing](docs/missing.md), [out](../secret.md)',
     '[web](https://example.com/?a=1&b=2) [script](javascript:alert) <script>alert(1)</script> <!-- a note -->',
     '![picture](docs/pictures/list.png) ![other](https://example.com/x.png)',
   ].join('\n\n'),
@@ -28,7 +28,7 @@ const written = {
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'docs-'))
-  for (const [file, text] of Object.entries(written)) {
+  for (const [file, text] of Object.entries(documents)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
@@ -37,11 +37,11 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const page = (name: string) => String(renderDocs(root).get(name))
 
-test('every link, picture and style of the product’s documents leads to something that is rendered, and to a heading that is there', () => {
+test('every link, image and style of the product’s documents resolves to a rendered file and an existing heading', () => {
   const site = renderDocs(product)
   const idsOf = (name: string) => [...String(site.get(name)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   const pages = [...site.keys()].filter((name) => name.endsWith('.html'))
-  const lost = pages.flatMap((name) =>
+  const broken = pages.flatMap((name) =>
     [...String(site.get(name)).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, address = '']) => {
       if (/^https?:/.test(address)) return []
       const [path = '', hash] = address.split('#')
@@ -49,12 +49,12 @@ test('every link, picture and style of the product’s documents leads to someth
       return site.has(target) && (hash === undefined || idsOf(target).includes(hash)) ? [] : `${name}: ${address}`
     }),
   )
-  expect(lost).toEqual([])
+  expect(broken).toEqual([])
   expect(pages).toEqual(expect.arrayContaining(['index.html', 'changelog.html', 'security.html', 'decisions/index.html']))
   expect(pages.every((name) => !/<script|<style|<[^>]* (?:style|on\w+)=/.test(String(site.get(name))))).toBe(true)
 })
 
-test('links between documents lead from page to page, from any folder', () => {
+test('links between documents become links between pages, from any folder', () => {
   expect(page('index.html')).toContain('<a href="rules.html#second-rule">rules</a>')
   expect(page('index.html')).toContain('<a href="decisions/index.html">why</a>')
   expect(page('decisions/0001-first.html')).toContain('<a href="../rules.html">rules</a> and <a href="0002-second.html">second</a>')
@@ -62,15 +62,15 @@ test('links between documents lead from page to page, from any folder', () => {
   expect(page('rules.html')).toContain('<a href="index.html">home</a>')
 })
 
-test('what is no document, is missing, or may not be followed keeps its words and loses its link', () => {
-  expect(page('index.html')).toContain('>rules</a>, <a href="decisions/index.html">why</a>, code, gone, out</p>')
+test('a link to another file, a missing file or an unsafe URL becomes plain text', () => {
+  expect(page('index.html')).toContain('>rules</a>, <a href="decisions/index.html">why</a>, code, missing, out</p>')
   expect(page('index.html')).toContain(
     '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">web</a> script',
   )
   expect(page('index.html')).toContain('<img src="pictures/list.png" alt="picture" /> other</p>')
 })
 
-test('HTML that stands in a document is shown as text, and its notes are not shown', () => {
+test('HTML in a document is shown as text, and comments are removed', () => {
   expect(page('index.html')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page('index.html')).not.toContain('a note')
   expect(page('rules.html')).toContain('<thead><tr><th scope="col">a</th><td></td></tr></thead>')
@@ -78,12 +78,12 @@ test('HTML that stands in a document is shown as text, and its notes are not sho
   expect(page('rules.html')).toContain('<code>a &lt; b</code>')
 })
 
-test('headings have addresses of their own, also where two are the same', () => {
+test('headings have unique ids, even when two are equal', () => {
   expect(page('rules.html')).toContain('<h2 id="second-rule">')
   expect(page('rules.html')).toContain('<h2 id="second-rule-1">')
 })
 
-test('each page names its document, and the navigation where the reader is', () => {
+test('each page has the title of its document, and the navigation marks it', () => {
   expect(page('index.html')).toContain('<title>Steward</title>')
   expect(page('rules.html')).toContain('<title>Rules · Steward</title>')
   expect(page('rules.html')).toContain('<a href="rules.html" aria-current="page">Rules</a>')
@@ -91,14 +91,14 @@ test('each page names its document, and the navigation where the reader is', () 
   expect(page('index.html')).not.toContain('0002-second')
 })
 
-test('the first page of a folder lists the others, and each of them leads to its neighbours', () => {
+test('the index of a folder lists its pages, and each page links to the previous and next', () => {
   expect(page('decisions/index.html')).toContain(
     '<li><a href="0001-first.html">First</a></li><li><a href="0002-second.html">Second</a></li>',
   )
   expect(page('decisions/0002-second.html')).toContain('<a rel="prev" href="0001-first.html">First</a>')
 })
 
-test('the pages are drawn with the console’s tokens in the theme of the reader’s system', () => {
+test('the pages use the console’s tokens in the theme of the system', () => {
   expect(page('docs.css')).toMatch(
     /:root \{\s*--gap: 4px;\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/,
   )

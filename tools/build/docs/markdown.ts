@@ -1,19 +1,19 @@
 import { Marked, type Tokens } from 'marked'
 import type { Resolve } from './sources.ts'
 
-/** A document as HTML. */
+/** A rendered document. */
 export interface RenderedDocument {
-  /** The words of its first heading. */
+  /** The text of its first heading. */
   readonly title: string
   readonly html: string
 }
 
-/** Writes a text so that it is nothing but text in HTML, also within an attribute. */
+/** Escapes a text for HTML, including attributes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** The name of a heading in addresses, as the forges write it: lower-case words, joined by hyphens. */
+/** The id of a heading, as on GitHub: lower-case words joined by hyphens. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -26,7 +26,7 @@ function plain(heading: string): string {
   return heading.replaceAll(/[`*_]/g, '')
 }
 
-/** Renders a document's markdown. Links that lead nowhere lose their link, pictures that are not there become their words, and HTML stands as text. */
+/** Renders markdown. Unresolved links become plain text, missing images their alternative text, and HTML is escaped. */
 export function renderMarkdown(text: string, resolve: Resolve): RenderedDocument {
   const marked = new Marked({ gfm: true })
   const used = new Map<string, number>()
@@ -56,7 +56,7 @@ export function renderMarkdown(text: string, resolve: Resolve): RenderedDocument
         const target = resolve(href)
         return target === undefined || /^\w+:/.test(target) ? escaped(words) : `<img src="${escaped(target)}" alt="${escaped(words)}" />`
       },
-      // What is wider than the page scrolls by itself, by keyboard too.
+      // Wide tables scroll on their own, also by keyboard.
       code: ({ text: code }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`,
       table({ header, rows }: Tokens.Table) {
         const cellOf = ({ header: isHead, tokens }: Tokens.TableCell) => {
@@ -66,7 +66,7 @@ export function renderMarkdown(text: string, resolve: Resolve): RenderedDocument
         const line = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cellOf).join('')}</tr>`
         return `<div class="table" tabindex="0" role="group"><table><thead>${line(header)}</thead><tbody>${rows.map(line).join('')}</tbody></table></div>\n`
       },
-      html: ({ text: written }: Tokens.HTML | Tokens.Tag) => (written.startsWith('<!--') ? '' : escaped(written)),
+      html: ({ text: html }: Tokens.HTML | Tokens.Tag) => (html.startsWith('<!--') ? '' : escaped(html)),
     },
   })
   return { html: marked.parse(text, { async: false }), title }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** A document of the repository and the page that it becomes. */
+/** A document and its rendered page. */
 export interface DocumentSource {
-  /** Path from the root of the repository. */
+  /** Path relative to the repository. */
   readonly source: string
-  /** Path below the folder of the rendered documents. */
+  /** Path relative to the rendered site. */
   readonly page: string
   readonly text: string
 }
@@ -29,16 +29,16 @@ export function readDocuments(root: string): DocumentSource[] {
     .map((source) => ({ source, page: pageOf(source), text: readFileSync(join(root, source), 'utf8').replaceAll('\r\n', '\n') }))
 }
 
-/** The pictures of the documents by their paths from the root of the repository. */
+/** The images of the documents, by path relative to the repository. */
 export function readPictures(root: string): ReadonlyMap<string, Uint8Array> {
   const files = globSync('docs/**/*.{png,jpg,svg}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   return new Map(files.map((file) => [file, new Uint8Array(readFileSync(join(root, file)))]))
 }
 
-/** Where a link leads that a document writes, as it stands on its page; undefined where nothing is rendered there. */
+/** Maps a link in a document to a link on its page; undefined when the target is not rendered. */
 export type Resolve = (href: string) => string | undefined
 
-/** Gives how the links of a document are read: from one document or picture to another, whatever leads out of them is not rendered. */
+/** Resolves links of a document to other documents and images; links to anything else are dropped. */
 export function resolverOf({ source, page }: DocumentSource, all: readonly DocumentSource[], pictures: Iterable<string>): Resolve {
   const pages = new Map([...all.map((document): [string, string] => [document.source, document.page]), ...picturePages(pictures)])
   return (href) => {

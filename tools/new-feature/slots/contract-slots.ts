@@ -1,7 +1,7 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import { kinds } from '#tools/new-feature/kinds.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
-import { byPlace, choicesOf, example, sortedFields, valuesName } from './sides.ts'
+import { byIndex, choicesOf, example, sortedFields, valuesName } from './sides.ts'
 
 function schemaOf(plan: FeaturePlan, field: Field): string {
   const { name, kind } = field
@@ -9,13 +9,13 @@ function schemaOf(plan: FeaturePlan, field: Field): string {
   return schema === name ? `${name},` : `${name}: ${schema},`
 }
 
-/** The names that the contract imports from the kit's schemas. */
+/** The schemas that the contract imports. */
 function schemaNames({ fields }: FeaturePlan): string {
   const ofKinds = fields.flatMap(({ kind }) => (kind === 'choice' ? [] : (kinds[kind].schemaName ?? [])))
   return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
 }
 
-/** What contract, mock and tests say of the fields. */
+/** Slots of contract, mock and tests. */
 export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, path, parent, sort } = plan
   const [main] = fields
@@ -35,7 +35,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
       '\n',
     ),
     'names of the fields': fields.map(({ name }) => name).join(', '),
-    'fields by place': fields.map((field) => `${field.name}: ${field === main ? mainByPlace(main) : byPlace(plan, field)},`).join('\n'),
+    'fields by index': fields.map((field) => `${field.name}: ${field === main ? mainByIndex(main) : byIndex(plan, field)},`).join('\n'),
     'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),
     'texts to sort and filter by': [main, ...choices, ...sortedFields(plan)]
       .map((field) => `${field.name}: ${textToSort(field)},`)
@@ -43,9 +43,9 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** Numbered so that the order of the texts is that of the numbers. */
-function mainByPlace({ title }: Field): string {
-  return `\`${title.zh} \${String(place + 1).padStart(3, '0')}\``
+/** Zero-padded, so that text order equals number order. */
+function mainByIndex({ title }: Field): string {
+  return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
 }
 
 function textToSort({ name, kind }: Field): string {

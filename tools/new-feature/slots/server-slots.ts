@@ -9,17 +9,17 @@ function columnOf({ column, kind, choices }: Field): string {
   return `${column} ${kinds[kind].columnType} not null,`
 }
 
-/** An index that serves one order of the list, and holds all that it is filtered by. */
+/** A covering index for one sort order of the list with all its filters. */
 function indexOf(plan: FeaturePlan, name: string, column: string): string {
-  const { noun } = plan
+  const { entity } = plan
   const filtered = ['search', ...choicesOf(plan).map((field) => field.column), 'created_at', 'deleted_at']
   const columns = [...new Set([column, 'id', ...filtered])].join(', ')
-  return `create index ${noun.snake}_by_${name} on ${noun.snake} (${columns}) where deleted_at is null;`
+  return `create index ${entity.snake}_by_${name} on ${entity.snake} (${columns}) where deleted_at is null;`
 }
 
-/** What migration and store say of the fields. */
+/** Slots of migration and store. */
 export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, noun } = plan
+  const { fields, entity } = plan
   const [main] = fields
   const choices = choicesOf(plan)
   const figures = sortedFields(plan)
@@ -30,8 +30,11 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
       indexOf(plan, main.column, `${main.column}_key`),
       ...figures.map(({ column }) => indexOf(plan, column, column)),
     ].join('\n'),
+    'columns of the search index': ['created_at', 'id', ...choices.map(({ column }) => column), 'deleted_at']
+      .map((column) => `'${column}'`)
+      .join(', '),
     'types of the columns': fields
-      .map(({ name, column, kind }) => `${column}: ${kind === 'yes-no' ? 'number' : `${noun.pascal}Fields['${name}']`}`)
+      .map(({ name, column, kind }) => `${column}: ${kind === 'yes-no' ? 'number' : `${entity.pascal}Fields['${name}']`}`)
       .join('\n'),
     'columns of the sort names': [
       "createDate: 'created_at'",

@@ -4,25 +4,25 @@ import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import { pluralOf, upperFirst } from '#tools/new-feature/words.ts'
 
 /** The name under which the contract exports the values of a choice: `stockItemLevels`. */
-export function valuesName({ noun }: Pick<FeaturePlan, 'noun'>, { name }: Field): string {
-  return `${noun.camel}${upperFirst(pluralOf(name))}`
+export function valuesName({ entity }: Pick<FeaturePlan, 'entity'>, { name }: Field): string {
+  return `${entity.camel}${upperFirst(pluralOf(name))}`
 }
 
 export function choicesOf({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
   return fields.filter(({ kind }) => kind === 'choice')
 }
 
-/** The fields whose order the list can be put in, without the first one. */
+/** The sortable fields, except the first one. */
 export function sortedFields({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
   return fields.filter(({ kind }) => kind !== 'choice' && kinds[kind].isSorted)
 }
 
-/** A value that follows from `place`. */
-export function byPlace(plan: FeaturePlan, field: Field): string {
+/** A sample value that depends on `index`. */
+export function byIndex(plan: FeaturePlan, field: Field): string {
   const { kind, title, choices } = field
   const [first] = choices
-  if (kind === 'choice') return `${valuesName(plan, field)}[place % ${choices.length}] ?? '${first?.id}'`
-  return kinds[kind].byPlace.replace('«title»', title.zh)
+  if (kind === 'choice') return `${valuesName(plan, field)}[index % ${choices.length}] ?? '${first?.id}'`
+  return kinds[kind].byIndex.replace('«title»', title.zh)
 }
 
 /** A value for tests. */

@@ -27,10 +27,10 @@ function cellOf({ name, kind }: Field): Cell {
   }
 }
 
-function columnOf(field: Field, place: number): string {
+function columnOf(field: Field, index: number): string {
   const { name } = field
   const begin = `id: '${name}', title: messages.fields.${name}`
-  if (place === 0) return `{ ${begin}, sortName: '${name}', isRowHeader: true, cell: ({ ${name} }) => ${name} },`
+  if (index === 0) return `{ ${begin}, sortName: '${name}', isRowHeader: true, cell: ({ ${name} }) => ${name} },`
   const { widths, text } = cellOf(field)
   return `{ ${begin}, ${widths}, cell: ({ ${name} }) => ${text} },`
 }
@@ -49,25 +49,27 @@ function blankOf({ name, kind }: Field): string {
   return `${name}: ${kind === 'choice' ? 'undefined' : kinds[kind].blank},`
 }
 
-function layoutOf({ name, kind }: Field, place: number): string {
-  const rest = [...(kind === 'choice' ? [`choices: messages.choices.${name}`] : []), ...(place === 0 ? ['autoFocus: true'] : [])]
+function layoutOf({ name, kind }: Field, index: number): string {
+  const rest = [...(kind === 'choice' ? [`choices: messages.choices.${name}`] : []), ...(index === 0 ? ['autoFocus: true'] : [])]
   return `${name}: { ${[`label: messages.fields.${name}`, ...rest].join(', ')} },`
 }
 
-/** What the page says of the fields. */
+/** Slots of the page. */
 export function webSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, noun } = plan
+  const { fields, entity } = plan
   const choices = choicesOf(plan)
   const needsLanguage = sortedFields(plan).some(({ kind }) => kind !== 'day')
   const listed = fields.filter(({ kind }) => kind !== 'paragraph')
-  const ofCard = `${noun.camel}${choices.length > 0 ? ', messages' : ''}`
+  const ofCard = `${entity.camel}${choices.length > 0 ? ', messages' : ''}`
   return {
     'columns of the list': listed.map(columnOf).join('\n'),
     'filter fields': choices.map((field) => filterOf(plan, field)).join('\n'),
     'blank fields': fields.map(blankOf).join('\n'),
     'layout of the fields': fields.map(layoutOf).join('\n'),
-    'card words': choices.map(({ name }) => `messages.choices.${name}[${noun.camel}.${name}],`).join(' '),
-    'card parameters': ofCard.replace(noun.camel, `${noun.camel}: ${noun.pascal}`).replace('messages', `messages: ${noun.pascal}Messages`),
+    'card words': choices.map(({ name }) => `messages.choices.${name}[${entity.camel}.${name}],`).join(' '),
+    'card parameters': ofCard
+      .replace(entity.camel, `${entity.camel}: ${entity.pascal}`)
+      .replace('messages', `messages: ${entity.pascal}Messages`),
     'card arguments': ofCard,
     'language argument': needsLanguage ? 'language,' : '',
     'language argument behind': needsLanguage ? ', language' : '',

@@ -16,17 +16,17 @@ function choiceWords(fields: readonly Field[], side: Side): string {
 
 const yesAndNo: Readonly<Record<Side, string>> = { zh: "yes: '是',\nno: '否',", en: "yes: 'Yes',\nno: 'No'," }
 
-/** What people read, in both languages. */
+/** The texts of the interface, in both languages. */
 export function wordSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, title, plural } = plan
+  const { fields, title, pluralTitle } = plan
   const [main] = fields
   const choices = choicesOf(plan)
   const hasYesNo = fields.some(({ kind }) => kind === 'yes-no')
   return {
     zh: title.zh,
     en: lowerFirst(title.en),
-    'en plural': lowerFirst(plural),
-    'En plural': upperFirst(plural),
+    'en plural': lowerFirst(pluralTitle),
+    'En plural': upperFirst(pluralTitle),
     'main zh': main.title.zh,
     'field words of zh': fields.map((field) => `${field.name}: '${field.title.zh}',`).join('\n'),
     'field words of en': fields.map((field) => `${field.name}: '${field.title.en}',`).join('\n'),

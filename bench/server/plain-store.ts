@@ -1,0 +1,139 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+const columns = 'id, name, sex, email, city, type, status, create_date, updated_at, version'
+
+const tables = `
+  create table record (
+    id text primary key, name text not null, name_key text not null, search text not null, sex text not null, email text not null, city text not null,
+    type text not null, status text not null, create_date integer not null, updated_at integer not null, deleted_at integer, version integer not null
+  ) strict;
+  create table record_event (
+    id text primary key, record_id text not null references record (id), username text not null, from_status text, to_status text not null,
+    created_at integer not null
+  ) strict;
+  create table person (username text primary key, salt blob not null, hash blob not null) strict;
+  create table session (token text primary key, username text not null, created_at integer not null) strict`
+
+const indexes = `
+  create index record_by_create_date on record (create_date, id, search, status, type, sex, city, deleted_at) where deleted_at is null;
+  create index record_by_name on record (name_key, id, search, status, type, sex, city, create_date, deleted_at) where deleted_at is null;
+  create index record_by_city on record (city, create_date, id, deleted_at) where deleted_at is null;
+  create index record_event_by_record on record_event (record_id, created_at, id)`
+
+/** What a person types of a record. */
+export interface Fields {
+  readonly name: string
+  readonly sex: string
+  readonly email: string
+  readonly city: string
+  readonly type: string
+  readonly status: string
+}
+
+/** How each parameter of a list becomes a condition, and its values. */
+const conditions: Readonly<Record<string, (text: string) => { sql: string; values: SQLInputValue[] }>> = {
+  name: (text) => ({ sql: 'instr(search, ?) > 0', values: [text.toLowerCase()] }),
+  status: oneOf('status'),
+  type: oneOf('type'),
+  sex: oneOf('sex'),
+  city: oneOf('city'),
+  createDateFrom: (text) => ({ sql: 'create_date >= ?', values: [Date.parse(text)] }),
+  createDateTo: (text) => ({ sql: 'create_date <= ?', values: [Date.parse(text)] }),
+}
+
+function oneOf(column: string) {
+  return (text: string) => {
+    const values = text.split(',')
+    return { sql: `${column} in (${values.map(() => '?').join(', ')})`, values }
+  }
+}
+
+/** From here on the ids of a page come first, because an index alone yields them. */
+const farOffset = 200
+
+/**
+ * The records of a bench in a database of plain's own, whose tables and indexes stay as they are whatever becomes of the product's: plain is what
+ * figures are held against. Each write is a transaction, and waits for no disk.
+ */
+export class PlainStore {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, StatementSync>()
+
+  /** Copies the records of the product's database, which may be open, into a new file. */
+  constructor(file: string, product: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -65536; pragma temp_store = memory')
+    this.#database.exec(tables)
+    this.#database.prepare('attach ? as product').run(product)
+    const copied = `${columns}, name_key, search`
+    this.#database.exec(`insert into record (${copied}) select ${copied} from product.record order by create_date, id`)
+    this.#database.exec('detach product')
+    this.#database.exec(indexes)
+  }
+
+  /** A page of records with their exact count, read from the nearer end of the list as the product does. */
+  list(parameters: URLSearchParams) {
+    const asked = [...parameters].flatMap(([name, text]) => {
+      const condition = conditions[name]?.(text)
+      return condition ? [condition] : []
+    })
+    const where = ['deleted_at is null', ...asked.map(({ sql }) => sql)].join(' and ')
+    const values = asked.flatMap((condition) => condition.values)
+    const itemCount = Number(this.#prepare(`select count(*) as count from record where ${where}`).get(...values)?.['count'])
+
+    const [page, pageSize] = [Number(parameters.get('page')), Number(parameters.get('pageSize'))]
+    const offset = Math.min((page - 1) * pageSize, itemCount)
+    const limit = Math.min(pageSize, itemCount - offset)
+    const isReversed = offset > itemCount / 2
+    const isNear = offset <= farOffset && !isReversed
+    const order = isReversed ? 'create_date asc, id asc' : 'create_date desc, id desc'
+    const from = `from record where ${where} order by ${order} limit ? offset ?`
+    const text = isNear
+      ? `select ${columns} ${from}`
+      : `select ${columns} from (select id as page_id ${from}) cross join record where id = page_id order by create_date desc, id desc`
+    const rows = this.#prepare(text).all(...values, limit, isReversed ? itemCount - offset - limit : offset)
+    const list = rows.map(({ create_date, updated_at, ...row }) => ({
+      ...row,
+      avatar: '',
+      createDate: new Date(Number(create_date)).toISOString(),
+      updateDate: new Date(Number(updated_at)).toISOString(),
+    }))
+    return { page, pageSize, pageCount: Math.ceil(itemCount / pageSize), itemCount, list }
+  }
+
+  create(id: string, { name, sex, email, city, type, status }: Fields) {
+    const now = Date.now()
+    const lower = name.toLowerCase()
+    this.#database.exec('begin')
+    this.#prepare(
+      'insert into record (id, name, name_key, search, sex, email, city, type, status, create_date, updated_at, version) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)',
+    ).run(id, name, lower, lower, sex, email, city, type, status, now, now)
+    this.#prepare("insert into record_event (id, record_id, username, to_status, created_at) values (?, ?, 'admin', ?, ?)").run(
+      id,
+      id,
+      status,
+      now,
+    )
+    this.#database.exec('commit')
+    return { id, name, sex, email, city, type, status, createDate: new Date(now).toISOString(), version: 1 }
+  }
+
+  addPerson(username: string, salt: Uint8Array, hash: Uint8Array): void {
+    this.#prepare('insert into person values (?, ?, ?)').run(username, salt, hash)
+  }
+
+  findPerson(username: string): { salt: Uint8Array; hash: Uint8Array } | undefined {
+    const { salt, hash } = this.#prepare('select salt, hash from person where username = ?').get(username) ?? {}
+    return salt instanceof Uint8Array && hash instanceof Uint8Array ? { salt, hash } : undefined
+  }
+
+  addSession(token: string, username: string): void {
+    this.#prepare('insert into session values (?, ?, ?)').run(token, username, Date.now())
+  }
+
+  #prepare(text: string): StatementSync {
+    const statement = this.#prepared.get(text) ?? this.#database.prepare(text)
+    this.#prepared.set(text, statement)
+    return statement
+  }
+}

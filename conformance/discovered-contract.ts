@@ -1,0 +1,51 @@
+import type { CallDefinition } from '#contract/kit/call.ts'
+import type { ListQuery } from '#contract/kit/list-query.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { Conformance } from './scenario.ts'
+
+/** Every declaration of the contract, with the scenarios of its resources. */
+export interface DiscoveredContract {
+  readonly calls: readonly CallDefinition[]
+  readonly lists: readonly ListQuery[]
+  readonly preferences: readonly PreferenceDefinition[]
+  readonly conformances: readonly Conformance[]
+}
+
+/** Modules by their path from the root. */
+export type Modules<Module> = Readonly<Record<string, Module>>
+
+/** Globs of the contracts and of their scenarios. */
+export const contractFiles = '{contract,contract/kit,{features,examples}/*/contract}/*.ts'
+export const conformanceFiles = '{conformance/core,{features,examples}/*/conformance}/*.ts'
+
+function has<Name extends string>(value: unknown, names: readonly Name[]): value is Readonly<Record<Name, unknown>> {
+  return typeof value === 'object' && value !== null && names.every((name) => name in value)
+}
+
+function isCall(value: unknown): value is CallDefinition {
+  return has(value, ['resource', 'operation', 'method', 'path', 'permission', 'result'])
+}
+
+function isList(value: unknown): value is ListQuery {
+  return has(value, ['sortNames', 'filters', 'schema', 'viewSchema'])
+}
+
+function isPreference(value: unknown): value is PreferenceDefinition {
+  return has(value, ['key', 'schema'])
+}
+
+/** The feature that a file belongs to, or the core part that it declares. */
+export function partOf(path: string): string {
+  return /(?:features|examples)\/([^/]+)\//.exec(path)?.[1] ?? /([^/]+)\.ts$/.exec(path)?.[1] ?? path
+}
+
+/** Collects every call, list and preference that the contracts export, with the scenarios. */
+export function contractOf(contracts: Modules<object>, conformances: Modules<Conformance>): DiscoveredContract {
+  const exported = Object.values(contracts).flatMap((module): unknown[] => Object.values(module))
+  return {
+    calls: exported.filter(isCall),
+    lists: exported.filter(isList),
+    preferences: exported.filter(isPreference),
+    conformances: Object.values(conformances),
+  }
+}

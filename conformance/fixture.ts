@@ -1,0 +1,78 @@
+import { logout } from '#contract/access.ts'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import { nameOf } from './answer.ts'
+import { type LooseInput, Session } from './session.ts'
+import type { Account, Target } from './target.ts'
+import { SkippedCheck, assert } from './assertions.ts'
+
+/** What checks and scenarios work with: the sessions of the run and the inputs used so far. */
+export class Fixture {
+  readonly target: Target
+  /** The declared preferences. */
+  readonly preferences: readonly PreferenceDefinition[]
+  readonly #samples = new Map<string, LooseInput>()
+  readonly #shared = new Map<string, Promise<Session>>()
+  readonly #all: Session[] = []
+
+  constructor(target: Target, preferences: readonly PreferenceDefinition[]) {
+    this.target = target
+    this.preferences = preferences
+  }
+
+  /** A client that has not signed in. */
+  visitor(): Session {
+    const visitor = new Session(this.target, (call, input) => this.#samples.set(nameOf(call), input))
+    this.#all.push(visitor)
+    return visitor
+  }
+
+  /** The administrator's session, shared by the whole run. */
+  administrator(): Promise<Session> {
+    return this.#sharedBy(this.target.administrator)
+  }
+
+  /** The session of an account that lacks permissions, shared by the whole run; skips the check when there is no such account. */
+  limited(): Promise<Session> {
+    return this.#sharedBy(this.limitedAccount())
+  }
+
+  limitedAccount(): Account {
+    const { limited } = this.target
+    if (!limited) throw new SkippedCheck('no second account given (--limited-username, --limited-password)')
+    return limited
+  }
+
+  /** A new session, which the check may end. */
+  async signedIn(account: Account = this.target.administrator): Promise<Session> {
+    const session = this.visitor()
+    await session.signIn(account)
+    return session
+  }
+
+  /** Signs out every session of the run. */
+  async signOutAll(): Promise<void> {
+    for (const session of this.#all) if (session.token !== '') await session.send(logout)
+  }
+
+  /** An input with which the call succeeded in a scenario; skips the check when there is none. */
+  sampleOf(call: CallDefinition): LooseInput {
+    const sample = this.#samples.get(nameOf(call))
+    if (!sample) throw new SkippedCheck('no scenario makes this call successfully')
+    return sample
+  }
+
+  /** Asserts that the call succeeded in a scenario. */
+  assertCalled(call: CallDefinition): void {
+    const isCalled = this.#samples.has(nameOf(call))
+    // Some calls are only made by the second account.
+    if (!isCalled) this.limitedAccount()
+    assert(isCalled, 'no scenario makes this call successfully')
+  }
+
+  #sharedBy(account: Account): Promise<Session> {
+    const session = this.#shared.get(account.username) ?? this.signedIn(account)
+    this.#shared.set(account.username, session)
+    return session
+  }
+}

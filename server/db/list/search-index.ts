@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import { dialectOf } from '#server/db/dialect-of.ts'
+
+/** The search index of a list: which texts of a table are found by any part of them. */
+export interface SearchIndex {
+  readonly table: string
+  /** Columns of lower-cased text, each not null. */
+  readonly columns: readonly string[]
+  /** What else the list filters by, and its default order, so that SQLite counts and orders what it finds without touching the table. */
+  readonly covering: readonly string[]
+}
+
+/** Makes the search index of a table, and fills it with the rows that are there. For a migration. */
+export async function createSearchIndex(db: Connection, index: SearchIndex): Promise<void> {
+  await (dialectOf(db) === 'sqlite' ? createOnSqlite(db, index) : createOnPostgres(db, index))
+}
+
+/** Makes the search index of a table anew from its rows. Triggers keep it up to date; this is for a table that was written without them. */
+export async function rebuildSearchIndex(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
+  // PostgreSQL computes the grams with every row.
+  if (dialectOf(db) === 'postgres') return
+  const grams = `${table}_search`
+  await sql`insert into ${sql.table(grams)} (${sql.ref(grams)}) values ('delete-all')`.execute(db)
+  await fill(db, { table, columns })
+}
+
+/** The names of the full-text table's columns. */
+function gramColumns(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(`${column}_pairs`)))
+}
+
+/**
+ * The pairs of neighbouring characters of a text in their order, and its last character; each written as its bytes in hex, so that every character
+ * is part of a word for the full-text table. SQLite has no series of numbers; a JSON array with an element for each character has.
+ */
+function gramsOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const positions = sql`json_each('[' || substr(replace(hex(zeroblob(length(${text}))), '00', ',0'), 2) || ']')`
+  return sql`coalesce((select group_concat(hex(substr(${text}, key + 1, 2)), ' ' order by key) from ${positions}), '')`
+}
+
+function gramsOfRow(row: string, columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => gramsOf(sql.ref(`${row}.${column}`))))
+}
+
+async function fill(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
+  await sql`insert into ${sql.table(`${table}_search`)} (rowid, ${gramColumns(columns)})
+    select search_key, ${gramsOfRow(table, columns)} from ${sql.table(table)}`.execute(db)
+}
+
+/**
+ * A contentless full-text table holds the grams. It knows a row by a number that has to stay the same: SQLite's own number of a row may change
+ * with VACUUM, as this table's ids are texts, so that the number is a column, given to each new row by a trigger. The triggers are part of the
+ * database: a restored backup has them, and no writer can pass them by.
+ */
+async function createOnSqlite(db: Connection, { table, columns, covering }: SearchIndex): Promise<void> {
+  const grams = sql.table(`${table}_search`)
+  const rows = sql.table(table)
+  const trigger = (event: string) => sql.id(`${table}_search_${event}`)
+  await sql`alter table ${rows} add column search_key integer`.execute(db)
+  await sql`update ${rows} set search_key = rowid`.execute(db)
+  await sql`create index ${sql.id(`${table}_by_search`)} on ${rows} (search_key, ${sql.join(covering.map((column) => sql.ref(column)))})`.execute(
+    db,
+  )
+  await sql`create virtual table ${grams} using fts5(${gramColumns(columns)}, content='', contentless_delete=1, tokenize='ascii')`.execute(
+    db,
+  )
+  await fill(db, { table, columns })
+  await sql`create trigger ${trigger('insert')} after insert on ${rows} begin
+    update ${rows} set search_key = (select coalesce(max(search_key), 0) + 1 from ${rows}) where rowid = new.rowid;
+    insert into ${grams} (rowid, ${gramColumns(columns)})
+      values ((select max(search_key) from ${rows}), ${gramsOfRow('new', columns)});
+  end`.execute(db)
+  const isChanged = sql.join(
+    columns.map((column) => sql`${sql.ref(`new.${column}`)} is not ${sql.ref(`old.${column}`)}`),
+    sql` or `,
+  )
+  const changed = columns.map((column) => sql`${sql.ref(`${column}_pairs`)} = ${gramsOf(sql.ref(`new.${column}`))}`)
+  await sql`create trigger ${trigger('update')} after update of ${sql.join(columns.map((column) => sql.ref(column)))} on ${rows} when ${isChanged} begin
+    update ${grams} set ${sql.join(changed)} where rowid = new.search_key;
+  end`.execute(db)
+  await sql`create trigger ${trigger('delete')} after delete on ${rows} begin
+    delete from ${grams} where rowid = old.search_key;
+  end`.execute(db)
+}
+
+/** The grams are a column that PostgreSQL computes, with an index of its elements. */
+async function createOnPostgres(db: Connection, { table, columns }: SearchIndex): Promise<void> {
+  await sql`create or replace function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
+    select array(select distinct substr(value, start, size) from generate_series(1, length(value)) start, (values (1), (2)) sizes (size))
+  $$`.execute(db)
+  for (const column of columns) {
+    const grams = `${column}_grams`
+    await sql`alter table ${sql.table(table)} add column ${sql.ref(grams)} text[] generated always as (text_grams(${sql.ref(column)})) stored`.execute(
+      db,
+    )
+    await sql`create index ${sql.id(`${table}_by_${grams}`)} on ${sql.table(table)} using gin (${sql.ref(grams)})`.execute(db)
+  }
+}

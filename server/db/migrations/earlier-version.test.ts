@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+// What version 1.0 had written when somebody had mistyped a password, signed in, made two records, changed one, closed both and deleted one.
+const dumpOf = (dialect: string) => readFile(new URL(`../../testing/databases/1.0.${dialect}.sql`, import.meta.url), 'utf8')
+
+const withStatus = z.object({ status: z.string() })
+
+let testDatabase: TestDatabase
+let server: TestServer
+
+async function load({ url, folder }: TestDatabase): Promise<void> {
+  if (url === undefined) {
+    const file = new DatabaseSync(join(folder, 'steward.db'))
+    file.exec(await dumpOf('sqlite'))
+    file.close()
+    return
+  }
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(await dumpOf('postgres'))
+  await client.end()
+}
+
+beforeAll(async () => {
+  testDatabase = await newDatabase()
+  await load(testDatabase)
+  server = await startTestServer({ testDatabase })
+})
+afterAll(async () => {
+  await server.stop()
+  await testDatabase.remove()
+})
+
+type Tables = {
+  audit_entry: { id: string; action: string; username: string; request_id: string; target_name: string; result: string }
+  audit_change: {
+    entry_id: string
+    position: number
+    resource: string
+    title: string
+    version: number | null
+    before: string | null
+    after: string | null
+  }
+  record: { name: string; city: string; status: string; deleted_at: number | null; version: number }
+}
+const tables = () => server.read.$extendTables<Tables>()
+
+test('a database of version 1.0 is brought up to date: its people sign in, and its records are there', async () => {
+  const admin = await server.administrator()
+  expect((await admin.send('GET', '/admin_info')).result).toMatchObject({ username: 'admin' })
+  const records = await tables()
+    .selectFrom('record')
+    .select(['name', 'city', 'status', 'version'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  expect(records.map((row) => ({ ...row }))).toEqual([{ name: '沈若琳', city: '上海', status: 'close', version: 3 }])
+})
+
+test('its audit log is kept: an entry for every call, and what each record was before and after', async () => {
+  const entries = await tables().selectFrom('audit_entry').selectAll().where('action', 'not in', ['session.create']).orderBy('id').execute()
+  expect(entries.map(({ action, result, target_name: name }) => [action, result, name])).toEqual([
+    ['records.create', 'done', '沈若琳'],
+    ['records.create', 'done', '贺兰'],
+    ['records.update', 'done', '沈若琳'],
+    ['records.bulk', 'done', '沈若琳、贺兰'],
+    ['records.remove', 'done', '贺兰'],
+  ])
+  const changes = await tables()
+    .selectFrom('audit_change')
+    .innerJoin('audit_entry', 'audit_entry.id', 'audit_change.entry_id')
+    .select(['action', 'resource', 'title', 'version', 'before', 'after'])
+    .orderBy('entry_id')
+    .orderBy('position')
+    .execute()
+  const statusOf = (text: string | null) => (text === null ? null : withStatus.parse(JSON.parse(text)).status)
+  expect(changes.map((row) => [row.action, row.resource, row.title, row.version, statusOf(row.before), statusOf(row.after)])).toEqual([
+    ['records.create', 'records', '沈若琳', 1, null, 'pass'],
+    ['records.create', 'records', '贺兰', 1, null, 'pass'],
+    ['records.update', 'records', '沈若琳', 2, 'pass', 'pass'],
+    ['records.bulk', 'records', '沈若琳', 3, 'pass', 'close'],
+    ['records.bulk', 'records', '贺兰', 2, 'pass', 'close'],
+    ['records.remove', 'records', '贺兰', 2, 'close', null],
+  ])
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type CallDefinition, isRead } from '#contract/kit/call.ts'
+import { envelopeSchema } from '#contract/kit/envelope.ts'
+import { forbidden } from '#contract/kit/error.ts'
+import { maintenanceTables } from '#server/app/core-modules.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
+import { type TestUsers, addTestUsers } from './test-users.ts'
+import { inputOf, withInput } from './call-fields.ts'
+import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
+import { rowsOf, tableHashes } from './table-contents.ts'
+
+/** Written with or without an audit entry, so that they tell nothing. */
+const maintained: ReadonlySet<string> = new Set(maintenanceTables)
+
+/** Results for one call: of requests that must be rejected, of one whose audit row cannot be written, and of the request itself. */
+export interface ProbedCall {
+  /** Envelope code by sender. */
+  readonly rejections: Readonly<Record<string, number>>
+  /** Table hashes before and after the rejected requests, without the audit log. */
+  readonly tablesOfRejections: readonly [before: object, after: object]
+  readonly auditRowsOfRejections: number
+  /** Responses to an existing and to an unknown id without the permission; absent for calls without ids. */
+  readonly answersToIds?: readonly [existing: string, unknown: string]
+  /** The response while the audit log was missing, with the tables before and after; absent for calls that write no audit row. */
+  readonly withoutAuditLog?: { readonly answer: string; readonly tables: readonly [before: object, after: object] }
+  /** The request succeeded with only the required permission. */
+  readonly isGranted: boolean
+  /** Audit rows that it wrote. */
+  readonly auditRows: number
+}
+
+/** Results of all scenarios. */
+export interface Probe {
+  /** Scenarios that failed. */
+  readonly failed: readonly string[]
+  /** By call name: the first granted request, or the last one. */
+  readonly calls: ReadonlyMap<string, ProbedCall>
+  /** Every response text with its call. */
+  readonly answers: readonly { readonly call: CallDefinition; readonly text: string }[]
+  /** Every audit row seen during the run. */
+  readonly auditRows: ReadonlySet<string>
+}
+
+async function codeOf(response: Response): Promise<number> {
+  const envelope: unknown = JSON.parse(await response.text())
+  return z.parse(envelopeSchema, envelope).code
+}
+
+function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>): boolean {
+  return !isRead(call) && !withoutAudit.has(nameOf(call))
+}
+
+/** A well-formed id without a record. */
+const unknownId = 'zzzzzzzzzzzzzzzz'
+
+const withoutReference = (text: string) => text.replace(/"reference":"\w+"/, '')
+
+/** Makes every call with and without the required permission. */
+class Prober {
+  readonly #server: TestServer
+  readonly #users: TestUsers
+  readonly #withoutAudit: ReadonlySet<string>
+  readonly calls = new Map<string, ProbedCall>()
+  readonly answers: { call: CallDefinition; text: string }[] = []
+  readonly auditRows = new Set<string>()
+
+  constructor(server: TestServer, users: TestUsers, withoutAudit: ReadonlySet<string>) {
+    this.#server = server
+    this.#users = users
+    this.#withoutAudit = withoutAudit
+  }
+
+  async answer(request: ScenarioRequest): Promise<Response> {
+    const { call } = request
+    const isProbed = this.calls.get(nameOf(call))?.isGranted
+    const before = isProbed ? undefined : await this.#probe(request)
+    const countBefore = await this.#auditCount()
+    const { response, isByPermission } = await this.#granted(request)
+    this.answers.push({ call, text: await response.clone().text() })
+    if (before) {
+      const auditRows = (await this.#auditCount()) - countBefore
+      this.calls.set(nameOf(call), { ...before, auditRows, isGranted: response.ok && isByPermission })
+    }
+    return response
+  }
+
+  /** Valid credentials: of a user with only the call's permission, or those of the scenario. */
+  #allowed({ call: { permission }, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
+    if (typeof permission === 'object' && isByAdministrator) return this.#users.withOnly(permission.value)
+    return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
+  }
+
+  #rejectedRequests(request: ScenarioRequest): Map<string, ScenarioRequest> {
+    const { permission } = request.call
+    const allowed = this.#allowed(request)
+    const requests = new Map<string, ScenarioRequest>()
+    if (permission !== 'public') {
+      for (const [who, credentials] of Object.entries(this.#users.invalidSessions)) requests.set(who, sentWith(request, credentials))
+      requests.set('the cookie alone', sentWith(request, { ...allowed, token: '' }))
+    }
+    if (typeof permission === 'object') requests.set('every other permission', sentWith(request, this.#users.withAllBut(permission.value)))
+    if (!isRead(request.call)) {
+      const own = sentWith(request, allowed)
+      requests.set('another site', { ...own, headers: { ...own.headers, 'sec-fetch-site': 'cross-site' } })
+    }
+    return requests
+  }
+
+  async #probe(request: ScenarioRequest): Promise<Omit<ProbedCall, 'auditRows' | 'isGranted'>> {
+    const rejections = await this.#rejections(request)
+    return { ...rejections, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+  }
+
+  async #answersToIds(request: ScenarioRequest): Promise<Pick<ProbedCall, 'answersToIds'>> {
+    const { permission, params } = request.call
+    if (!params || typeof permission !== 'object') return {}
+    const existing = sentWith(request, this.#users.withAllBut(permission.value))
+    const input = inputOf(existing)
+    const unknown = withInput(existing, {
+      ...input,
+      params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, unknownId])),
+    })
+    const textOf = async (asked: ScenarioRequest) => withoutReference(await (await send(this.#server, asked)).text())
+    return { answersToIds: [await textOf(existing), await textOf(unknown)] }
+  }
+
+  async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditRowsOfRejections'>> {
+    const countBefore = await this.#auditCount()
+    const before = await this.#tables(new Set(['audit_entry']))
+    const rejections: Record<string, number> = {}
+    for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
+    const after = await this.#tables(new Set(['audit_entry']))
+    return { rejections, tablesOfRejections: [before, after], auditRowsOfRejections: (await this.#auditCount()) - countBefore }
+  }
+
+  async #withoutAuditLog(request: ScenarioRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {
+    if (!needsAuditRow(request.call, this.#withoutAudit)) return {}
+    const before = await this.#tables(maintained)
+    await this.#rename('audit_entry', 'audit_entry_away')
+    const answer = await (await send(this.#server, sentWith(request, this.#allowed(request)))).text()
+    await this.#rename('audit_entry_away', 'audit_entry')
+    return { withoutAuditLog: { answer, tables: [before, await this.#tables(maintained)] } }
+  }
+
+  /** Sends the request with only the required permission; as the administrator when this input requires more. */
+  async #granted(request: ScenarioRequest): Promise<{ response: Response; isByPermission: boolean }> {
+    const response = await send(this.#server, sentWith(request, this.#allowed(request)))
+    const isByPermission = response.status !== forbidden.status
+    return { response: isByPermission ? response : await send(this.#server, request), isByPermission }
+  }
+
+  async #auditCount(): Promise<number> {
+    const rows = await rowsOf(this.#server.read, 'audit_entry')
+    for (const row of rows) this.auditRows.add(row)
+    return rows.length
+  }
+
+  #tables(without: ReadonlySet<string>): Promise<Record<string, string>> {
+    return tableHashes(this.#server.read, without)
+  }
+
+  async #rename(table: string, name: string): Promise<void> {
+    await this.#server.database.write((connection) => sql`alter table ${sql.table(table)} rename to ${sql.table(name)}`.execute(connection))
+  }
+}
+
+/** Runs every scenario and repeats each call as users who may not make it. `withoutAudit` are writes without an audit row of `change`. */
+export async function probeCalls(server: TestServer, contract: DiscoveredContract, withoutAudit: ReadonlySet<string>): Promise<Probe> {
+  const prober = new Prober(server, await addTestUsers(server, contract.calls), withoutAudit)
+  const failed = await runScenarios(server, contract, (request) => prober.answer(request))
+  const { calls, answers, auditRows } = prober
+  return { failed, calls, answers, auditRows }
+}

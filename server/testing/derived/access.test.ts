@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type CallDefinition, isRead } from '#contract/kit/call.ts'
+import { resultCode } from '#contract/kit/envelope.ts'
+import { forbidden } from '#contract/kit/error.ts'
+import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { discoverContract } from '#conformance/discovery.ts'
+import { innermost } from './call-fields.ts'
+import { nameOf } from './scenario-requests.ts'
+import { type Probe, type ProbedCall, probeCalls } from './access-probe.ts'
+import { rowsOf } from './table-contents.ts'
+
+const contract = await discoverContract()
+const { calls } = contract
+
+/** Core writes that do not go through `change`: sign-in and sign-out, and preferences. */
+const noted = ['POST /login', 'POST /logout']
+const unaudited = ['PUT /preference/:key']
+
+let server: TestServer
+let probe: Probe
+
+beforeAll(async () => {
+  server = await startTestServer()
+  probe = await probeCalls(server, contract, new Set([...noted, ...unaudited]))
+}, 240_000)
+afterAll(() => server.stop())
+
+function probed(call: CallDefinition): ProbedCall {
+  const found = probe.calls.get(nameOf(call))
+  if (!found) throw new Error(`No scenario makes ${nameOf(call)}`)
+  return found
+}
+
+const named = (which: (call: CallDefinition) => boolean) =>
+  calls.filter(which).map((call): [string, CallDefinition] => [nameOf(call), call])
+const everyCall = named(() => true)
+const everyWrite = named((call) => !isRead(call))
+const guarded = named(({ permission }) => typeof permission === 'object')
+
+test('[C1] every call names a permission, except a fixed list of public and signed-in calls', () => {
+  const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
+  expect(open('public').toSorted()).toEqual(['POST /login'])
+  expect(open('signedIn').toSorted()).toEqual([
+    'GET /about',
+    'GET /admin_info',
+    'GET /menus',
+    'GET /preference/list',
+    'POST /account/password',
+    'POST /logout',
+    'PUT /preference/:key',
+  ])
+  expect(guarded.length).toBe(calls.length - 8)
+})
+
+test('[C1] the server serves exactly the calls of the contract', () => {
+  expect(server.running.calls.map(nameOf).toSorted()).toEqual(calls.map(nameOf).toSorted())
+})
+
+test('rejected requests do not affect other users', () => {
+  expect(probe.failed).toEqual([])
+})
+
+const expired = resultCode.sessionExpired
+
+function expectedRejections(call: CallDefinition): Record<string, number> {
+  const withoutSession = { 'no session': expired, 'an expired session': expired, 'a revoked session': expired, 'the cookie alone': expired }
+  return {
+    ...(call.permission !== 'public' && withoutSession),
+    ...(typeof call.permission === 'object' && { 'every other permission': forbidden.code }),
+    ...(!isRead(call) && { 'another site': forbidden.code }),
+  }
+}
+
+test.each(everyCall)('[C2] %s succeeds with its permission; without it, it is rejected and writes nothing', (_, call) => {
+  const { rejections, tablesOfRejections, isGranted } = probed(call)
+  expect(rejections).toEqual(expectedRejections(call))
+  const [before, after] = tablesOfRejections
+  expect(after).toEqual(before)
+  expect(isGranted).toBe(true)
+})
+
+test.each(guarded.filter(([, { params }]) => params))(
+  '[C9] %s does not reveal which ids exist to users without its permission',
+  (_, call) => {
+    const [existing, unknown] = probed(call).answersToIds ?? []
+    expect(existing).toBeDefined()
+    expect(unknown).toBe(existing)
+  },
+)
+
+test.each(everyWrite)('[E8] %s is rejected from another site and when the cookie comes without the token', (_, call) => {
+  const { rejections } = probed(call)
+  expect(rejections['another site']).toBe(forbidden.code)
+  expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
+})
+
+test.each(guarded)('[G4a] %s writes one audit entry each time that a session is forbidden to make it', (_, call) => {
+  const { rejections, auditRowsOfRejections } = probed(call)
+  expect(auditRowsOfRejections).toBe(Object.values(rejections).filter((code) => code === forbidden.code).length)
+})
+
+test.each(everyCall)('[G3] %s writes one audit entry if it is a write, none if it is a read', (name, call) => {
+  expect(probed(call).auditRows).toBe(isRead(call) || unaudited.includes(name) ? 0 : 1)
+})
+
+test.each(everyWrite.filter(([name]) => ![...noted, ...unaudited].includes(name)))(
+  '[G3 G6] %s changes nothing when its audit row cannot be written, and reveals only a reference',
+  (_, call) => {
+    const { answer = '', tables: [before, after] = [] } = probed(call).withoutAuditLog ?? {}
+    expect(JSON.parse(answer)).toEqual({
+      code: resultCode.error,
+      result: { error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) },
+      message: expect.not.stringMatching(/audit|table|insert|\.ts|no such|relation/i),
+      type: 'error',
+    })
+    expect(before).toBeDefined()
+    expect(after).toEqual(before)
+  },
+)
+
+test('[G5a] no call changes or deletes a row of the audit log', async () => {
+  expect(probe.calls.size).toBe(calls.length)
+  const left = new Set(await rowsOf(server.read, 'audit_entry'))
+  expect(probe.auditRows.size).toBeGreaterThan(calls.length)
+  expect([...probe.auditRows].filter((row) => !left.has(row))).toEqual([])
+})
+
+/** The paths of all fields of a result schema. */
+function namesIn(schema: unknown, above = '', seen: ReadonlySet<unknown> = new Set()): string[] {
+  if (seen.has(schema)) return []
+  const inner = innermost(schema)
+  const below = new Set([...seen, schema])
+  if (inner instanceof z.ZodMiniArray) return namesIn(inner._zod.def.element, above, below)
+  if (!(inner instanceof z.ZodMiniObject)) return [above]
+  return Object.entries(inner.shape).flatMap(([name, field]) => namesIn(field, above === '' ? name : `${above}.${name}`, below))
+}
+
+test('[C11] no result declares a secret, except the token for a user who has just given a password', () => {
+  const secretFields = calls.flatMap((call) =>
+    namesIn(call.result)
+      .filter((name) => /passw|token|secret|hash|cookie|salt/i.test(name))
+      .map((name) => `${nameOf(call)} ${name}`),
+  )
+  expect(secretFields.toSorted()).toEqual([
+    // The specification has these two, and they are always empty.
+    'GET /admin_info password',
+    'GET /admin_info token',
+    'POST /account/password token',
+    'POST /login passwordChangeRequired',
+    'POST /login token',
+  ])
+})
+
+test('[C11] no response contains a password, a hash or a session token', async () => {
+  const tables = [...(await rowsOf(server.read, 'session')), ...(await rowsOf(server.read, 'app_user'))].join('\n')
+  const hashes = [...tables.matchAll(/"(?:token_hash|cookie_hash|password_hash)","([^"]+)"/g)].map(([, hash = '']) => hash)
+  const returningTokens = new Set(['POST /login', 'POST /account/password'])
+  const tokens = probe.answers
+    .filter(({ call }) => returningTokens.has(nameOf(call)))
+    .flatMap(({ text }) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [])
+  expect(hashes.length).toBeGreaterThan(20)
+  expect(tokens.length).toBeGreaterThan(5)
+  const secrets = [adminPassword, 'keeps a secret', '$argon2', ...hashes]
+  const leaking = probe.answers.filter(({ call, text }) =>
+    [...secrets, ...(returningTokens.has(nameOf(call)) ? [] : tokens)].some((secret) => text.includes(secret)),
+  )
+  expect(leaking).toEqual([])
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
+import { type Field, fieldsOf, type Input, inputOf, rejectedPath, valueAt, withInput, withValue } from './call-fields.ts'
+import { hostileTexts, hostileValues } from './hostile-text.ts'
+import { type MalformedRequest, malformedVariants } from './malformed-requests.ts'
+import { nameOf, type ScenarioRequest, runScenarios, send } from './scenario-requests.ts'
+
+/** A request with a hostile value, and the response. */
+export interface HostileRequest {
+  readonly call: CallDefinition
+  /** The hostile value, described for failure messages. */
+  readonly what: string
+  readonly field: Field
+  /** The parsed hostile value; undefined where the schema rejects it. */
+  readonly parsed: unknown
+  /** The path that the call's schemas reject; undefined where they accept the input. */
+  readonly rejectedPath: readonly string[] | undefined
+  readonly status: number
+  readonly issuePaths: readonly (readonly string[])[]
+  readonly result: unknown
+}
+
+const versioned = z.object({ version: z.number() })
+const noFailure: z.output<typeof failureSchema> = { error: '', reference: '' }
+
+function parsedAt({ call }: ScenarioRequest, input: Input, { part, path }: Field): unknown {
+  const parsed = call[part] && z.safeParse(call[part], input[part])
+  return parsed?.success ? valueAt(parsed.data, path) : undefined
+}
+
+async function sendHostile(server: TestServer, request: ScenarioRequest, input: Input, field: Field): Promise<HostileRequest> {
+  // Later records get a later time.
+  server.clock.move(1)
+  const response = await send(server, withInput(request, input))
+  const answer: unknown = await response.json()
+  const { result } = z.parse(envelopeSchema, answer)
+  const failure = z.safeParse(failureSchema, result)
+  const { issues = [] } = failure.success ? failure.data : noFailure
+  return {
+    call: request.call,
+    what: `${field.part} ${field.path.join('.')} = ${JSON.stringify(valueAt(input[field.part], field.path))}`,
+    field,
+    parsed: parsedAt(request, input, field),
+    rejectedPath: rejectedPath(request.call, input),
+    status: response.status,
+    issuePaths: issues.map(({ path }) => path.map(String)),
+    result,
+  }
+}
+
+/** A malformed request and its status. */
+export interface AnsweredMalformed extends MalformedRequest {
+  readonly status: number
+}
+
+/** Responses to hostile and malformed requests. */
+interface HostileAnswers {
+  /** Scenarios that failed. */
+  readonly failed: readonly string[]
+  readonly hostileRequests: readonly HostileRequest[]
+  readonly malformed: readonly AnsweredMalformed[]
+}
+
+/** Puts hostile values into every field of a request, one at a time, and sends its malformed variants. */
+class HostileSender {
+  readonly #server: TestServer
+  readonly #once: ReadonlySet<string>
+  readonly hostileRequests: HostileRequest[] = []
+  readonly malformed: AnsweredMalformed[] = []
+  readonly #done = new Set<string>()
+
+  constructor(server: TestServer, once: ReadonlySet<string>) {
+    this.#server = server
+    this.#once = once
+  }
+
+  async answer(request: ScenarioRequest): Promise<Response> {
+    const { call } = request
+    const input = inputOf(request)
+    // In a request that is meant to fail, the other fields prove nothing.
+    if (this.#done.has(nameOf(call)) || rejectedPath(call, input) !== undefined) return send(this.#server, request)
+    for (const malformed of malformedVariants(request)) {
+      this.malformed.push({ ...malformed, status: (await send(this.#server, malformed.request)).status })
+    }
+    const current = await this.#sendAll(request, input)
+    this.#server.clock.move(1)
+    const response = await send(this.#server, withInput(request, current))
+    if (response.ok) this.#done.add(nameOf(call))
+    return response
+  }
+
+  /** Returns the input to send afterwards: each accepted hostile write has created a new version. */
+  async #sendAll(request: ScenarioRequest, input: Input): Promise<Input> {
+    let { body } = input
+    for (const field of fieldsOf(request.call, input)) {
+      for (const value of field.part === 'body' ? [...hostileTexts, ...hostileValues] : hostileTexts) {
+        const result = await this.#sendHostile(request, { ...input, body }, field, value)
+        const written = versioned.safeParse(result)
+        if (written.success && valueAt(body, ['version']) !== undefined) body = withValue(body, ['version'], written.data.version)
+      }
+    }
+    return { ...input, body }
+  }
+
+  async #sendHostile(request: ScenarioRequest, input: Input, field: Field, value: unknown): Promise<unknown> {
+    const { call } = request
+    const hostile = { ...input, [field.part]: withValue(input[field.part], field.path, value) }
+    const isAccepted = rejectedPath(call, hostile) === undefined
+    if (isAccepted && this.#once.has(`${nameOf(call)} ${field.path.join('.')}`)) return undefined
+    const hostileRequest = await sendHostile(this.#server, request, hostile, field)
+    this.hostileRequests.push(hostileRequest)
+    return hostileRequest.result
+  }
+}
+
+/**
+ * Runs every scenario with hostile requests before the valid ones. Valid values of a field in `once`, written `POST /path field`, would break
+ * the next request; there only values that the schema rejects are sent.
+ */
+export async function sendHostileRequests(
+  server: TestServer,
+  contract: DiscoveredContract,
+  once: ReadonlySet<string>,
+): Promise<HostileAnswers> {
+  const sender = new HostileSender(server, once)
+  const failed = await runScenarios(server, contract, (request) => sender.answer(request))
+  const { hostileRequests, malformed } = sender
+  return { failed, hostileRequests, malformed }
+}

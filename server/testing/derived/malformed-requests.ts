@@ -1,0 +1,89 @@
+import { fieldsOf, inputOf, valueAt, withInput, withValue } from './call-fields.ts'
+import type { ScenarioRequest } from './scenario-requests.ts'
+
+/** A request that every call must reject, with the expected statuses. */
+export interface MalformedRequest {
+  readonly kind: 'prototype' | 'content type' | 'repeated' | 'id'
+  readonly what: string
+  readonly request: ScenarioRequest
+  readonly statuses: readonly number[]
+}
+
+const deepest = 5
+const polluted = { polluted: true }
+const pollutions = [
+  ['__proto__', polluted],
+  ['constructor', { prototype: polluted }],
+] as const
+
+/** Wraps a value in nested objects. */
+function nested(depth: number, value: unknown): unknown {
+  return depth === 0 ? value : { x: nested(depth - 1, value) }
+}
+
+/** Bodies that would pollute Object.prototype if merged. */
+function prototypes(request: ScenarioRequest): MalformedRequest[] {
+  const input = inputOf(request)
+  const fields = fieldsOf(request.call, input).filter(({ part }) => part === 'body')
+  const paths = new Map(fields.flatMap(({ path }) => path.map((_, length) => [path.slice(0, length).join('.'), path.slice(0, length)])))
+  const objects = [...paths.values()].filter((path) => !Array.isArray(valueAt(input.body, path)))
+  const beside = objects.flatMap((path) => pollutions.map(([name, value]) => [[...path, name], value] as const))
+  const inside = fields.flatMap(({ path }) =>
+    Array.from({ length: deepest - path.length }, (_, depth) => pollutions.map(([name, value]) => nested(depth, { [name]: value })))
+      .flat()
+      .map((value) => [path, value] as const),
+  )
+  return [...beside, ...inside].map(([path, value]) => ({
+    kind: 'prototype',
+    what: `${path.join('.')} = ${JSON.stringify(value)}`,
+    request: withInput(request, { ...input, body: withValue(input.body, path, value) }),
+    statuses: [400],
+  }))
+}
+
+const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=gbk']
+
+function contentTypes(request: ScenarioRequest): MalformedRequest[] {
+  return otherTypes.map((type) => ({
+    kind: 'content type',
+    what: type,
+    request: { ...request, headers: { ...request.headers, 'content-type': type } },
+    statuses: [415],
+  }))
+}
+
+/** Repeated query parameters, and the bracket forms that some frameworks parse as lists and objects. */
+function repeated(request: ScenarioRequest): MalformedRequest[] {
+  const { pathname, search } = new URL(request.path, 'http://server')
+  const names = fieldsOf(request.call, inputOf(request)).flatMap(({ part, path }) => (part === 'query' ? path : []))
+  const queries = [...names, 'a'].flatMap((name) => [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[b]=1`])
+  return queries.map((query) => ({
+    kind: 'repeated',
+    what: query,
+    request: { ...request, path: `${pathname}${search === '' ? '?' : `${search}&`}${query}` },
+    statuses: [400],
+  }))
+}
+
+const strangeIds = ['zzzzzzzzzzzzzzzz', '1', '-1', '9007199254740992', '1e3', 'null', '[]', '{"id":1}', 'a,b', '\0', 'x'.repeat(4000)]
+
+/** Unknown ids and texts that are not ids. */
+function ids(request: ScenarioRequest): MalformedRequest[] {
+  const input = inputOf(request)
+  return fieldsOf(request.call, input)
+    .filter(({ part }) => part === 'params')
+    .flatMap(({ path }) =>
+      strangeIds.map((id) => ({
+        kind: 'id',
+        what: `${path.join('.')} = ${JSON.stringify(id)}`,
+        request: withInput(request, { ...input, params: withValue(input.params, path, id) }),
+        statuses: [400, 404],
+      })),
+    )
+}
+
+/** Every malformed variant of a request. */
+export function malformedVariants(request: ScenarioRequest): MalformedRequest[] {
+  const ofBody = request.call.body ? [...prototypes(request), ...contentTypes(request)] : []
+  return [...ofBody, ...repeated(request), ...ids(request)]
+}

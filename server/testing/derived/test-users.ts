@@ -1,0 +1,68 @@
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { menuStore } from '#server/identity/menus/menu-store.ts'
+import { dayMs } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
+import type { TestServer, Visitor } from '#server/testing/test-server.ts'
+import type { SessionCredentials } from './scenario-requests.ts'
+
+/** The users that requests are repeated as. */
+export interface TestUsers {
+  /** Credentials of no valid session, by reason. */
+  readonly invalidSessions: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', SessionCredentials>>
+  /** A user with only this permission. */
+  withOnly(permission: string): Visitor
+  /** A user with every permission but this one. */
+  withAllBut(permission: string): Visitor
+}
+
+/** The permissions that calls require. */
+function permissionsOf(calls: readonly CallDefinition[]): string[] {
+  return [...new Set(calls.flatMap(({ permission }) => (typeof permission === 'object' ? [permission.value] : [])))].toSorted()
+}
+
+const menuKeyOf = (permission: string) => `only-${permission}`
+
+/** Adds a menu row for each permission that grants only it. */
+async function addMenus({ database, clock }: TestServer, permissions: readonly string[]): Promise<void> {
+  await database.write(async (connection) => {
+    for (const auth of permissions) {
+      const menu = { key: menuKeyOf(auth), parentKey: null, type: 'button', auth, path: null, component: null } as const
+      await menuStore(connection).create(menu, newId(clock), clock.now())
+    }
+  })
+}
+
+async function signedIn(server: TestServer, username: string, permissions: readonly string[]): Promise<Visitor> {
+  const { password } = await server.addPerson(username, { menuKeys: permissions.map(menuKeyOf) })
+  const visitor = server.visitor()
+  await visitor.signIn(username, password)
+  return visitor
+}
+
+function visitorFor(visitors: ReadonlyMap<string, Visitor>, permission: string): Visitor {
+  const visitor = visitors.get(permission)
+  if (!visitor) throw new Error(`No test user for ${permission}`)
+  return visitor
+}
+
+/** Adds the users needed to test these calls. */
+export async function addTestUsers(server: TestServer, calls: readonly CallDefinition[]): Promise<TestUsers> {
+  const permissions = permissionsOf(calls)
+  await addMenus(server, permissions)
+  const expired = await server.administrator()
+  server.clock.move(7 * dayMs)
+  const revoked = await server.administrator()
+  const { token, cookie } = revoked
+  await revoked.send('POST', '/logout')
+  const [holders, lackers] = [new Map<string, Visitor>(), new Map<string, Visitor>()]
+  for (const permission of permissions) {
+    const others = permissions.filter((other) => other !== permission)
+    holders.set(permission, await signedIn(server, `holds ${permission}`, [permission]))
+    lackers.set(permission, await signedIn(server, `lacks ${permission}`, others))
+  }
+  return {
+    invalidSessions: { 'no session': { token: '', cookie: '' }, 'an expired session': expired, 'a revoked session': { token, cookie } },
+    withOnly: (permission) => visitorFor(holders, permission),
+    withAllBut: (permission) => visitorFor(lackers, permission),
+  }
+}

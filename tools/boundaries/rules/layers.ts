@@ -1,0 +1,59 @@
+import { isServer, isWeb, type Layer } from '#tools/boundaries/location.ts'
+import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
+import { isMockEntry } from './mock.ts'
+
+const contractLayers: readonly Layer[] = ['contract', 'feature contract']
+
+/** The layers that each layer may import, besides itself. */
+const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
+  settings: [],
+  contract: ['settings'],
+  conformance: ['contract', 'conformance kit'],
+  'feature contract': ['contract'],
+  'web kit': ['contract', 'settings'],
+  mock: ['contract', 'settings'],
+  login: ['web kit', 'contract', 'settings'],
+  shell: ['web kit', 'contract', 'settings'],
+  'server core': ['contract', 'settings'],
+  'server app': ['server core', 'contract', 'settings'],
+  'web testing': ['shell', 'login', 'web kit', 'contract', 'settings', 'conformance kit'],
+  'server testing': ['server app', 'server core', 'contract', 'settings', 'conformance kit'],
+  'feature web': ['web kit', 'settings', ...contractLayers],
+  'feature server': ['server core', 'settings', ...contractLayers],
+  'feature mock': ['mock', ...contractLayers],
+  'feature conformance': ['conformance kit', ...contractLayers],
+  'feature e2e': ['e2e', 'settings', ...contractLayers],
+  e2e: ['settings', ...contractLayers],
+  bench: ['tools', 'settings', ...contractLayers],
+  'conformance kit': ['contract'],
+  tools: ['settings', 'contract', 'conformance kit'],
+}
+
+// The mock replaces the server; of the web kit it needs only API paths and browser storage.
+const mockWebKitFiles = /^web\/kit\/(?:storage\/|api\/(?:address|settings)\.ts$|page\/warn-developer\.ts$)/
+
+const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
+
+/** Imports point one way: web shell and server app → feature entries → web kit and server core → contract. */
+export const layerRule = edgeRule('layers', (edge) => {
+  const { from, to, target } = edge
+  if (from.layer === to.layer || allowedImports[from.layer].includes(to.layer) || isAllowedInTest(edge)) return undefined
+  if ((from.layer === 'shell' || from.layer === 'server app') && to.feature !== undefined) {
+    return featureEntries.test(target)
+      ? undefined
+      : `${from.layer} may import only the entries of a feature (pages.ts, feature.ts), not ${target}`
+  }
+  if (from.layer === 'mock' && to.layer === 'web kit' && mockWebKitFiles.test(target)) return undefined
+  if (isMockEntry(edge)) return undefined
+  // The sign-in page loads the console only on demand, to stay small.
+  if (from.layer === 'login' && to.layer === 'shell' && edge.link.kind === 'dynamic') return undefined
+  // On a static host the console's document also serves the URL of the sign-in page, and starts it there.
+  if (from.layer === 'shell' && to.layer === 'login' && edge.link.kind === 'dynamic') return undefined
+  return `${from.layer} must not import ${to.layer} (${target})`
+})
+
+/** Tests may import anything on their side, except other features: those may be deleted. */
+function isAllowedInTest({ source, from, to }: Edge): boolean {
+  const isSameSide = (isServer(from.layer) && isServer(to.layer)) || (isWeb(from.layer) && isWeb(to.layer))
+  return source.isTest && isSameSide && (to.feature === undefined || to.feature === from.feature)
+}

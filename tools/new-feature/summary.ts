@@ -1,0 +1,16 @@
+import type { FeaturePlan } from './plan.ts'
+
+/** What was generated and the next steps. */
+export function summarize({ entity, entities, title, pluralTitle, path, fields }: FeaturePlan, fileCount: number): string {
+  const permissions = ['list', 'create', 'edit', 'delete'].map((action) => `${entity.snake}_${action}`)
+  const english = [...fields, ...fields.flatMap(({ choices }) => choices)].filter((named) => named.title.isChineseMissing)
+  const words = english.map((named) => named.title.en).join(', ')
+  return [
+    `\nCreated features/${entities.kebab} (${fileCount} files). No other file was changed.`,
+    `  page         ${path}  ${title.zh} / ${pluralTitle}`,
+    `  calls        /${entity.kebab}/…`,
+    `  permissions  ${permissions.join(' ')}`,
+    ...(words === '' ? [] : [`\nNot translated yet, in messages.zh.ts and ${entity.kebab}-audit-words.ts: ${words}.`]),
+    '\nNext: restart the server and grant the page to roles (administrators already have it). npm run check and npm test include it.',
+  ].join('\n')
+}
