@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Page } from '#contract/kit/page.ts'
-import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -187,8 +186,7 @@ export async function startServer({
   // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
   const port = await listen(server, environment)
   const database = await openBehind(server, environment)
-  const calls = all.flatMap((module) => module.handlers.map(({ call }) => call))
-  const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), modules: all, port })
+  const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
   app.fetch = buildApp({ ...environment, ...served, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
   const prepared = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {

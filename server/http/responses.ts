@@ -61,11 +61,6 @@ export async function compressedResponse(request: RequestContext, { status, body
   return encoded(request, content, status, { ...jsonAnswer, ...request.build, ...headers })
 }
 
-/** The description of the calls. */
-export function descriptionResponse(request: RequestContext, description: Compressed): Response {
-  return encoded(request, description, 200, jsonAnswer)
-}
-
 /** A declared failure of a request that reached no call. */
 export function refusal(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
   const { incoming, client } = request

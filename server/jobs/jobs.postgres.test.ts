@@ -9,11 +9,11 @@ import { startTestServer, testClock } from '#server/testing/test-server.ts'
 
 test('[I10a] two servers on one database run a job once each time that it is due', async () => {
   const clock = testClock()
-  const testDatabase = await newDatabase()
+  const place = await newDatabase()
   const job = trialJob(({ systemWrite, clock: now }) => systemWrite(({ db }) => count(db, 'runs', now)))
   const start = () =>
     startTestServer({
-      testDatabase,
+      testDatabase: place,
       clock,
       extra: [defineModule({ id: 'trial', handlers: [], jobs: [job] })],
       jobOptions: { wakeEveryMs: 50 },
@@ -29,13 +29,13 @@ test('[I10a] two servers on one database run a job once each time that it is due
     expect(await counted(first.read)).toMatchObject({ runs: expected })
   }
   await Promise.all([first.stop(), second.stop()])
-  await testDatabase.remove()
+  await place.remove()
 })
 
 test('the audit log gets its partitions two months ahead, but for a month that has rows already', async () => {
   const clock = testClock(Date.UTC(2026, 10, 21, 9))
-  const testDatabase = await newDatabase()
-  const database = await testDatabase.open()
+  const place = await newDatabase()
+  const database = await place.open()
   const { runner, warnings } = await openRunner(database, clock, [addAuditPartitions])
   const append = (at: number) => {
     const entry = { id: `at ${at}`, at, userId: null, username: '', sessionId: null, ip: '', requestId: '', action: 'trial.create' }
@@ -67,5 +67,5 @@ test('the audit log gets its partitions two months ahead, but for a month that h
   expect(warnings).toEqual([])
   await runner.stop()
   await database.close()
-  await testDatabase.remove()
+  await place.remove()
 })

@@ -86,7 +86,7 @@ test('a daily job follows the time zone when that is changed', async () => {
 
 test('two jobs with one name are refused before the server listens', async () => {
   const module = { id: 'trial', handlers: [], jobs: [trialJob(countRun), trialJob(countRun)] }
-  await expect(startTestServer({ testDatabase: instances.testDatabase, extra: [module] })).rejects.toThrow('Two jobs are called trial.run')
+  await expect(startTestServer({ testDatabase: instances.place, extra: [module] })).rejects.toThrow('Two jobs are called trial.run')
 })
 
 test('a job writes no table that is owed an audit entry', async () => {

@@ -44,7 +44,7 @@ test.each([
     const other = await instances.add(steppedJob({}))
     const start = instances.clock.now()
     instances.clock.move(intervalMs)
-    const args = [instances.testDatabase.folder, instances.testDatabase.url ?? '', String(instances.clock.now()), moment, String(step)]
+    const args = [instances.place.folder, instances.place.url ?? '', String(instances.clock.now()), moment, String(step)]
     expect((await new Child(['server/testing/run-steps-until.ts', ...args]).ended).signal).toBe('SIGKILL')
     await other.runner.runDue()
     expect(Object.keys(await other.counted())).toHaveLength(written)

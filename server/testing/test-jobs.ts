@@ -85,12 +85,12 @@ type Tables = { job: { due_at: number; result: string | null; error: string | nu
 /** Instances on one database of their own, with a clock that they share. */
 export class TestInstances {
   readonly clock = testClock()
-  readonly testDatabase: TestDatabase
+  readonly place: TestDatabase
   readonly #databases: Database[] = []
   readonly #runners: JobRunner[] = []
 
-  constructor(testDatabase: TestDatabase) {
-    this.testDatabase = testDatabase
+  constructor(place: TestDatabase) {
+    this.place = place
   }
 
   static async create(): Promise<TestInstances> {
@@ -99,7 +99,7 @@ export class TestInstances {
 
   /** One more, with a connection of its own; it has looked once for what is due. */
   async add(job: JobDefinition, { clock = this.clock, wrap = (database: Database) => database, ...options }: InstanceOptions = {}) {
-    const database = await this.testDatabase.open()
+    const database = await this.place.open()
     this.#databases.push(database)
     const opened = await openRunner(wrap(database), clock, [job], { leaseMs, ...options })
     this.#runners.push(opened.runner)
@@ -117,7 +117,7 @@ export class TestInstances {
   async close(): Promise<void> {
     await Promise.all(this.#runners.map((runner) => runner.stop()))
     await Promise.all(this.#databases.map((database) => database.close()))
-    await this.testDatabase.remove()
+    await this.place.remove()
   }
 }
 

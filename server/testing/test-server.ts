@@ -156,8 +156,8 @@ export interface TestServerOptions {
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
 }
 
-/** No test runs that long: due jobs would interfere with tests that move the clock. */
-const idleJobs = { wakeEveryMs: dayMs }
+/** No test waits so long: jobs would run in the middle of those that move the clock. */
+const jobsAtRest = { wakeEveryMs: dayMs }
 
 /** Shorter ones may occur in the log for other reasons. */
 const secretMinLength = 8
@@ -185,7 +185,7 @@ export async function startTestServer({
   testDatabase: existing = folder === undefined ? undefined : databaseOf(folder),
   build,
   timeouts,
-  jobOptions = idleJobs,
+  jobOptions = jobsAtRest,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = existing ?? (await newDatabase())
   const logged: string[] = []

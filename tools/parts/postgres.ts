@@ -7,7 +7,7 @@ const programPaths = [
 ]
 
 const howToInstall =
-  'The tests on PostgreSQL run a temporary cluster and PgBouncer. Install them with: sudo apt-get install -y postgresql pgbouncer\n' +
+  'The tests on PostgreSQL need its programs and PgBouncer to run a temporary cluster. Install them with: sudo apt-get install -y postgresql pgbouncer\n' +
   'On other systems put them in /usr/local/bin.'
 
 /** Ensures the programs of PostgreSQL and PgBouncer: installs Debian's packages if allowed, otherwise returns the command to run. */

@@ -4,16 +4,16 @@ import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { fields } from './test-server.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let servers: TestServer[]
 
 beforeAll(async () => {
-  place = await newDatabase()
-  servers = [await startTestServer({ testDatabase: place }), await startTestServer({ testDatabase: place })]
+  testDatabase = await newDatabase()
+  servers = [await startTestServer({ testDatabase }), await startTestServer({ testDatabase })]
 })
 afterAll(async () => {
   for (const server of servers) await server.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 test('of two people who edit one record at the same moment on two instances one wins, and the other is shown what they wrote', async () => {

@@ -107,7 +107,7 @@ export class Sessions {
     if (now - lastSeenAt < minuteMs || this.#touching.has(id)) return
     this.#touching.add(id)
     try {
-      await this.#writes.systemWrite(({ db }) => sessionStore(db).touch(id, now))
+      await this.#writes.systemWrite(({ db }) => sessionStore(db).touch({ id, lastSeenAt }, now))
     } finally {
       this.#touching.delete(id)
     }

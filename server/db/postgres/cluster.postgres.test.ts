@@ -106,8 +106,8 @@ describe.each(ways)('%s', (way) => {
   let first: TestServer
   let second: TestServer
 
-  /** Where the instances find the database, and how they get past what stands before it. */
-  async function addresses(way: Way) {
+  /** The addresses that the instances are given. */
+  async function addresses() {
     if (way === 'directly') return { url: testDatabase.url, variables: {} }
     const cluster = inject('postgresFolder') ?? ''
     pooler = await PgBouncer.start(cluster)
@@ -117,7 +117,7 @@ describe.each(ways)('%s', (way) => {
 
   beforeAll(async () => {
     testDatabase = await newDatabase()
-    const { url, variables } = await addresses(way)
+    const { url, variables } = await addresses()
     const start = () => startTestServer({ testDatabase: { ...testDatabase, url }, variables, clock, extra: [feature] })
     ;[first, second] = await Promise.all([start(), start()])
     const row = { id: menuKey, key: menuKey, type: 'button', auth: look.value, sort: 0, is_built_in: 0, is_installed: 1 }
@@ -135,7 +135,7 @@ describe.each(ways)('%s', (way) => {
     await testDatabase.remove()
   })
 
-  /** The same browser, sent to the other instance; over plain http the cookie's name holds the port. */
+  /** The same browser on the other instance; over plain HTTP the cookie's name contains the port. */
   function onSecond({ token, cookie }: Visitor): Visitor {
     const visitor = second.visitor()
     visitor.token = token
@@ -159,7 +159,7 @@ describe.each(ways)('%s', (way) => {
 
   const peeked = async (visitor: Visitor) => (await onSecond(visitor).send('GET', '/trial/peek')).status
 
-  /** A person who may do nothing yet, signed in, with a remembered refusal on the second instance. */
+  /** A signed-in user without permissions, with a cached rejection on the second instance. */
   async function newcomer(username: string): Promise<{ visitor: Visitor; roleId: string }> {
     const { id, password } = await first.addPerson(username)
     const visitor = first.visitor()
@@ -172,14 +172,14 @@ describe.each(ways)('%s', (way) => {
 
   const withinASecond = { timeout: secondMs, interval: 20 }
 
-  test('two instances that start at once on an empty database migrate it once, and both serve', async () => {
+  test('two instances started at once on an empty database migrate it once, and both serve', async () => {
     const migrations = first.read.$extendTables<{ migration: { feature: string; name: string } }>().selectFrom('migration')
     const ran = (await migrations.select(['feature', 'name']).execute()).map(({ feature: of, name }) => `${of}/${name}`)
     expect(new Set(ran).size).toBe(ran.length)
     for (const server of [first, second]) expect((await (await server.administrator()).send('GET', '/admin_info')).status).toBe(200)
   })
 
-  test('[B3] after sign-out on one instance the same halves are worth nothing on the other', async () => {
+  test('[B3] after sign-out on one instance the same token and cookie are rejected by the other', async () => {
     const visitor = await first.administrator()
     const elsewhere = onSecond(visitor)
     expect((await elsewhere.send('GET', '/admin_info')).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(ways)('%s', (way) => {
     expect((await elsewhere.send('GET', '/admin_info')).code).toBe(912)
   })
 
-  test('[A4] tries by sign-in and unlock, on two instances, in two spellings share one counter', async () => {
+  test('[A4] tries by sign-in and unlock, on two instances and in two spellings, share one counter', async () => {
     const { password } = await first.addPerson('hunted')
     const tries = [
       { server: first, username: 'hunted', isLock: false },
@@ -203,14 +203,14 @@ describe.each(ways)('%s', (way) => {
     for (const server of [first, second]) expect((await server.visitor().signIn('hunted', password)).status).toBe(429)
   })
 
-  test('a right that is given on one instance holds on the other within a second', async () => {
+  test('a permission granted on one instance takes effect on the other within a second', async () => {
     const admin = await first.administrator()
     const { visitor, roleId } = await newcomer('promoted')
     await admin.call(grant, { body: { roleId } })
     await expect.poll(() => peeked(visitor), withinASecond).toBe(200)
   })
 
-  test('[C8] a right that is taken away on one instance is gone with the next call there, and within a second on the other', async () => {
+  test('[C8] a permission revoked on one instance is gone there with the next call, and on the other within a second', async () => {
     const admin = await first.administrator()
     const { visitor, roleId } = await newcomer('demoted')
     await admin.call(grant, { body: { roleId } })
@@ -221,11 +221,11 @@ describe.each(ways)('%s', (way) => {
     await expect.poll(() => peeked(visitor), withinASecond).toBe(403)
   })
 
-  test('a right that is given while the listeners are cut holds within a second too, and the next one again', async () => {
+  test('a permission granted while listeners are disconnected takes effect within a second too, and so does the next one', async () => {
     const admin = await first.administrator()
     const unheard = await newcomer('unheard')
     await cutListeners()
-    // What is read now is not to be remembered.
+    // Reads must not be cached now.
     expect(await peeked(unheard.visitor)).toBe(403)
     await admin.call(grant, { body: { roleId: unheard.roleId } })
     await expect.poll(() => peeked(unheard.visitor), withinASecond).toBe(200)
@@ -236,7 +236,7 @@ describe.each(ways)('%s', (way) => {
     await expect.poll(() => peeked(heard.visitor), withinASecond).toBe(200)
   })
 
-  test('who writes on one instance finds the exact count on the other; the rest do a second later', async () => {
+  test('a user who writes on one instance gets the exact count on the other; others get it a second later', async () => {
     const admin = await first.administrator()
     const other = first.visitor()
     await other.signIn('reader', (await first.addPerson('reader')).password)
@@ -250,7 +250,7 @@ describe.each(ways)('%s', (way) => {
     expect(await counted(other)).toBe(before + 2)
   })
 
-  test('while the listener is cut no count is remembered', async () => {
+  test('while the listener is disconnected no count is cached', async () => {
     const admin = await first.administrator()
     const other = first.visitor()
     await other.signIn('watcher', (await first.addPerson('watcher')).password)

@@ -9,14 +9,14 @@ import { removeOldEvents } from './events.ts'
 const withinASecond = { timeout: secondMs, interval: 20 }
 const soon = { timeout: 10 * secondMs, interval: 20 }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 // It has made the tables.
 let server: TestServer
 let opened: Database[] = []
 
 beforeAll(async () => {
-  place = await newDatabase()
-  server = await startTestServer({ testDatabase: place })
+  testDatabase = await newDatabase()
+  server = await startTestServer({ testDatabase })
   await server.database.migrate((_, { script }) => script('create table written (id text primary key) strict;'))
 })
 afterEach(async () => {
@@ -25,11 +25,11 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 async function openInstance(): Promise<Database> {
-  const database = await place.open()
+  const database = await testDatabase.open()
   opened.push(database)
   return database
 }

@@ -6,23 +6,23 @@ import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: TestServer
 let first: Database
 let second: Database
 
 beforeAll(async () => {
-  place = await newDatabase()
-  server = await startTestServer({ testDatabase: place })
+  testDatabase = await newDatabase()
+  server = await startTestServer({ testDatabase })
   await server.database.migrate((_, { script }) => script('create table seat (id text primary key, taken integer not null) strict;'))
-  first = await place.open()
-  second = await place.open()
+  first = await testDatabase.open()
+  second = await testDatabase.open()
 })
 afterAll(async () => {
   await first.close()
   await second.close()
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const waiting = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and not granted
@@ -80,7 +80,7 @@ test('a write that waited for a lock sees what was committed meanwhile', async (
   await server.database.write((connection) =>
     sql`alter database ${sql.id(name)} set default_transaction_isolation = 'repeatable read'`.execute(connection),
   )
-  const strict = await place.open()
+  const strict = await testDatabase.open()
   const add = (connection: Connection) => sql`update seat set taken = taken + 1 where id = 'counted'`.execute(connection)
   const read = async (connection: Connection) =>
     (await sql<{ taken: number }>`select taken from seat where id = 'counted'`.execute(connection)).rows[0]?.taken

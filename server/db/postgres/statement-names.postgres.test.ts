@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { openPostgres } from './database.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let direct: Database
 let pooled: Database
 
 beforeAll(async () => {
-  place = await newDatabase()
-  const url = place.url ?? ''
+  testDatabase = await newDatabase()
+  const url = testDatabase.url ?? ''
   direct = await openPostgres(url)
   // Another address than the direct one is a pooler's.
   pooled = await openPostgres(`${url}&client_encoding=utf8`, url)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await direct.close()
   await pooled.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 /** The statements that are prepared by name on the connection which is asked. */
