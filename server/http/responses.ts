@@ -7,7 +7,7 @@ import type { Asset } from './static/assets.ts'
 import { type Compressed, compressQuickly, encodingFor } from './static/compression.ts'
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
-import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './middleware/security-headers.ts'
+import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from './middleware/security-headers.ts'
 
 /** An answer with the headers that its handler set. */
 export interface CallAnswer extends Answer {
@@ -40,7 +40,7 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
   return new Response(new Uint8Array(bytes), {
     status,
     headers: {
-      ...everyAnswer,
+      ...commonHeaders,
       ...strictTransport(client),
       ...headers,
       ...connection,
@@ -52,18 +52,18 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
 
 /** The answer of a call. */
 export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: CallAnswer): Response {
-  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(client), ...connection, ...build, ...headers } })
+  return new Response(body, { status, headers: { ...jsonHeaders, ...strictTransport(client), ...connection, ...build, ...headers } })
 }
 
 /** The answer of a call that is sent compressed. */
 export async function compressedResponse(request: RequestContext, { status, body, headers }: CallAnswer): Promise<Response> {
   const content = await compressQuickly(body, request.incoming.headers['accept-encoding'])
-  return encoded(request, content, status, { ...jsonAnswer, ...request.build, ...headers })
+  return encoded(request, content, status, { ...jsonHeaders, ...request.build, ...headers })
 }
 
 /** The description of the calls. */
 export function descriptionResponse(request: RequestContext, description: Compressed): Response {
-  return encoded(request, description, 200, jsonAnswer)
+  return encoded(request, description, 200, jsonHeaders)
 }
 
 /** A declared failure of a request that reached no call. */
@@ -85,12 +85,12 @@ export async function documentResponse(
   request: RequestContext,
   documents: Documents,
   { path, hostname, base }: DocumentRequest,
-  { permissionMode, isMadePath }: ConsoleState,
+  { permissionMode, isCustomPath }: ConsoleState,
 ): Promise<Response> {
   const { client } = request
   const isLogin = path === '/login'
   const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, permissionMode })
-  return encoded(request, body, isLogin || isMadePath || documents.isPage(path) ? 200 : 404, {
+  return encoded(request, body, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
     ...documentTransport({ isSecure: client.isSecure, hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -100,11 +100,11 @@ export async function documentResponse(
 
 /** Leads to the root of the console. Only its path is named, so that it holds behind any proxy. */
 export function rootRedirect({ client, connection }: RequestContext, base: string): Response {
-  const headers = { ...everyAnswer, ...strictTransport(client), ...connection, location: base, 'cache-control': 'no-store' }
+  const headers = { ...commonHeaders, ...strictTransport(client), ...connection, location: base, 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })
 }
 
 /** An answer without a body, for those who ask after the server's health. */
 export function bareResponse({ connection }: RequestContext, status: number): Response {
-  return new Response(null, { status, headers: { ...everyAnswer, ...connection } })
+  return new Response(null, { status, headers: { ...commonHeaders, ...connection } })
 }

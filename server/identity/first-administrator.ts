@@ -2,7 +2,7 @@ import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { madeUpPassword } from '#server/auth/passwords/generated-password.ts'
+import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
 import { roleStore } from './roles/role-store.ts'
@@ -27,7 +27,7 @@ export async function createFirstAdministrator(
   if (await userStore(database.read).exists()) return undefined
   const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
   if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
-  const password = givenPassword ?? madeUpPassword()
+  const password = givenPassword ?? generatedPassword()
   const passwordHash = await hashPassword(password)
   await database.write(async (connection) => {
     const now = clock.now()

@@ -4,7 +4,7 @@ const rememberedNames = 10_000
 const known = new Map<string, string>()
 
 /** What a name is sorted by: the pinyin of its Chinese characters, everything in lower case, and the name itself to tell the like-sounding apart. */
-export function soundKey(name: string): string {
+export function pinyinSortKey(name: string): string {
   const remembered = known.get(name)
   if (remembered !== undefined) return remembered
   const sound = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', surname: 'head' }).join(' ').toLowerCase()

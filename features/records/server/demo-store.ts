@@ -1,6 +1,6 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface DemoColumns extends RecordFields {
   id: string
@@ -33,7 +33,7 @@ export function demoStore(connection: Connection) {
     async createMany(records: readonly DemoRecord[]): Promise<void> {
       const rows = records.map(({ createdAt, ...fields }) => ({
         ...fields,
-        name_key: soundKey(fields.name),
+        name_key: pinyinSortKey(fields.name),
         search: fields.name.toLowerCase(),
         create_date: createdAt,
         updated_at: createdAt,

@@ -7,7 +7,7 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
   id: string
@@ -50,7 +50,7 @@ function toRecord(row: Row): BasicRecord {
 
 /** The columns that follow from the name. */
 function nameColumns(name: string) {
-  return { name, name_key: soundKey(name), search: name.toLowerCase() }
+  return { name, name_key: pinyinSortKey(name), search: name.toLowerCase() }
 }
 
 /** More than a person looks through; the filter takes any other city as text in the address. */

@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto'
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password that somebody reads from a screen once, and changes at their first sign-in. */
-export function madeUpPassword(): string {
+export function generatedPassword(): string {
   return Array.from({ length: 16 }, () => readable[randomInt(readable.length)]).join('')
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { accountKey } from '#server/auth/throttle/login-attempts.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
-import { madeUpPassword } from './generated-password.ts'
+import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordStore } from './password-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<GivenPassword | undefined> {
   const user = await userStore(read).findByName(username)
   if (!user) return undefined
-  const password = madeUpPassword()
+  const password = generatedPassword()
   const passwordHash = await hashPassword(password)
   await writes.change(who.actor, { action: who.action, invalidates: ['users', 'audit'] }, async ({ db, audit }) => {
     await passwordStore(db).givePassword(user.id, passwordHash, clock.now())

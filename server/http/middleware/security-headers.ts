@@ -1,15 +1,15 @@
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** Headers that every answer carries. */
-export const everyAnswer = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** Headers of a JSON answer: it holds data, so nothing may keep it, run it or frame it. */
-export const jsonAnswer = {
-  ...everyAnswer,
+export const jsonHeaders = {
+  ...commonHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -9,10 +9,10 @@ import type { ServerState } from '#server/app/server-state.ts'
 export interface ConsoleState {
   readonly permissionMode: PermissionMode
   /** People have put something into the menu at the path that the document is for. */
-  readonly isMadePath: boolean
+  readonly isCustomPath: boolean
 }
 
-const unasked: ConsoleState = { permissionMode: permissionMode.initial, isMadePath: false }
+const unasked: ConsoleState = { permissionMode: permissionMode.initial, isCustomPath: false }
 
 /** Reads it for a path; while the database cannot be asked, it is what holds unless somebody has set it otherwise. */
 export async function consoleState(
@@ -21,13 +21,13 @@ export async function consoleState(
 ): Promise<ConsoleState> {
   if (!state.isReady) return unasked
   const mode = await services.settings.get(permissionMode).catch(() => unasked.permissionMode)
-  const isMadePath = !documents?.isPage(path) && (await hasMadePath(services, path).catch(() => unasked.isMadePath))
-  return { permissionMode: mode, isMadePath }
+  const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => unasked.isCustomPath))
+  return { permissionMode: mode, isCustomPath }
 }
 
-async function hasMadePath({ read }: Services, path: string): Promise<boolean> {
+async function hasCustomPath({ read }: Services, path: string): Promise<boolean> {
   // It is written by people, and asked for as an address.
-  return menuStore(read).hasMadePath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
+  return menuStore(read).hasCustomPath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
 }
 
 function decoded(part: string): string {

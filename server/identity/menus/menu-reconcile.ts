@@ -31,7 +31,7 @@ export async function reconcileMenus(connection: Connection, menus: readonly Bui
     stored.delete(menu.key)
     if (!known) await store.create(menu, newId(clock), now)
     else if (!known.isInstalled || known.auth !== menu.auth || known.path !== menu.path || known.component !== menu.component) {
-      await store.followCode(menu, now)
+      await store.syncFromCode(menu, now)
     }
   }
   const gone = [...stored.values()]

@@ -32,7 +32,7 @@ export interface BuiltInMenu {
 }
 
 /** A row that people have made. `address` is what a link opens, or a frame shows. */
-export interface MadeMenu {
+export interface CustomMenu {
   readonly key: string
   readonly parentKey: string | null
   readonly type: 'directory' | 'link' | 'frame'
@@ -82,7 +82,7 @@ function reading(connection: Connection) {
     },
 
     /** The directories, links and frames that people have made and given a path. */
-    async listMade(): Promise<MadeMenu[]> {
+    async listCustom(): Promise<CustomMenu[]> {
       const rows = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 0)
@@ -95,7 +95,7 @@ function reading(connection: Connection) {
     },
 
     /** Whether a directory or a frame that people have made stands at a path. */
-    async hasMadePath(path: string): Promise<boolean> {
+    async hasCustomPath(path: string): Promise<boolean> {
       const found = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 0)
@@ -133,7 +133,7 @@ function writing(connection: Connection) {
         .execute()
     },
 
-    async followCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
+    async syncFromCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
       await database
         .updateTable('menu')
         .set((row) => ({ auth, path, component, is_installed: 1, updated_at: now, version: row('version', '+', 1) }))

@@ -5,7 +5,7 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { nameKey } from '#server/text/name-key.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 type RoleStatus = 'normal' | 'enable' | 'disable'
 
@@ -154,7 +154,7 @@ export function roleStore(connection: Connection) {
           ...role,
           name_key: nameKey(role.name),
           search: role.name.toLowerCase(),
-          sound: soundKey(role.name),
+          sound: pinyinSortKey(role.name),
           created_at: now,
           updated_at: now,
           version: 1,
