@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 const sweepEveryMs = 10 * minuteMs
 const flushEveryMs = 10 * secondMs
 
-/** Throws away what has run out: ended sessions, counted tries, answers kept for repeats. */
+/** Deletes expired sessions, login attempts and idempotency keys. */
 function sweep({ writes, clock }: Services): Promise<void> {
   const now = clock.now()
   return writes.systemWrite(async ({ db }) => {
@@ -18,7 +18,7 @@ function sweep({ writes, clock }: Services): Promise<void> {
   })
 }
 
-/** Does what has to be done from time to time. Returns what stops it, after the visits counted so far are written down. */
+/** Starts periodic maintenance. Returns a function that stops it and flushes the visits counted so far. */
 export function startMaintenance(services: Services, log: Log): () => Promise<void> {
   const run = (job: () => Promise<void>) => job().catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'))
   const flush = () => run(() => services.visits.flush())

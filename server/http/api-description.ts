@@ -3,8 +3,8 @@ import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { steward } from '#steward.config.ts'
 import { type Compressed, compress } from './static/compression.ts'
 
-/** Gives the OpenAPI description of these calls; it is written when it is first asked for, so that no start waits for it. */
+/** The OpenAPI description of these calls, generated on first use to keep the start fast. */
 export function apiDescription(calls: readonly CallDefinition[], version: string): () => Promise<Compressed> {
-  let written: Promise<Compressed> | undefined
-  return () => (written ??= compress(JSON.stringify(openApiDocument(calls, { title: steward.name['en-US'], version }))))
+  let description: Promise<Compressed> | undefined
+  return () => (description ??= compress(JSON.stringify(openApiDocument(calls, { title: steward.name['en-US'], version }))))
 }

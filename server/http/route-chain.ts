@@ -9,7 +9,7 @@ import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { commonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** The way of a raw route: guarded as calls are, with a body of its own. */
+/** The middleware of a route: checked as calls are, but with a body of its own. */
 export function routeChain(
   route: Route,
   { services, state, log, requiresTls }: AppParts,

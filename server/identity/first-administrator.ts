@@ -10,14 +10,14 @@ import { userStore } from './users/user-store.ts'
 
 export const firstUsername = 'admin'
 
-/** The password given for the first administrator is one that anybody would guess. */
+/** The given password of the first administrator breaks a password rule. */
 export class FirstPasswordError extends Error {
   override readonly name = 'FirstPasswordError'
 }
 
 /**
- * Makes the roles 超级管理员 and 编辑 and the first administrator when nobody exists yet. Returns the password when it was made up here:
- * it is shown once, and has to be changed at the first sign-in.
+ * Creates the roles 超级管理员 and 编辑 and the first administrator if there are no users yet. Returns the password if it was generated: it is shown
+ * once and must be changed at the first sign-in.
  */
 export async function createFirstAdministrator(
   database: Database,

@@ -20,13 +20,13 @@ interface DemoEventColumns {
   updated_at: number
 }
 
-/** A record for show. Times are epoch milliseconds. */
+/** A demo record; `createdAt` is epoch milliseconds. */
 export interface DemoRecord extends RecordFields {
   readonly id: string
   readonly createdAt: number
 }
 
-/** Writes demo records many at a time, each with the event of its making. */
+/** Writes demo records in batches, each with the event of its creation. */
 export function demoStore(connection: Connection) {
   const database = connection.$extendTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
   return {

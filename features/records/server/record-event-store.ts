@@ -11,7 +11,7 @@ interface RecordEventTable {
   updated_at: number
 }
 
-/** A change of a record's status to be kept. `from` is null where the record is made. */
+/** A change of a record's status; `from` is null when the record is created. */
 export interface NewRecordEvent {
   readonly id: string
   readonly recordId: string
@@ -34,7 +34,7 @@ export function recordEventStore(connection: Connection) {
         .execute()
     },
 
-    /** The newest first, at most 100. */
+    /** The latest 100, newest first. */
     async list(recordId: string) {
       const rows = await database
         .selectFrom('record_event')

@@ -21,7 +21,7 @@ interface UserColumns {
   is_enabled: 0 | 1
 }
 
-/** A session with what is needed of its person. Times are epoch milliseconds. */
+/** A session with columns of its user. Times are epoch milliseconds. */
 export interface Session {
   readonly id: string
   readonly userId: string
@@ -34,7 +34,6 @@ export interface Session {
   readonly isUserEnabled: boolean
 }
 
-/** A session to be. */
 export interface NewSession {
   readonly id: string
   readonly userId: string
@@ -116,7 +115,7 @@ export function sessionStore(connection: Connection) {
       await database.deleteFrom('session').execute()
     },
 
-    /** Ends the sessions of a person, but for the one that is kept. */
+    /** Ends the sessions of a user, except `keptId`. */
     async removeOf(userId: string, keptId = ''): Promise<void> {
       await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
     },

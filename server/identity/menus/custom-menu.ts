@@ -2,7 +2,7 @@ import type { DeclaredMenu } from '#contract/kit/declared-menu.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import type { CustomMenu } from './menu-store.ts'
 
-/** A row that people have made, beside those of the code; none where its permission is no longer declared, for then nobody holds it. */
+/** A custom item; empty if its permission is no longer declared, because then nobody holds it. */
 function menuOf({ key, title, auth, address, ...row }: CustomMenu, declared: readonly Permission[]): DeclaredMenu[] {
   const permissions = declared.filter(({ value }) => value === auth)
   if (auth !== null && permissions.length === 0) return []
@@ -10,7 +10,7 @@ function menuOf({ key, title, auth, address, ...row }: CustomMenu, declared: rea
   return [{ ...row, key, name: key, title: { 'zh-CN': title, 'en-US': title }, permissions, flags, isMade: true }]
 }
 
-/** The directories, links and frames that people have made as rows of the menu; their titles hold in every language. */
+/** Custom directories, links and frames as menu items; they have the same title in every language. */
 export function customMenus(rows: readonly CustomMenu[], declared: readonly Permission[]): DeclaredMenu[] {
   return rows.flatMap((row) => menuOf(row, declared))
 }

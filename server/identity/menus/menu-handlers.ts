@@ -7,14 +7,16 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { customMenus } from './custom-menu.ts'
 import { menuStore } from './menu-store.ts'
 
-/** The rows of the menu as they hold now: those of the code with what people have set of them, and those that people have made. */
+/** The current menu: the items of the code with users' edits, and custom items. */
 export async function currentMenus({ pages, read }: Pick<Context, 'pages' | 'read'>): Promise<DeclaredMenu[]> {
   const store = menuStore(read.db)
-  const [edits, made] = await Promise.all([store.listEdits(), store.listCustom()])
-  return [...editedMenus(declaredMenus(topLevel, pages), edits), ...customMenus(made, declaredPermissions(pages, []))]
+  const [edits, custom] = await Promise.all([store.listEdits(), store.listCustom()])
+  return [...editedMenus(declaredMenus(topLevel, pages), edits), ...customMenus(custom, declaredPermissions(pages, []))]
 }
 
-/** Answers what the console builds its routes of in the mode BACK. */
+/** The handler of the routes that the console loads in mode BACK. */
 export const menuHandlers: readonly Handler[] = [
-  handle(listRoutes, async (_, context) => routesFor(await currentMenus(context), { language: context.language, person: context.principal })),
+  handle(listRoutes, async (_, context) =>
+    routesFor(await currentMenus(context), { language: context.language, person: context.principal }),
+  ),
 ]

@@ -21,7 +21,7 @@ interface MenuTable {
   version: number
 }
 
-/** The part of a menu row that the code decides; people cannot change it. */
+/** The columns of a menu row that come from the code and cannot be edited. */
 export interface BuiltInMenu {
   readonly key: string
   readonly parentKey: string | null
@@ -31,7 +31,7 @@ export interface BuiltInMenu {
   readonly component: string | null
 }
 
-/** A row that people have made. `address` is what a link opens, or a frame shows. */
+/** A custom menu row. `address` is the URL that a link opens or a frame shows. */
 export interface CustomMenu {
   readonly key: string
   readonly parentKey: string | null
@@ -45,7 +45,7 @@ export interface CustomMenu {
   readonly isHidden: boolean
 }
 
-/** A stored row that came from the code at some time. */
+/** A stored row that comes, or once came, from the code. */
 export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
   readonly isInstalled: boolean
 }
@@ -66,7 +66,7 @@ function reading(connection: Connection) {
       return rows.map(({ is_installed: isInstalled, ...row }) => ({ ...row, isInstalled: isInstalled === 1 }))
     },
 
-    /** What people have set of the rows whose page is part of the program. */
+    /** Users' edits of the installed built-in rows. */
     async listEdits(): Promise<MenuEdits[]> {
       const rows = await database
         .selectFrom('menu')
@@ -81,7 +81,7 @@ function reading(connection: Connection) {
       }))
     },
 
-    /** The directories, links and frames that people have made and given a path. */
+    /** Custom directories, links and frames that have a path. */
     async listCustom(): Promise<CustomMenu[]> {
       const rows = await database
         .selectFrom('menu')
@@ -94,7 +94,7 @@ function reading(connection: Connection) {
       })
     },
 
-    /** Whether a directory or a frame that people have made stands at a path. */
+    /** Whether a custom directory or frame has this path. */
     async hasCustomPath(path: string): Promise<boolean> {
       const found = await database
         .selectFrom('menu')
