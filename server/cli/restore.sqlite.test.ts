@@ -122,7 +122,7 @@ test('[F14] a backup of another format version is rejected', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'newer.backup')
   await writeFile(file, Buffer.concat([Buffer.from('Steward backup 2\n'), whole.subarray(17)]))
-  await expectRefused(file, /has backup format 2; this program reads version 1/)
+  await expectRefused(file, /has backup format 2; this version reads format 1/)
 })
 
 /** A copy of the database, changed before packing. */
