@@ -35,8 +35,8 @@ function actorOf({ client }: Context<Principal | null>, who: Partial<Actor>): Ac
 async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
   const user = await userStore(read).findByName(username)
   try {
-    const isRight = await verifyPassword(password, user?.passwordHash ?? dummyHash)
-    return { user, isRight: user !== undefined && user.isEnabled && isRight }
+    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+    return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
   } catch (error) {
     // The password was not verified, so the attempt does not count.
     await writes.systemWrite(({ db }) => refund(db))
@@ -69,16 +69,16 @@ async function rehashIfNeeded({ writes }: Access, user: User, password: string, 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { client } = context
-    const noteRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
+    const auditRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
     const attempt = await access.attempts.count(params.username, client.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
-      if (attempt.isFirst) await noteRefusal({})
+      if (attempt.isFirst) await auditRefusal({})
       throw attempt.refusal
     }
-    const { user, isRight } = await authenticate(access, params.username, params.password, attempt.refund)
-    if (!user || !isRight) {
+    const { user, isCorrect } = await authenticate(access, params.username, params.password, attempt.refund)
+    if (!user || !isCorrect) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
-      await noteRefusal({ username: user?.username ?? '' })
+      await auditRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
     const session = await access.sessions.open({
@@ -146,8 +146,8 @@ function changePasswordHandler(access: Access): Handler {
       if (attempt.isFirst) await context.refuse(target)
       throw attempt.refusal
     }
-    const { user, isRight } = await authenticate(access, principal.username, body.oldPassword, attempt.refund)
-    if (!user || !isRight) {
+    const { user, isCorrect } = await authenticate(access, principal.username, body.oldPassword, attempt.refund)
+    if (!user || !isCorrect) {
       await context.refuse(target)
       throw wrongField('wrongOldPassword', 'oldPassword')
     }

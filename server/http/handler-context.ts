@@ -85,8 +85,8 @@ export function handlerContext(
   const { clock, read, worker, counts, pages, settings } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
-  const signalNow = () => (signal ??= signalOf(context.env.outgoing))
-  const writes = new RequestWrites(context, { call, services, signal: signalNow, storeResult })
+  const getSignal = () => (signal ??= signalOf(context.env.outgoing))
+  const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   return {
     principal,
     client,
@@ -99,11 +99,11 @@ export function handlerContext(
       db: isReading ? read : readOutside(read, writes),
       worker: isReading ? worker : undefined,
       get signal() {
-        return signalNow()
+        return getSignal()
       },
     },
     get signal() {
-      return signalNow()
+      return getSignal()
     },
     setHeader: (name, value) => {
       headers[name] = value

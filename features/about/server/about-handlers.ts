@@ -8,7 +8,7 @@ import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 
-async function systemNow({ read }: Context, startedAt: string): Promise<SystemInfo> {
+async function readSystemInfo({ read }: Context, startedAt: string): Promise<SystemInfo> {
   return {
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
@@ -46,7 +46,7 @@ export function aboutHandlers(root: URL): readonly Handler[] {
       return {
         version: await version(),
         ...(await built),
-        system: maySee ? await systemNow(context, startedAt) : null,
+        system: maySee ? await readSystemInfo(context, startedAt) : null,
         packages: maySee ? await packages() : null,
       }
     }),

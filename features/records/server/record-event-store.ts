@@ -21,7 +21,7 @@ export interface NewRecordEvent {
   readonly now: number
 }
 
-const shownEvents = 100
+const eventLimit = 100
 
 /** The status history of records. */
 export function recordEventStore(connection: Connection) {
@@ -42,7 +42,7 @@ export function recordEventStore(connection: Connection) {
         .select(['id', 'created_at', 'username', 'from_status', 'to_status'])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(shownEvents)
+        .limit(eventLimit)
         .execute()
       return rows.map((row) => ({
         id: row.id,

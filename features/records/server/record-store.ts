@@ -54,7 +54,7 @@ function nameColumns(name: string) {
 }
 
 /** More than anyone scrolls through; other cities can still be filtered by, through the URL. */
-const offeredCities = 500
+const cityLimit = 500
 
 function tables(connection: Connection) {
   return connection.$extendTables<{ record: RecordTable }>()
@@ -98,7 +98,7 @@ function reading(connection: Connection) {
         .distinct()
         .where('deleted_at', 'is', null)
         .orderBy('city')
-        .limit(offeredCities)
+        .limit(cityLimit)
         .execute()
       return rows.map(({ city }) => city)
     },

@@ -14,7 +14,7 @@ function nameOf({ var: variables, req }: Context<CallEnv>): string {
 }
 
 /** Audits that a user lacked a permission. */
-async function noteRefusal({ var: variables }: Context<CallEnv>, { writes }: Services): Promise<void> {
+async function auditRefusal({ var: variables }: Context<CallEnv>, { writes }: Services): Promise<void> {
   await writes.note(actorOf(variables), { action: actionOf(variables.call), result: 'refused' })
 }
 
@@ -27,7 +27,7 @@ export async function failureOfCall(error: unknown, context: Context<CallEnv>, s
   else if (failure.status >= 500) log.error({ err: error, requestId: client.requestId, call }, 'call failed')
   if (!isAppError(error) || error.name !== forbidden.name || !principal) return failure
   try {
-    await noteRefusal(context, services)
+    await auditRefusal(context, services)
     return failure
   } catch (auditError) {
     // A refusal that cannot be audited must not go unnoticed.
