@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 import type { Permission } from './permission.ts'
 
 /** Every permission that a page, one of its buttons, or a call declares, once. */
-export function declaredPermissions(pages: readonly Page[], calls: readonly CallDefinition[]): Permission[] {
+export function declaredPermissions(pages: readonly Page[], calls: readonly Pick<CallDefinition, 'permission'>[]): Permission[] {
   const ofPages = pages.flatMap(({ permissions = [], buttons = [] }) => [...permissions, ...buttons.map(({ permission }) => permission)])
   const ofCalls = calls.flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission))
   return [...new Map([...ofPages, ...ofCalls].map((permission) => [permission.value, permission])).values()]

@@ -47,12 +47,12 @@ test.each([
   'https://example.cn/\u0007',
   'https://example.cn/a b',
   'https://example.cn;script-src *',
-])('[E5] an address that leads elsewhere than to a file or a page is not followed: %j', (text) => {
+])('[E5a] an address that leads elsewhere than to a file or a page is not followed: %j', (text) => {
   expect(read(text)).toBeUndefined()
   expect(readOuterAddress(text, { isSecure: false })).toBeUndefined()
 })
 
-test('[E5] plain http is not followed out of a console that is reached over TLS', () => {
+test('[E5a] plain http is not followed out of a console that is reached over TLS', () => {
   expect(read('http://example.cn/')).toBeUndefined()
   expect(readOuterAddress('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
 })

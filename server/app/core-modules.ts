@@ -1,4 +1,8 @@
+import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
+import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { removeOldAnswers } from '#server/http/idempotency-jobs.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { coreSettings } from '#server/settings/core-settings.ts'
@@ -10,7 +14,15 @@ const migrationsIn = (folder: string) => new URL(`../${folder}/migrations/`, imp
 
 /** The modules of the core; those that others' tables refer to come first. */
 export const coreModules: readonly ServerModule[] = [
-  defineModule({ id: 'core.app', ledgerId: 'host', handlers: [], migrations: migrationsIn('app'), maintenanceTables: ['idempotency'] }),
+  defineModule({
+    id: 'core.app',
+    ledgerId: 'host',
+    handlers: [],
+    migrations: migrationsIn('app'),
+    maintenanceTables: ['idempotency'],
+    jobs: [removeOldAnswers],
+  }),
+  defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
   defineModule({ id: 'core.settings', ledgerId: 'settings', handlers: [], migrations: migrationsIn('settings'), settings: coreSettings }),
   defineModule({
     id: 'core.identity',
@@ -18,8 +30,9 @@ export const coreModules: readonly ServerModule[] = [
     handlers: menuHandlers,
     migrations: migrationsIn('identity'),
     maintenanceTables: ['session', 'login_attempt'],
+    jobs: [removeExpiredSessions, removeEndedLoginAttempts],
   }),
-  defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit') }),
+  defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({
     id: 'core.preferences',
     ledgerId: 'preferences',

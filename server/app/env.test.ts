@@ -7,6 +7,7 @@ test('by default the server listens on localhost:4000 and stores its data in ./d
     host: '127.0.0.1',
     dataFolder: 'data',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     isDemo: false,
     logLevel: 'info',
     requiresTls: false,
@@ -40,4 +41,16 @@ test('all invalid variables are reported together', () => {
 
 test('an invalid DATABASE_URL is reported without its password', () => {
   expect(() => readEnvironment([], { DATABASE_URL: 'mysql://root:secret@db/steward' })).toThrow(/^(?!.*secret).*postgres:/s)
+})
+
+test('the direct address of the database goes with the one that it leads past a pooler to', () => {
+  const [pooled, direct] = ['postgres://steward@pooler/steward', 'postgres://steward@db/steward']
+  expect(readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled,
+    databaseDirectUrl: direct,
+  })
+  expect(() => readEnvironment([], { DATABASE_DIRECT_URL: direct })).toThrow(/of no use without DATABASE_URL/)
+  expect(() => readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: 'mysql://root:secret@db' })).toThrow(
+    /^(?!.*secret).*DIRECT_URL must begin/s,
+  )
 })

@@ -12,6 +12,8 @@ export interface Environment {
   readonly dataFolder: string
   /** URL of a PostgreSQL database, including the password; if undefined, the embedded database is used. */
   readonly databaseUrl: string | undefined
+  /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
+  readonly databaseDirectUrl: string | undefined
   /** Fills a new database with demo data, and lowers the log level for use in a terminal. */
   readonly isDemo: boolean
   /** The first administrator's password; if undefined, one is generated. */
@@ -63,6 +65,16 @@ function baseOf(text: string, problems: string[]): string {
   return text
 }
 
+/** Tells no address: it holds a password. */
+function databaseProblems(url: string | undefined, directUrl: string | undefined): string[] {
+  const isPostgres = (address: string | undefined) => address === undefined || /^postgres(?:ql)?:\/\//.test(address)
+  return [
+    ...(isPostgres(url) ? [] : ['DATABASE_URL must begin with postgres:// (without it the embedded database is used).']),
+    ...(isPostgres(directUrl) ? [] : ['DATABASE_DIRECT_URL must begin with postgres://.']),
+    ...(directUrl !== undefined && url === undefined ? ['DATABASE_DIRECT_URL is of no use without DATABASE_URL.'] : []),
+  ]
+}
+
 function argumentsOf(args: readonly string[], problems: string[]) {
   try {
     const options = { port: { type: 'string' }, data: { type: 'string' }, demo: { type: 'boolean' } } as const
@@ -79,15 +91,14 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const values = argumentsOf(args, problems)
   const isDemo = values.demo ?? false
   const databaseUrl = variables['DATABASE_URL'] || undefined
+  const databaseDirectUrl = variables['DATABASE_DIRECT_URL'] || undefined
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
   const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
   if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
     problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
   }
-  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must begin with postgres:// (without it the embedded database is used).')
-  }
+  problems.push(...databaseProblems(databaseUrl, databaseDirectUrl))
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
   if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
   const environment = {
@@ -95,6 +106,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     host: variables['STEWARD_HOST'] || '127.0.0.1',
     dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
     databaseUrl,
+    databaseDirectUrl,
     isDemo,
     adminPassword,
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),

@@ -54,7 +54,7 @@ test('a client that stalls in the middle of a request does not delay the stop', 
   quiet.destroy()
 }, 20_000)
 
-test('[G8] health and readiness are public and empty, and no header identifies the server', async () => {
+test('[G8a] health and readiness are public and empty, and no header identifies the server', async () => {
   const server = await startTestServer()
   for (const path of ['/healthz', '/readyz', '/api/admin_info', '/']) {
     const { headers } = await fetch(server.url + path)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { Page } from '#contract/kit/page.ts'
-import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Handler } from './context.ts'
 import type { ServerModule } from './module.ts'
+import type { Route } from './route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/static/assets.ts'
@@ -19,7 +19,10 @@ import type { Environment } from './env.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
-import { startMaintenance } from './maintenance.ts'
+import { type JobDefinition, refuseDuplicateJobs } from '#server/jobs/job.ts'
+import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
+import { startFlushing } from '#server/visits/visit-flush.ts'
+import type { Visits } from '#server/visits/visits.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -113,6 +116,17 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
+function routesOf(modules: readonly ServerModule[]): Route[] {
+  return modules.flatMap((module) => module.routes ?? [])
+}
+
+/** The jobs of all modules; throws if two have the same id. */
+function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
+  const jobs = modules.flatMap((module) => module.jobs ?? [])
+  refuseDuplicateJobs(jobs)
+  return jobs
+}
+
 /** Reads what is served of the build; without a build only the API is served. */
 async function readBuild(
   folder: string,
@@ -124,9 +138,19 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
+/** Starts jobs and the flushing of visits. Returns a function that stops both. */
+async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOptions): Promise<() => Promise<void>> {
+  const runner = new JobRunner(parts, options)
+  await runner.start()
+  const stopFlushing = startFlushing(visits, parts.log)
+  return async () => {
+    await Promise.all([runner.stop(), stopFlushing()])
+  }
+}
+
 /**
- * Listens at once, responding with 503 until the database is up to date. For tests, `extra` adds modules, `build` and `timeouts` replace the
- * build folder and the request timeouts, and `validatesResponses` parses every result with its call's schema.
+ * Listens at once, responding with 503 until the database is up to date. For tests, `extra` adds modules, `build`, `timeouts` and `jobOptions`
+ * replace the build folder, the request timeouts and how jobs run, and `validatesResponses` parses every result with its call's schema.
  */
 export async function startServer({
   environment,
@@ -136,6 +160,7 @@ export async function startServer({
   extra = [],
   build = buildFolder,
   timeouts = requestTimeouts,
+  jobOptions,
   validatesResponses = false,
 }: {
   environment: Environment
@@ -145,10 +170,12 @@ export async function startServer({
   extra?: readonly ServerModule[]
   build?: string
   timeouts?: typeof requestTimeouts
+  jobOptions?: RunnerOptions | undefined
   validatesResponses?: boolean
 }): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
+  const jobs = jobsOf(all)
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
@@ -156,17 +183,15 @@ export async function startServer({
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(server, environment)
   const database = await openDatabaseFor(server, environment)
-  const calls = all.flatMap((module) => module.handlers.map(({ call }) => call))
-  const services = createServices({ database, clock, pages, permissions: declaredPermissions(pages, calls), modules: all, port })
+  const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
-  const routes = all.flatMap((module) => module.routes ?? [])
-  app.fetch = buildApp({ ...environment, ...built, handlers, routes, services, state, log, validatesResponses }).fetch
+  app.fetch = buildApp({ ...environment, ...built, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
     throw error
   })
-  const stopMaintenance = startMaintenance(services, log)
+  const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
@@ -181,7 +206,7 @@ export async function startServer({
     async stop() {
       await drain(server, state)
       await closeAdminSocket()
-      await stopMaintenance()
+      await stopJobs()
       await database.close()
     },
   }

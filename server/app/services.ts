@@ -1,5 +1,5 @@
+import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import type { Page } from '#contract/kit/page.ts'
-import type { Permission } from '#contract/kit/permission.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
@@ -41,25 +41,28 @@ function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: read
   })
 }
 
+/** The calls and routes whose permissions are declared. */
+function guardedBy(modules: readonly ServerModule[]) {
+  return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
+}
+
 /** Creates the services of the core on one database. */
 export function createServices({
   database,
   clock,
   pages,
-  permissions: declared,
   modules,
   port,
 }: {
   database: Database
   clock: Clock
   pages: readonly Page[]
-  permissions: readonly Permission[]
   modules: readonly ServerModule[]
   port: number
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(read, cluster)
-  const permissions = new PermissionCache(read, declared, cluster)
+  const permissions = new PermissionCache(read, declaredPermissions(pages, guardedBy(modules)), cluster)
   const counts = new RowCounts(clock, cluster)
   const writes = new Writes(
     database,

@@ -11,10 +11,11 @@ import type { Access } from './access.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 import { hashPassword, isWeakHash, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
-import { passwordStore } from './passwords/password-store.ts'
+import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
 import { newSecret, secretHash } from './sessions/session-secrets.ts'
 import { sessionStore } from './sessions/session-store.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
@@ -156,14 +157,15 @@ function changePasswordHandler(access: Access): Handler {
     if (broken) throw wrongField(broken, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     const token = newSecret()
-    await context.change(async ({ db, audit }) => {
+    const replace = async ({ db, audit }: UnitOfWork) => {
       const now = clock.now()
       // Of two concurrent changes, the second has the wrong old password.
       if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
       await sessionStore(db).removeOf(user.id, principal.sessionId)
       await sessionStore(db).replaceToken(principal.sessionId, secretHash(token), now)
       audit(auditedUser(user))
-    })
+    }
+    await context.change(replace, { locks: [passwordLock(user.id)] })
     return { token }
   })
 }

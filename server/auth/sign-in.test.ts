@@ -131,7 +131,7 @@ test.each([
   expect((await server.visitor().send('POST', '/login', body)).status).toBe(status)
 })
 
-test('[G4] a sign-in, a rejected sign-in and a sign-out each write one audit row', async () => {
+test('[G4a] a sign-in, a rejected sign-in and a sign-out each write one audit row', async () => {
   const { password } = await server.addPerson('observed')
   const visitor = server.visitor()
   await visitor.signIn('observed', 'a wrong guess')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('[G4 G10] a backup of a running server is readable only by its user, and is audited', async () => {
+test('[G10] a backup of a running server is readable only by its user, and is audited', async () => {
   const server = await startTestServer()
   const file = join(folder, 'kept.backup')
   const { code, output } = await runAdmin(server.folder, 'backup', file)

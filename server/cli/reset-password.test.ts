@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const rows = (table: string) => server.read.$extendTables<Anything>().selectFrom(table).selectAll().execute()
 const audited = async (action: string) => (await rows('audit_entry')).filter((row) => row['action'] === action)
 
-test('[A14] reset-password replaces the password, ends all sessions and requires a change at sign-in', async () => {
+test('[A14a] reset-password replaces the password, ends all sessions and requires a change at sign-in', async () => {
   await server.addPerson('forgetful')
   const [here, elsewhere] = [server.visitor(), server.visitor()]
   for (const visitor of [here, elsewhere]) await visitor.signIn('forgetful', 'forgetful keeps a secret')

@@ -2,22 +2,13 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '#contract/kit/app-error.ts'
 import { methodNotAllowed, notFound, unavailable } from '#contract/kit/error.ts'
 import { languageFromHeader } from '#contract/kit/language.ts'
-import { openApiPath } from '#contract/openapi/openapi-document.ts'
 import type { AppParts } from './app-parts.ts'
-import { apiDescription } from './api-description.ts'
+import { apiDescriptionRoute } from './api-description.ts'
 import type { CallEnv, CallMiddleware } from './call-env.ts'
 import { callChain } from './call-chain.ts'
 import { clientInfoOf, forwardedBase } from './middleware/client-info.ts'
 import { failureOfCall } from './middleware/errors.ts'
-import {
-  assetResponse,
-  emptyResponse,
-  descriptionResponse,
-  documentResponse,
-  failureResponse,
-  type RequestContext,
-  rootRedirect,
-} from './responses.ts'
+import { assetResponse, emptyResponse, documentResponse, failureResponse, type RequestContext, rootRedirect } from './responses.ts'
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
 import { consoleState } from './static/console-state.ts'
@@ -91,12 +82,13 @@ function addCalls(app: Hono<CallEnv>, parts: AppParts): void {
   for (const handler of handlers.toSorted(byPath(({ call }) => call.path))) {
     app.on(handler.call.method, `/api${handler.call.path}`, ...callChain(handler, parts, requestOf))
   }
-  for (const route of routes.toSorted(byPath(({ path }) => path))) app.on(route.method, `/api${route.path}`, ...routeChain(route, parts))
-  const describe = apiDescription(
+  const description = apiDescriptionRoute(
     handlers.map(({ call }) => call),
     version,
   )
-  app.get(`/api${openApiPath}`, async (context) => descriptionResponse(requestOf(context), await describe()))
+  for (const route of [description, ...routes].toSorted(byPath(({ path }) => path))) {
+    app.on(route.method, `/api${route.path}`, ...routeChain(route, parts))
+  }
 }
 
 /** Builds the app: calls, health checks, files and documents. With a base other than `/`, the root serves only health checks and a redirect. */

@@ -115,11 +115,11 @@ test.each([
   ['a byte-order mark', '\uFEFF{"text":"x"}', 400],
   ['a list', '[]', 400],
   ['null', 'null', 400],
-])('[D5] a body with %s is rejected', async (_, body, status) => {
+])('[D5a] a body with %s is rejected', async (_, body, status) => {
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(status)
 })
 
-test('[D5] a body just within the limits is accepted', async () => {
+test('[D5a] a body just within the limits is accepted', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(1024 * 1024 - 20) })
   expect((await admin.send('POST', '/trial/size', body, { 'content-type': 'application/json' })).status).toBe(200)
 })
@@ -168,4 +168,24 @@ test('[G1] sign-ins, failures and password changes leave no secret in the log or
   await expect.poll(() => server.logged.some((line) => line.includes('person.changePassword'))).toBe(true)
   const kept = server.logged.join('')
   for (const secret of visitor.secrets) expect(kept).not.toContain(secret)
+})
+
+test('[D5b] a body that does not say how long it is is cut off at 1 MB while it arrives', async () => {
+  let sent = 0
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += chunk.byteLength
+      controller.enqueue(chunk)
+      if (sent >= 64 * 1024 * 1024) controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json', token: admin.token, cookie: admin.cookie }
+  const answer = await fetch(`${server.url}/api/trial/size`, { method: 'POST', headers, body, duplex: 'half' }).then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  expect([413, 'cut off']).toContain(answer)
+  expect(sent).toBeLessThan(32 * 1024 * 1024)
+  expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })

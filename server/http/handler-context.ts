@@ -60,6 +60,8 @@ class RequestWrites {
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
     this.#open = uow
+    // Rules may run twice, and refuse twice what was refused once.
+    this.#refusals = []
     try {
       const result = await rules(uow)
       await this.#storeResult?.(uow, result)

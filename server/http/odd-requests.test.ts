@@ -155,7 +155,7 @@ test('[D12] a compressed body is rejected unread and not decompressed', async ()
   expect(unpacked).toBe(2)
 })
 
-test('[E9] no header lets another site read a response', async () => {
+test('[E9a] no header lets another site read a response', async () => {
   const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }
   const answers = [
     await asked('OPTIONS', '/api/trial', asking),

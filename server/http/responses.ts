@@ -61,11 +61,6 @@ export async function compressedResponse(request: RequestContext, { status, body
   return encoded(request, content, status, { ...jsonHeaders, ...request.build, ...headers })
 }
 
-/** The API description. */
-export function descriptionResponse(request: RequestContext, description: Compressed): Response {
-  return encoded(request, description, 200, jsonHeaders)
-}
-
 /** A failure as JSON, in the language of the request. */
 export function failureResponse(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
   const { incoming, client } = request

@@ -21,7 +21,7 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string(), 'x-permission': z.string() }))),
 })
 
-test('[G8] the API description is public and, like all JSON, not cached', () => {
+test('[G8a] the API description is public and, like all JSON, not cached', () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   for (const name of ['server', 'x-powered-by', 'via']) expect(response.headers.get(name)).toBeNull()

@@ -6,7 +6,7 @@ import { login } from '#contract/access.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/app/log.ts'
 import { type RunningServer, startServer } from '#server/app/server.ts'
-import type { Clock } from '#server/clock.ts'
+import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
@@ -153,7 +153,11 @@ export interface TestServerOptions {
   /** A folder to serve instead of the real build. */
   readonly build?: string
   readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
+  readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
 }
+
+/** No test waits so long: jobs would run in the middle of those that move the clock. */
+const jobsAtRest = { wakeEveryMs: dayMs }
 
 /** Shorter ones may occur in the log for other reasons. */
 const secretMinLength = 8
@@ -181,6 +185,7 @@ export async function startTestServer({
   testDatabase: existing = folder === undefined ? undefined : databaseOf(folder),
   build,
   timeouts,
+  jobOptions = jobsAtRest,
 }: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = existing ?? (await newDatabase())
   const logged: string[] = []
@@ -196,6 +201,7 @@ export async function startTestServer({
     log: openLog('trace', capture(logged)),
     progress: () => {},
     extra,
+    jobOptions,
     validatesResponses: true,
     ...(build && { build }),
     ...(timeouts && { timeouts }),

@@ -11,9 +11,9 @@ test('[S2.67] /frame goes to the documents', async ({ page }) => {
 })
 
 for (const [title, path] of [
-  ['[S2.68 E6] NaiveAdmin embeds the page that its route names, held apart and told nothing', '/frame/naive-admin'],
-  ['[S2.69 E6] 项目文档(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/docs'],
-  ['[S2.70 E6] NaiveUi(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/naive'],
+  ['[S2.68 E6a] NaiveAdmin embeds the page that its route names, held apart and told nothing', '/frame/naive-admin'],
+  ['[S2.69 E6a] 项目文档(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/docs'],
+  ['[S2.70 E6a] NaiveUi(内嵌) embeds the page that its route names, held apart and told nothing', '/frame/naive'],
 ] as const) {
   test(title, async ({ page }) => {
     const declared = pages.find((one) => one.path === path)

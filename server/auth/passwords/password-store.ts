@@ -9,6 +9,11 @@ interface PasswordColumns {
   version: number
 }
 
+/** The lock for changing a user's password and for opening sessions with it. */
+export function passwordLock(userId: string): string {
+  return `password:${userId}`
+}
+
 /** Writes the password hashes of users. */
 export function passwordStore(connection: Connection) {
   const database = connection.$extendTables<{ app_user: PasswordColumns }>()

@@ -1,11 +1,12 @@
 import type { Actor, Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { accountKey } from '#server/auth/throttle/login-attempts.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { passwordStore } from './password-store.ts'
+import { passwordLock, passwordStore } from './password-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 
@@ -29,11 +30,13 @@ export async function resetPassword(
   if (!user) return undefined
   const password = generatedPassword()
   const passwordHash = await hashPassword(password)
-  await writes.change(who.actor, { action: who.action, invalidates: ['users', 'audit'] }, async ({ db, audit }) => {
+  const what = { action: who.action, invalidates: ['users', 'audit'] }
+  const give = async ({ db, audit }: UnitOfWork) => {
     await passwordStore(db).setTemporaryPassword(user.id, passwordHash, clock.now())
     await sessionStore(db).removeOf(user.id)
     await loginAttemptStore(db).remove(accountKey(user.username))
     audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })
-  })
+  }
+  await writes.change(who.actor, what, give, { locks: [passwordLock(user.id)] })
   return { username: user.username, password, isEnabled: user.isEnabled }
 }

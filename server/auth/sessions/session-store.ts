@@ -74,10 +74,38 @@ function toSession(row: Row): Session {
   }
 }
 
+function tables(connection: Connection) {
+  return connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
+}
+
+function removing(connection: Connection) {
+  const database = tables(connection)
+  return {
+    async remove(id: string): Promise<void> {
+      await database.deleteFrom('session').where('id', '=', id).execute()
+    },
+
+    async removeAll(): Promise<void> {
+      await database.deleteFrom('session').execute()
+    },
+
+    /** Ends the sessions of a person, but for the one that is kept. */
+    async removeOf(userId: string, keptId = ''): Promise<void> {
+      await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+    },
+
+    async removeExpired(now: number): Promise<void> {
+      await database.deleteFrom('session').where('expires_at', '<=', now).execute()
+    },
+  }
+}
+
 /** Reads and writes sessions. */
 export function sessionStore(connection: Connection) {
-  const database = connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
+  const database = tables(connection)
   return {
+    ...removing(connection),
+
     async find(tokenHash: string): Promise<Session | undefined> {
       const row = await database
         .selectFrom('session')
@@ -107,29 +135,18 @@ export function sessionStore(connection: Connection) {
         .execute()
     },
 
-    async remove(id: string): Promise<void> {
-      await database.deleteFrom('session').where('id', '=', id).execute()
-    },
-
-    async removeAll(): Promise<void> {
-      await database.deleteFrom('session').execute()
-    },
-
-    /** Ends the sessions of a user, except `keptId`. */
-    async removeOf(userId: string, keptId = ''): Promise<void> {
-      await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
-    },
-
     async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
       await database.updateTable('session').set({ token_hash: tokenHash, updated_at: now }).where('id', '=', id).execute()
     },
 
-    async touch(id: string, now: number): Promise<void> {
-      await database.updateTable('session').set({ last_seen_at: now, updated_at: now }).where('id', '=', id).execute()
-    },
-
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('session').where('expires_at', '<=', now).execute()
+    /** Notes a use of a session, unless another one has been noted since it was read. */
+    async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ last_seen_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('last_seen_at', '=', lastSeenAt)
+        .execute()
     },
   }
 }

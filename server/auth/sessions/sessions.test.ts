@@ -52,7 +52,7 @@ test('[B1] ten thousand tokens have 256 bits and never repeat, and the database 
   expect(stored).toContain(createHash('sha256').update(visitor.token).digest('base64url'))
 })
 
-test('[B2] neither token nor cookie is accepted alone, nor with the other half of another session', async () => {
+test('[B2a] neither token nor cookie is accepted alone, nor with the other half of another session', async () => {
   const [one, other] = [await server.administrator(), await server.administrator()]
   const cases = [
     { token: one.token, cookie: '' },

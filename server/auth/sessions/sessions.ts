@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
-import type { Actor, Writes } from '#server/audit/writes.ts'
+import type { Actor, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { newId } from '#server/ids.ts'
 import { sessionIdleHours } from '#server/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -67,14 +68,14 @@ export class Sessions {
     const secrets = { token: newSecret(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
-    await this.#writes.systemWrite(async ({ db, note }) => {
-      const store = sessionStore(db)
-      // The password may have been changed or the account disabled while this one was verified.
+    const store = async ({ db, note }: SystemUnit) => {
+      const sessions = sessionStore(db)
+      // The password may have been changed, or the account disabled, while this one was verified.
       const user = await userStore(db).find(options.user.id)
       if (!user?.isEnabled || user.passwordHash !== options.user.passwordHash) throw new AppError(wrongCredentials)
       await options.refund(db)
-      if (options.previousSessionId) await store.remove(options.previousSessionId)
-      await store.create({
+      if (options.previousSessionId) await sessions.remove(options.previousSessionId)
+      await sessions.create({
         id,
         userId: options.user.id,
         tokenHash: secretHash(secrets.token),
@@ -87,7 +88,8 @@ export class Sessions {
       })
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
-    })
+    }
+    await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
     return secrets
   }
 
@@ -105,7 +107,7 @@ export class Sessions {
     if (now - lastSeenAt < minuteMs || this.#touching.has(id)) return
     this.#touching.add(id)
     try {
-      await this.#writes.systemWrite(({ db }) => sessionStore(db).touch(id, now))
+      await this.#writes.systemWrite(({ db }) => sessionStore(db).touch({ id, lastSeenAt }, now))
     } finally {
       this.#touching.delete(id)
     }

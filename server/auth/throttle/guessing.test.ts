@@ -83,7 +83,7 @@ test('[A11] a password of one megabyte is rejected before hashing', async () => 
   expect(hashes()).toBe(before)
 })
 
-test('[G4] a locked account writes one audit row', async () => {
+test('[G4a] a locked account writes one audit row', async () => {
   await server.addPerson('locked out')
   const rows = () =>
     server.read

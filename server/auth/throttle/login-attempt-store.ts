@@ -35,13 +35,16 @@ export function loginAttemptStore(connection: Connection) {
       return { tries: row.tries, windowEndsAt: row.window_ends_at }
     },
 
+    /** One by one, in the order in which they were counted: writes that lock the same rows in another order would wait for each other. */
     async refund(keys: readonly string[]): Promise<void> {
-      await database
-        .updateTable('login_attempt')
-        .set((row) => ({ tries: row('tries', '-', 1) }))
-        .where('key', 'in', keys)
-        .where('tries', '>', 0)
-        .execute()
+      for (const key of keys) {
+        await database
+          .updateTable('login_attempt')
+          .set((row) => ({ tries: row('tries', '-', 1) }))
+          .where('key', '=', key)
+          .where('tries', '>', 0)
+          .execute()
+      }
     },
 
     async remove(key: string): Promise<void> {

@@ -5,8 +5,8 @@ import { type AppliedFilter, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 import { isCommon, searchableFilters, searchedRows } from './search.ts'
 
-/** Rows that are counted in the server's own thread: a third of a millisecond's worth. */
-const directCountLimit = 4000
+/** Rows that are counted in the server's own thread: the way to the worker costs as much as to count so many. */
+const directCountLimit = 1000
 
 /** Counts the rows that a request's filters leave. */
 export async function countRows<Row, Name extends string, F extends Filters>(
@@ -24,8 +24,8 @@ export async function countRows<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Whether counting may take long. A range of a sorted column is a part of that order's index, and the way to the worker would cost more than to
- * count a short one; how long it is shows by looking for the row behind the limit, which costs a third of counting.
+ * Whether counting may take long. A range of a sorted column is a part of that order's index; how long it is shows by looking for the row behind
+ * the limit, which costs a third of counting up to there.
  */
 async function countsInWorker<Row, Name extends string, F extends Filters>(
   { db, worker }: Reader,

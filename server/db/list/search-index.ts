@@ -27,21 +27,20 @@ export async function rebuildSearchIndex(db: Connection, { table, columns }: Pic
 
 /** The names of the full-text table's columns. */
 function gramColumns(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.flatMap((column) => [sql.ref(`${column}_characters`), sql.ref(`${column}_pairs`)]))
+  return sql.join(columns.map((column) => sql.ref(`${column}_pairs`)))
 }
 
 /**
- * The grams of `size` characters of a text, in their order, each written as its bytes in hex, so that every character is part of a word for the
- * full-text table. SQLite has no series of numbers; a JSON array with an element for each character has.
+ * The pairs of neighbouring characters of a text in their order, and its last character; each written as its bytes in hex, so that every character
+ * is part of a word for the full-text table. SQLite has no series of numbers; a JSON array with an element for each character has.
  */
-function gramsOf(text: RawBuilder<unknown>, size: 1 | 2): RawBuilder<unknown> {
+function gramsOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const positions = sql`json_each('[' || substr(replace(hex(zeroblob(length(${text}))), '00', ',0'), 2) || ']')`
-  return sql`coalesce((select group_concat(hex(substr(${text}, key + 1, ${sql.lit(size)})), ' ' order by key) from ${positions}), '')`
+  return sql`coalesce((select group_concat(hex(substr(${text}, key + 1, 2)), ' ' order by key) from ${positions}), '')`
 }
 
 function gramsOfRow(row: string, columns: readonly string[]): RawBuilder<unknown> {
-  const grams = columns.flatMap((column) => [gramsOf(sql.ref(`${row}.${column}`), 1), gramsOf(sql.ref(`${row}.${column}`), 2)])
-  return sql.join(grams)
+  return sql.join(columns.map((column) => gramsOf(sql.ref(`${row}.${column}`))))
 }
 
 async function fill(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
@@ -70,16 +69,13 @@ async function createOnSqlite(db: Connection, { table, columns, covering }: Sear
   await sql`create trigger ${trigger('insert')} after insert on ${rows} begin
     update ${rows} set search_key = (select coalesce(max(search_key), 0) + 1 from ${rows}) where rowid = new.rowid;
     insert into ${grams} (rowid, ${gramColumns(columns)})
-      select search_key, ${gramsOfRow('new', columns)} from ${rows} where rowid = new.rowid;
+      values ((select max(search_key) from ${rows}), ${gramsOfRow('new', columns)});
   end`.execute(db)
   const isChanged = sql.join(
     columns.map((column) => sql`${sql.ref(`new.${column}`)} is not ${sql.ref(`old.${column}`)}`),
     sql` or `,
   )
-  const changed = columns.flatMap((column) => [
-    sql`${sql.ref(`${column}_characters`)} = ${gramsOf(sql.ref(`new.${column}`), 1)}`,
-    sql`${sql.ref(`${column}_pairs`)} = ${gramsOf(sql.ref(`new.${column}`), 2)}`,
-  ])
+  const changed = columns.map((column) => sql`${sql.ref(`${column}_pairs`)} = ${gramsOf(sql.ref(`new.${column}`))}`)
   await sql`create trigger ${trigger('update')} after update of ${sql.join(columns.map((column) => sql.ref(column)))} on ${rows} when ${isChanged} begin
     update ${grams} set ${sql.join(changed)} where rowid = new.search_key;
   end`.execute(db)

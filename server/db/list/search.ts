@@ -25,11 +25,11 @@ function gramOf(characters: readonly string[]): string {
   return Buffer.from(characters.join('')).toString('hex')
 }
 
-/** The phrase that finds a text in the full-text table: its pairs of characters in their order, or its only character. */
+/** The phrase that finds a text in the full-text table: its pairs of characters in their order, or all pairs that begin with its only character. */
 function phraseOf(column: string, text: string): string {
   const characters = Array.from(text)
   const pairs = characters.slice(1).map((character, index) => gramOf([characters[index] ?? '', character]))
-  return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_characters : "${gramOf(characters)}"`
+  return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_pairs : "${gramOf(characters)}" *`
 }
 
 /** The filters that a request asks for. On PostgreSQL a search goes by the index of grams, which its planner weighs against the others. */

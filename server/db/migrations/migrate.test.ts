@@ -149,6 +149,7 @@ test('a migration can be written in code, and runs in one transaction with its l
   const coins = await feature('coins', { '0001-coin.ts': code })
   await migrate(database, [coins], clock)
   await migrate(database, [coins], clock)
+  await migrate(database, [await feature('coins', { '0001-coin.ts': `// Its imports have moved.\n${code}` })], clock)
   const { rows } = await sql<{ id: string; made_at: number }>`select id, made_at from coin`.execute(database.read)
   expect(rows.map((row) => Object.assign({}, row))).toEqual([{ id: database.dialect, made_at: clock.now() }])
 })

@@ -38,8 +38,8 @@ async function runCode(file: URL, context: MigrationContext): Promise<void> {
 }
 
 async function migrationOf(module: MigratedModule, folder: URL, name: string, file: string): Promise<Migration> {
-  // Line ends are a matter of the checkout, not of the migration.
-  const text = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
+  // Line ends are a matter of the checkout, not of the migration. What code imports may move, so that its name stands for it.
+  const text = name.endsWith('.ts') ? name : (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
   return {
     feature: ledgerIdOf(module),
     name,

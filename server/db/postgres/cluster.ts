@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ChangeEvent, Cluster, EventSubscriber } from '#server/db/cluster.ts'
-import { connectionOptions, queryWithin } from './connection.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
+import { connectionOptions, endClient, queryWithin } from './connection.ts'
 import { translatePostgresError } from './errors.ts'
-import { EventReader, removeOldEvents, wakeChannel } from './events.ts'
+import { EventReader, wakeChannel } from './events.ts'
 
 /** Names the lock of the instance that starts, within the database. */
 const startupLock = 7_381_002
@@ -14,33 +15,57 @@ const pollMs = 500
 /** How often events are removed that every connected instance has read long ago; one that was away forgets all it remembered anyway. */
 const removeEveryMs = 60_000
 
+/** How long the connection that holds the start-up lock may go unanswered. */
+const lockAnswerMs = 5000
+
+// An instance whose network is gone must not keep the others from starting for the two hours that systems allow by default.
+const keepsLockAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+
+async function takeStartupLock(client: Client): Promise<void> {
+  await client.connect()
+  await queryWithin(client, keepsLockAlive, { timeoutMs: lockAnswerMs })
+  // Asked for again and again, so that a connection that has died is found out. The lock goes with the connection.
+  const text = `select pg_try_advisory_lock(${startupLock}) as is_taken`
+  while (!(await queryWithin<{ is_taken: boolean }>(client, text, { timeoutMs: lockAnswerMs })).rows[0]?.is_taken) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
 /** The instances on one PostgreSQL database: each writes what it changed into the table `event`, and reads what the others did. */
 export class PostgresCluster implements Cluster {
-  /** Names this instance in the events that it writes. */
-  readonly instance = randomUUID()
   readonly #connectionString: string
-  readonly #reader = new EventReader(this.instance)
+  readonly #removeOldEvents: () => Promise<void>
+  readonly #reader = new EventReader()
+  /** Names this instance in the events that it writes. */
+  #instance = randomUUID()
   #subscriber: EventSubscriber | undefined
   #client: Client | undefined
-  #poll: NodeJS.Timeout | undefined
+  #timers: NodeJS.Timeout[] = []
   #isConnected = false
   #isReading = false
   #isReadOwed = false
   #isWakeOwed = false
-  #removedAt = performance.now()
 
   /** `connectionString` leads to the database itself, not to a pooler: a session has to stay. */
-  constructor(connectionString: string) {
+  constructor(connectionString: string, removeOldEvents: () => Promise<void>) {
     this.#connectionString = connectionString
+    this.#removeOldEvents = removeOldEvents
   }
 
   get isConnected(): boolean {
     return this.#isConnected
   }
 
+  /** Names this instance in the events that it writes. */
+  get instance(): string {
+    return this.#instance
+  }
+
   subscribe(subscriber: EventSubscriber): void {
     this.#subscriber = subscriber
-    this.#poll = setInterval(() => this.#readSoon(), pollMs).unref()
+    // What fails now is tried again the next time.
+    const removal = () => void this.#removeOldEvents().catch(() => {})
+    this.#timers = [setInterval(() => this.#readSoon(), pollMs).unref(), setInterval(removal, removeEveryMs).unref()]
     this.#open()
   }
 
@@ -52,30 +77,34 @@ export class PostgresCluster implements Cluster {
     this.#readSoon()
   }
 
+  /** A transaction of this instance may have been committed, now or later. Its events, should they appear, are read like those of another. */
+  outcomeUnknown(): void {
+    this.#instance = randomUUID()
+    this.#subscriber?.disconnected()
+  }
+
   async withStartupLock<Result>(job: () => Promise<Result>): Promise<Result> {
     const client = new Client(connectionOptions(this.#connectionString))
     client.on('error', () => {})
     try {
-      await client.connect()
-      // It goes with the connection.
-      await client.query(`select pg_advisory_lock(${startupLock})`)
+      await takeStartupLock(client)
     } catch (error) {
-      client.end().catch(() => {})
-      throw translatePostgresError(error)
+      await endClient(client)
+      throw new UnusableDatabaseError('The database of DATABASE_DIRECT_URL, or else of DATABASE_URL,', translatePostgresError(error))
     }
     try {
       return await job()
     } finally {
-      await client.end()
+      await endClient(client)
     }
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#poll)
-    this.#poll = undefined
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
     const client = this.#client
     this.#client = undefined
-    await client?.end()
+    this.#isConnected = false
+    if (client) await endClient(client)
   }
 
   #open(): void {
@@ -83,7 +112,9 @@ export class PostgresCluster implements Cluster {
     this.#client = client
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
-    client.on('notification', () => this.#readSoon())
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.#instance) this.#readSoon()
+    })
     this.#begin(client).catch(() => this.#lose(client))
   }
 
@@ -102,12 +133,12 @@ export class PostgresCluster implements Cluster {
     this.#client = undefined
     this.#isConnected = false
     this.#subscriber?.disconnected()
-    client.end().catch(() => {})
+    void endClient(client)
   }
 
   /** Reads now, or once more after the read that is under way. */
   #readSoon(): void {
-    if (this.#poll === undefined) return
+    if (this.#timers.length === 0) return
     if (!this.#client) {
       this.#open()
       return
@@ -123,19 +154,13 @@ export class PostgresCluster implements Cluster {
       try {
         if (this.#isWakeOwed) {
           this.#isWakeOwed = false
-          await queryWithin(client, `notify ${wakeChannel}`, { timeoutMs: pollMs })
+          await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs })
         }
-        for (const event of await this.#reader.read(client, pollMs)) this.#subscriber?.changed(event)
-        if (performance.now() - this.#removedAt > removeEveryMs) await this.#removeOld(client)
+        for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
       } catch {
         this.#lose(client)
       }
     }
     this.#isReading = false
-  }
-
-  async #removeOld(client: Client): Promise<void> {
-    this.#removedAt = performance.now()
-    await queryWithin(client, removeOldEvents, { timeoutMs: pollMs })
   }
 }

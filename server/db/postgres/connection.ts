@@ -1,4 +1,5 @@
 import {
+  type Client,
   type ClientBase,
   type ClientConfig,
   Pool,
@@ -9,15 +10,26 @@ import {
   types,
 } from 'pg'
 import { boundValue } from '#server/db/bound-value.ts'
-import { DatabaseDownError } from '#server/db/database-errors.ts'
 import { translatePostgresError } from './errors.ts'
 import type { StatementResult } from '#server/db/statement-driver.ts'
 
 /** How long opening a connection, or waiting for a free one, may take. */
 const connectTimeoutMs = 5000
 
-/** How long a statement may go unanswered; a connection that was cut silently would keep its caller for a quarter of an hour. */
-const answerTimeoutMs = 30_000
+/** How long the database works on a statement before it gives up. */
+export const statementTimeoutMs = 10_000
+
+/** How long a statement may go unanswered; a connection that was cut silently would keep its caller, and its place in the pool, for a quarter of an hour. */
+export const answerTimeoutMs = statementTimeoutMs + 1000
+
+/** A connection that nobody has used for so long is asked whether it is still there before a statement, which may take longer, is left to it. */
+const trustedIdleMs = 1000
+
+/** How long that may take. */
+const checkTimeoutMs = 5000
+
+/** How long a connection may take to say goodbye before it is torn down. */
+const endTimeoutMs = 1000
 
 const rememberedStatements = 500
 
@@ -42,29 +54,57 @@ export function connectionOptions(connectionString: string): ClientConfig {
   }
 }
 
+/** Connections to one database. Those of a pooler in transaction mode change hands, and PgBouncer before 1.21 cannot follow statements prepared by name. */
+export interface ConnectionPool {
+  readonly pool: Pool
+  readonly usesNames: boolean
+}
+
+/** A connection of a pool while it is somebody's. */
+export interface Session {
+  readonly client: PoolClient
+  readonly usesNames: boolean
+}
+
+const releasedAt = new WeakMap<PoolClient, number>()
+
 /** Keeps up to `max` connections; broken ones are replaced when the next is asked for. */
-export function openPool(connectionString: string, options: PoolConfig): Pool {
+export function openPool(connectionString: string, { usesNames, ...options }: PoolConfig & { usesNames: boolean }): ConnectionPool {
   const pool = new Pool({ ...connectionOptions(connectionString), ...options })
   // A connection that breaks tells so wherever it is at that moment, and would end the process if nobody listened; whoever uses it is told by their statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  pool.on('release', (_, client) => void releasedAt.set(client, performance.now()))
+  return { pool, usesNames }
+}
+
+async function check(client: PoolClient): Promise<void> {
+  const now = performance.now()
+  if (now - (releasedAt.get(client) ?? now) < trustedIdleMs) return
+  try {
+    await queryWithin(client, 'select 1', { timeoutMs: checkTimeoutMs })
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 /** Throws `DatabaseDownError` when no connection can be had. */
-export async function acquire(pool: Pool): Promise<PoolClient> {
+export async function acquire({ pool, usesNames }: ConnectionPool): Promise<Session> {
   try {
-    return await pool.connect()
+    const client = await pool.connect()
+    await check(client)
+    return { client, usesNames }
   } catch (error) {
     throw translatePostgresError(error)
   }
 }
 
-let usesNames = true
-
-/** Statements prepared under a name stay with a connection; poolers in transaction mode (PgBouncer before 1.21) cannot follow that. */
-export function setStatementNames(isWanted: boolean): void {
-  usesNames = isWanted
+/** Ends a connection, whether the other side answers or not. */
+export async function endClient(client: Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), endTimeoutMs)
+  await client.end()
+  clearTimeout(timer)
 }
 
 // One name for a text in the whole process, so that every connection prepares a statement once.
@@ -72,7 +112,6 @@ const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (!usesNames) return undefined
   if (known !== undefined || names.size >= rememberedStatements) return known
   const name = `steward_${names.size + 1}`
   names.set(text, name)
@@ -91,23 +130,19 @@ export function queryWithin<Row extends QueryResultRow>(
 
 const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
-/** Runs a statement on a connection, prepared there once under a name of its own. `command` is the word that PostgreSQL answers it with. */
+/** Runs a statement, prepared once on its connection where that can be; `timeoutMs` is 0 for one that may take as long as it needs. */
 export async function runStatement(
-  client: ClientBase,
+  { client, usesNames }: Session,
   text: string,
   parameters: readonly unknown[],
-): Promise<StatementResult & { readonly command: string }> {
-  const name = nameOf(text)
-  const query = { text, values: parameters.map(boundValue), query_timeout: answerTimeoutMs, ...(name !== undefined && { name }) }
+  timeoutMs = answerTimeoutMs,
+): Promise<StatementResult> {
+  const name = usesNames ? nameOf(text) : undefined
+  const query = { text, values: parameters.map(boundValue), query_timeout: timeoutMs, ...(name !== undefined && { name }) }
   try {
     const { command, rowCount, rows } = await client.query<object>(query)
-    return { command, rows, changed: writing.has(command) ? (rowCount ?? 0) : 0 }
+    return { rows, changed: writing.has(command) ? (rowCount ?? 0) : 0 }
   } catch (error) {
     throw translatePostgresError(error)
   }
-}
-
-/** A connection on which this was thrown is not used again. */
-export function isBroken(error: unknown): boolean {
-  return error instanceof DatabaseDownError
 }

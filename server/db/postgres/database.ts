@@ -1,9 +1,11 @@
 import { Client } from 'pg'
 import { connect } from '#server/db/connect.ts'
 import type { Database, Work, WriteOptions } from '#server/db/database.ts'
+import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { PostgresCluster } from './cluster.ts'
-import { acquire, openPool, setStatementNames } from './connection.ts'
+import { acquire, openPool, statementTimeoutMs } from './connection.ts'
+import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -21,23 +23,28 @@ function locationOf(connectionString: string): string {
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const isPooled = directUrl !== url
-  if (isPooled) setStatementNames(false)
   const reading = openPool(url, {
     max: readingConnections,
-    ...(isPooled ? {} : { options: '-c default_transaction_read_only=on' }),
+    usesNames: !isPooled,
+    ...(!isPooled && { options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}` }),
   })
-  const writing = openPool(url, { max: writingConnections })
-  const cluster = new PostgresCluster(directUrl)
+  const writing = openPool(url, { max: writingConnections, usesNames: !isPooled })
+  const cluster = new PostgresCluster(directUrl, () => write((connection) => removeOldEvents(connection)))
   async function close(): Promise<void> {
-    await Promise.all([cluster.close(), reading.end(), writing.end()])
+    await Promise.all([cluster.close(), reading.pool.end(), writing.pool.end()])
   }
   async function write<Result>(work: Work<Result>, options: WriteOptions & { isMigration?: boolean } = {}): Promise<Result> {
-    const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance })
-    cluster.published(events)
-    return result
+    try {
+      const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance })
+      cluster.published(events)
+      return result
+    } catch (error) {
+      if (error instanceof CommitUnknownError) cluster.outcomeUnknown()
+      throw error
+    }
   }
   try {
-    const client = await acquire(reading)
+    const { client } = await acquire(reading)
     client.release()
   } catch (error) {
     await close()

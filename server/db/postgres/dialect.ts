@@ -1,18 +1,18 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Pool } from 'pg'
-import { acquire, isBroken, runStatement } from './connection.ts'
+import { acquire, type ConnectionPool, runStatement } from './connection.ts'
+import { isBroken } from './errors.ts'
 import { type RunStatement, StatementDriver } from '#server/db/statement-driver.ts'
 
 /** Runs each statement on a connection of the pool that is free. */
-export function onAnyOf(pool: Pool): RunStatement {
+export function onAnyOf(pool: ConnectionPool): RunStatement {
   return async (text, parameters) => {
-    const client = await acquire(pool)
+    const session = await acquire(pool)
     try {
-      const result = await runStatement(client, text, parameters)
-      client.release()
+      const result = await runStatement(session, text, parameters)
+      session.client.release()
       return result
     } catch (error) {
-      client.release(isBroken(error))
+      session.client.release(isBroken(error))
       throw error
     }
   }

@@ -18,6 +18,9 @@ export class TransactionConflictError extends DatabaseDownError {
 
 const conflictCodes: ReadonlySet<string> = new Set(['40001', '40P01'])
 
+/** Codes of failures after which a connection goes on as before: a lock or a statement that took too long. */
+const harmlessCodes: ReadonlySet<string> = new Set([...conflictCodes, '55P03', '57014'])
+
 const codes = { notNull: '23502', unique: '23505', check: '23514' } as const
 
 /** `(user_id, key)=(…)` stands in the detail in every language. */
@@ -47,4 +50,10 @@ export function translatePostgresError(error: unknown): unknown {
       if (conflictCodes.has(code)) return new TransactionConflictError(error)
       return downClasses.has(code.slice(0, 2)) || downCodes.has(code) ? new DatabaseDownError(error) : error
   }
+}
+
+/** A connection on which this was thrown is not used again. */
+export function isBroken(error: unknown): boolean {
+  if (!(error instanceof DatabaseDownError)) return false
+  return !(error.cause instanceof DatabaseError && harmlessCodes.has(error.cause.code ?? ''))
 }

@@ -1,23 +1,27 @@
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import * as z from 'zod/mini'
 import type { ChangeEvent } from '#server/db/cluster.ts'
-import { queryWithin, runStatement } from './connection.ts'
+import type { Connection } from '#server/db/database.ts'
+import { queryWithin, runStatement, type Session } from './connection.ts'
 
 /** Wakes the other instances up; what happened stands in the table. */
 export const wakeChannel = 'steward_event'
 
 /** Instances read events twice a second; five minutes are far more than any of them needs. */
-export const removeOldEvents = "delete from event where created_at < now() - interval '5 minutes'"
+export async function removeOldEvents(connection: Connection): Promise<void> {
+  await sql`delete from event where created_at < now() - interval '5 minutes'`.execute(connection)
+}
 
 const payload = z.object({ resources: z.array(z.string()), userId: z.nullable(z.string()) })
 
 const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })
 
 /** Writes events within the transaction that they are about. */
-export async function insertEvents(client: ClientBase, instance: string, events: readonly ChangeEvent[]): Promise<void> {
-  for (const event of events) {
-    await runStatement(client, 'insert into event (instance, payload) values ($1, $2)', [instance, JSON.stringify(event)])
-  }
+export async function insertEvents(session: Session, instance: string, events: readonly ChangeEvent[]): Promise<void> {
+  // They age from now on: the default is when the transaction began, and one that took minutes would write events to be removed at once.
+  const text = 'insert into event (instance, payload, created_at) values ($1, $2, clock_timestamp())'
+  for (const event of events) await runStatement(session, text, [instance, JSON.stringify(event)])
 }
 
 /**
@@ -25,13 +29,8 @@ export async function insertEvents(client: ClientBase, instance: string, events:
  * so everything from the oldest transaction that was still running at the last read is read again, and what was seen already is left out.
  */
 export class EventReader {
-  readonly #instance: string
   #low: string | undefined
   #seen = new Set<string>()
-
-  constructor(instance: string) {
-    this.#instance = instance
-  }
 
   /** Events before this moment are not read. */
   async begin(client: ClientBase, timeoutMs: number): Promise<void> {
@@ -39,11 +38,12 @@ export class EventReader {
     this.#seen = new Set((await this.#rows(client, timeoutMs)).map(({ id }) => id))
   }
 
-  async read(client: ClientBase, timeoutMs: number): Promise<ChangeEvent[]> {
+  /** Leaves out what this instance wrote under the name `own`. */
+  async read(client: ClientBase, own: string, timeoutMs: number): Promise<ChangeEvent[]> {
     const rows = await this.#rows(client, timeoutMs)
     const fresh = rows.filter(({ id }) => !this.#seen.has(id))
     this.#seen = new Set(rows.map(({ id }) => id))
-    return fresh.filter(({ instance }) => instance !== this.#instance).map((row) => z.parse(payload, JSON.parse(row.payload)))
+    return fresh.filter(({ instance }) => instance !== own).map((row) => z.parse(payload, JSON.parse(row.payload)))
   }
 
   async #rows(client: ClientBase, timeoutMs: number) {

@@ -1,16 +1,19 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Work, WriteOptions } from '#server/db/database.ts'
-import { CommitUnknownError, DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
+import { CommitUnknownError, QueueFullError } from '#server/db/database-errors.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
-import { acquire, queryWithin, runStatement } from './connection.ts'
+import { acquire, answerTimeoutMs, type ConnectionPool, queryWithin, runStatement, type Session, statementTimeoutMs } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
-import { TransactionConflictError, translatePostgresError } from './errors.ts'
+import { isBroken, TransactionConflictError, translatePostgresError } from './errors.ts'
 import { insertEvents } from './events.ts'
 import { postgresScript } from './script.ts'
 
 /** How long a transaction may take to begin; a connection that was cut silently is found out within it. */
 const beginTimeoutMs = 5000
+
+/** How long a commit may go unanswered before nobody can tell whether it happened. */
+const commitTimeoutMs = 5000
 
 /** How long a statement of a write waits for a lock that another write holds. */
 const lockTimeoutMs = 5000
@@ -20,6 +23,9 @@ const idleInTransactionMs = 10_000
 
 /** Deadlocks and serialization failures are nobody's fault: the work runs again. */
 const attempts = 4
+
+/** How long a write stands back before it runs again; one that is back too soon takes the rows again that the other one was waiting for. */
+const standBackMs = 25
 
 /** Writes that may wait for a connection. */
 const waitingLimit = 10_000
@@ -37,60 +43,68 @@ interface TransactionOptions extends WriteOptions {
   readonly isMigration?: boolean
 }
 
-function limits(isMigration: boolean): string {
-  const [lock, idle] = isMigration ? [0, 0] : [lockTimeoutMs, idleInTransactionMs]
-  // Not as settings of the connection: a pooler in transaction mode hands it to others.
-  return `begin; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`
+function beginText(isMigration: boolean): string {
+  const [lock, idle, statement] = isMigration ? [0, 0, 0] : [lockTimeoutMs, idleInTransactionMs, statementTimeoutMs]
+  // A rule that has waited for a lock has to see what was committed meanwhile, whatever the database's default is.
+  // The limits are not settings of the connection: a pooler in transaction mode hands it to others.
+  return `begin isolation level read committed; set local lock_timeout = ${lock};
+    set local idle_in_transaction_session_timeout = ${idle}; set local statement_timeout = ${statement}`
 }
 
-async function begin(client: PoolClient, { locks = [], isMigration = false }: TransactionOptions): Promise<void> {
+async function begin(session: Session, { locks = [], isMigration = false }: TransactionOptions): Promise<void> {
   try {
-    await queryWithin(client, limits(isMigration), { timeoutMs: beginTimeoutMs })
+    await queryWithin(session.client, beginText(isMigration), { timeoutMs: beginTimeoutMs })
   } catch (error) {
     throw translatePostgresError(error)
   }
   // In one order everywhere, so that two writes never wait for each other.
-  for (const name of locks.toSorted()) await runStatement(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+  for (const name of locks.toSorted()) await runStatement(session, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-async function commit(client: PoolClient): Promise<void> {
+async function commit({ client }: Session, { isMigration = false }: TransactionOptions): Promise<void> {
   let command: string
   try {
-    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: beginTimeoutMs }))
+    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: isMigration ? 0 : commitTimeoutMs }))
   } catch (error) {
-    // What the server itself says of a commit is that it did not happen; a connection that breaks says nothing.
-    throw error instanceof DatabaseError && !error.code?.startsWith('57') ? translatePostgresError(error) : new CommitUnknownError(error)
+    // A server that refuses a commit talks on. One that breaks off, with or without a word, says nothing of it.
+    const isRefused = error instanceof DatabaseError && (await rolledBack(client))
+    throw isRefused ? translatePostgresError(error) : new CommitUnknownError(error)
   }
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command} instead of COMMIT`)
 }
 
-async function attempt<Result>(pool: Pool, work: Work<Result>, options: TransactionOptions): Promise<Committed<Result>> {
-  const client = await acquire(pool)
-  const scope = new TransactionScope(
+function openScope(session: Session, { isMigration = false }: TransactionOptions): TransactionScope {
+  const timeoutMs = isMigration ? 0 : answerTimeoutMs
+  return new TransactionScope(
     postgresDialect,
-    (text, parameters) => runStatement(client, text, parameters),
+    (text, parameters) => runStatement(session, text, parameters, timeoutMs),
     async (text) => {
       try {
-        await client.query(postgresScript(text))
+        await session.client.query(postgresScript(text))
       } catch (error) {
         throw translatePostgresError(error)
       }
     },
   )
+}
+
+async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options: TransactionOptions): Promise<Committed<Result>> {
+  const session = await acquire(pool)
+  const { client } = session
+  const scope = openScope(session, options)
   let isUsable = false
   try {
     options.signal?.throwIfAborted()
-    await begin(client, options)
+    await begin(session, options)
     const result = await work(scope.connection, scope)
-    await insertEvents(client, options.instance, scope.events)
+    await insertEvents(session, options.instance, scope.events)
     scope.end()
-    await commit(client)
+    await commit(session, options)
     isUsable = true
     return { result, events: scope.events }
   } catch (error) {
     scope.end()
-    const isBroken = error instanceof DatabaseDownError && !(error instanceof TransactionConflictError)
-    isUsable = !isBroken && (await rolledBack(client))
+    isUsable = !isBroken(error) && (await rolledBack(client))
     throw error
   } finally {
     client.release(!isUsable)
@@ -108,13 +122,18 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
 }
 
 /** Runs work in a transaction on a connection of a pool, again when another transaction got in its way. */
-export async function runTransaction<Result>(pool: Pool, work: Work<Result>, options: TransactionOptions): Promise<Committed<Result>> {
-  if (pool.waitingCount >= waitingLimit) throw new QueueFullError('Too many writes wait')
+export async function runTransaction<Result>(
+  pool: ConnectionPool,
+  work: Work<Result>,
+  options: TransactionOptions,
+): Promise<Committed<Result>> {
+  if (pool.pool.waitingCount >= waitingLimit) throw new QueueFullError('Too many writes wait')
   for (let turn = 1; ; turn++) {
     try {
       return await attempt(pool, work, options)
     } catch (error) {
       if (!(error instanceof TransactionConflictError) || turn === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, standBackMs * turn * (1 + Math.random())))
     }
   }
 }

@@ -62,7 +62,7 @@ test('[E1] the policy allows our own scripts and the boot script by its hash, no
   )
 })
 
-test('[E6] frame-src lists only the origins of declared pages', () => {
+test('frame-src lists only the origins of declared pages', () => {
   const sources = [
     '/docs/index.html',
     'https://docs.example.cn/a',

@@ -95,7 +95,7 @@ test.each(everyWrite)('[E8] %s is rejected from another site and when the cookie
   expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
 })
 
-test.each(guarded)('[G4] %s writes one audit entry each time that a session is forbidden to make it', (_, call) => {
+test.each(guarded)('[G4a] %s writes one audit entry each time that a session is forbidden to make it', (_, call) => {
   const { rejections, auditRowsOfRejections } = probed(call)
   expect(auditRowsOfRejections).toBe(Object.values(rejections).filter((code) => code === forbidden.code).length)
 })
@@ -119,7 +119,7 @@ test.each(everyWrite.filter(([name]) => ![...noted, ...unaudited].includes(name)
   },
 )
 
-test('[G5] no call changes or deletes a row of the audit log', async () => {
+test('[G5a] no call changes or deletes a row of the audit log', async () => {
   expect(probe.calls.size).toBe(calls.length)
   const left = new Set(await rowsOf(server.read, 'audit_entry'))
   expect(probe.auditRows.size).toBeGreaterThan(calls.length)

@@ -42,7 +42,7 @@ test('a page of the web opens in a new window that knows nothing of this one, an
 })
 
 test.each(['//example.com/docs', 'https://user:password@example.com/', 'javascript:alert(1)'])(
-  '[E5] an address that may not be followed is no link: %s',
+  '[E5a] an address that may not be followed is no link: %s',
   (to) => {
     render(<LinkButton to={to}>打开</LinkButton>)
     expect(screen.queryByRole('link')).toBeNull()

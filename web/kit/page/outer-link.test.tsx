@@ -26,11 +26,11 @@ test('a file beside the console stands below its base', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'docs/index.html'])(
-  '[E5] an address that may not be followed is no link: %s',
+  '[E5a] an address that may not be followed is no link: %s',
   (address) => expect(link(address)).toBeNull(),
 )
 
-test('[E5] plain http is no link in a console that is reached over TLS', () => {
+test('[E5a] plain http is no link in a console that is reached over TLS', () => {
   expect(link('http://docs.example.cn/')).not.toBeNull()
   cleanup()
   setBase('https://console.example.cn/')

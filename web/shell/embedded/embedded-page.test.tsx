@@ -47,7 +47,7 @@ test('[S2.71] a frame page takes its address from the route’s frame source', a
   expect((await frame('other')).getAttribute('src')).toBe('https://other.example/')
 })
 
-test('[E6] a page of our own is shown without scripts, one of others with them; neither is told where it stands', async () => {
+test('[E6a] a page of our own is shown without scripts, one of others with them; neither is told where it stands', async () => {
   const { history } = open('/docs/index.html')
   const own = await frame()
   expect(own.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox')
@@ -60,7 +60,7 @@ test('[E6] a page of our own is shown without scripts, one of others with them; 
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://own@evil.example/'])(
-  '[E5] an address that may not be followed is shown as text, and neither framed nor linked: %s',
+  '[E5a] an address that may not be followed is shown as text, and neither framed nor linked: %s',
   async (address) => {
     open(address)
     expect((await screen.findByRole('alert')).textContent).toContain(address)

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { minuteMs, secondMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { removeOldEvents } from './events.ts'
+
+const withinASecond = { timeout: secondMs, interval: 20 }
+const soon = { timeout: 10 * secondMs, interval: 20 }
+
+let testDatabase: TestDatabase
+// It has made the tables.
+let server: TestServer
+let opened: Database[] = []
+
+beforeAll(async () => {
+  testDatabase = await newDatabase()
+  server = await startTestServer({ testDatabase })
+  await server.database.migrate((_, { script }) => script('create table written (id text primary key) strict;'))
+})
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()))
+  opened = []
+})
+afterAll(async () => {
+  await server.stop()
+  await testDatabase.remove()
+})
+
+async function openInstance(): Promise<Database> {
+  const database = await testDatabase.open()
+  opened.push(database)
+  return database
+}
+
+const written = (connection: Connection) => connection.$extendTables<{ written: { id: string } }>()
+
+/** Writes a row and announces it. */
+function announce(database: Database, id: string, rest: () => Promise<unknown> = async () => {}): Promise<void> {
+  return database.write(async (connection, { emit }) => {
+    await written(connection).insertInto('written').values({ id }).execute()
+    await emit({ resources: [id], userId: null })
+    await rest()
+  })
+}
+
+/** An instance that receives events: which, whether the rows were there by then, and how often it had to forget. */
+async function receiver() {
+  const database = await openInstance()
+  const received = new Set<string>()
+  const lookups: Promise<boolean>[] = []
+  let forgotten = 0
+  const isThere = async (id: string) =>
+    (await written(database.read).selectFrom('written').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  database.cluster.subscribe({
+    changed({ resources: [id = ''] }) {
+      received.add(id)
+      lookups.push(isThere(id))
+    },
+    disconnected() {
+      forgotten += 1
+    },
+  })
+  await expect.poll(() => database.cluster.isConnected, soon).toBe(true)
+  return { received, lookups, forgotten: () => forgotten }
+}
+
+/** A write that is done but for its commit, until it is let go on. */
+async function heldWrite(database: Database, id: string) {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committed = announce(database, id, () => {
+    reached.resolve()
+    return released.promise
+  })
+  await reached.promise
+  return {
+    async release(): Promise<void> {
+      released.resolve()
+      await committed
+    },
+  }
+}
+
+const rollback = () => Promise.reject(new Error('changed its mind'))
+
+test('every committed event reaches another instance within a second while a long write is open, and none that was rolled back', async () => {
+  const writers = [await openInstance(), await openInstance()]
+  const { received, lookups } = await receiver()
+  const committed = new Set<string>()
+  const [first = server.database] = writers
+  const held = await heldWrite(first, 'held')
+  const work = async (database: Database, name: string) => {
+    for (let turn = 0; turn < 100; turn++) {
+      const id = `${name}-${turn}`
+      if (turn % 5 === 0) await announce(database, `${id}-gone`, rollback).catch(() => {})
+      await announce(database, id)
+      committed.add(id)
+    }
+  }
+  await Promise.all(writers.flatMap((database, index) => [work(database, `${index}-a`), work(database, `${index}-b`)]))
+  await expect.poll(() => [...committed].filter((id) => !received.has(id)), withinASecond).toEqual([])
+  expect(received.size).toBe(committed.size)
+  // It began before all of them, and has the lowest number.
+  await held.release()
+  await expect.poll(() => received.has('held'), withinASecond).toBe(true)
+  expect(received.size).toBe(committed.size + 1)
+  expect(new Set(await Promise.all(lookups))).toEqual(new Set([true]))
+})
+
+test('an instance whose listener is cut forgets what it remembers, and receives events again', async () => {
+  const { received, forgotten } = await receiver()
+  const writer = await openInstance()
+  const before = forgotten()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'steward listener'`.execute(
+    writer.read,
+  )
+  // Once for the loss, and once more when it is back.
+  await expect.poll(forgotten, soon).toBeGreaterThanOrEqual(before + 2)
+  await announce(writer, 'heard again')
+  await expect.poll(() => received.has('heard again'), withinASecond).toBe(true)
+})
+
+test('removing old events takes none that another instance has yet to read', async () => {
+  const { received } = await receiver()
+  const writer = await openInstance()
+  const old = new Date(Date.now() - 6 * minuteMs).toISOString()
+  await writer.write((connection) =>
+    sql`insert into event (instance, payload, created_at) values ('gone', '{"resources":["old"],"userId":null}', ${old})`.execute(
+      connection,
+    ),
+  )
+  await expect.poll(() => received.has('old'), withinASecond).toBe(true)
+  const held = await heldWrite(writer, 'kept')
+  await writer.write(removeOldEvents)
+  const left = sql<{ payload: string }>`select payload from event where payload like '%"old"%'`
+  expect((await left.execute(writer.read)).rows).toEqual([])
+  await held.release()
+  await announce(writer, 'later')
+  await expect.poll(() => received.has('kept') && received.has('later'), withinASecond).toBe(true)
+})
+
+test('an event is as old as its writing, not as the transaction that it was written in', async () => {
+  const began = await server.database.write(async (connection, { emit }) => {
+    const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(connection)
+    await emit({ resources: ['long'], userId: null })
+    return rows[0]?.at
+  })
+  const later = sql`select id from event where payload like '%"long"%' and created_at > ${began}`
+  expect((await later.execute(server.read)).rows).toHaveLength(1)
+})

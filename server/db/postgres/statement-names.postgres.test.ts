@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { openPostgres } from './database.ts'
+
+let testDatabase: TestDatabase
+let direct: Database
+let pooled: Database
+
+beforeAll(async () => {
+  testDatabase = await newDatabase()
+  const url = testDatabase.url ?? ''
+  direct = await openPostgres(url)
+  // Another address than the direct one is a pooler's.
+  pooled = await openPostgres(`${url}&client_encoding=utf8`, url)
+})
+afterAll(async () => {
+  await direct.close()
+  await pooled.close()
+  await testDatabase.remove()
+})
+
+/** The statements that are prepared by name on the connection which is asked. */
+const preparedOn = ({ write }: Database) =>
+  write(async (connection) => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection)).rows)
+
+test('of two databases in one process the direct one prepares its statements by name, and the one behind a pooler does not', async () => {
+  expect(await preparedOn(direct)).not.toEqual([])
+  expect(await preparedOn(pooled)).toEqual([])
+  expect(await preparedOn(direct)).not.toEqual([])
+})

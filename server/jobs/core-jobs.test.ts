@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hourMs, minuteMs, secondMs } from '#server/clock.ts'
+import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+
+const soon = { timeout: 20 * secondMs }
+
+type Rows = Record<string, Record<string, string | number | null>>
+
+test('a running server removes sessions, counted tries and kept answers once they have run out', async () => {
+  const server = await startTestServer({ jobOptions: { wakeEveryMs: 50 } })
+  const rowsOf = (table: string) => server.read.$extendTables<Rows>().selectFrom(table).selectAll().execute()
+  await server.administrator()
+  await server.visitor().signIn('nobody', 'a wrong guess')
+  const kept = { user_id: 'x', key: 'x', action: 'x', request_hash: 'x', result: 'null', is_secret: 0 }
+  const times = { created_at: server.clock.now(), updated_at: server.clock.now() }
+  await server.database.write((db) =>
+    db
+      .$extendTables<Rows>()
+      .insertInto('idempotency')
+      .values({ ...kept, ...times })
+      .execute(),
+  )
+  server.clock.move(hourMs)
+  await expect.poll(() => rowsOf('login_attempt'), soon).toEqual([])
+  expect(await rowsOf('session')).toHaveLength(1)
+  expect(await rowsOf('idempotency')).toHaveLength(1)
+  server.clock.move(sessionLifeMs - hourMs + minuteMs)
+  await expect.poll(() => rowsOf('session'), soon).toEqual([])
+  await expect.poll(() => rowsOf('idempotency'), soon).toEqual([])
+  expect((await rowsOf('job')).map(({ result }) => result)).not.toContain('failed')
+  await server.stop()
+})

@@ -1,0 +1,71 @@
+import type { Connection } from '#server/db/database.ts'
+
+interface JobTable {
+  name: string
+  schedule: string
+  due_at: number
+  started_at: number | null
+  ended_at: number | null
+  result: 'done' | 'failed' | null
+  error: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** How a run ended, and when the next one is due. */
+export interface JobEnd {
+  readonly endedAt: number
+  readonly dueAt: number
+  /** What went wrong; null where nothing did. */
+  readonly error: string | null
+}
+
+/** Reads and writes when jobs are due, and how their last runs went. */
+export function jobStore(connection: Connection) {
+  const database = connection.$extendTables<{ job: JobTable }>()
+  return {
+    /** Adds a job that is new, and makes one due anew whose schedule has changed. */
+    async register({ name, schedule, dueAt }: { name: string; schedule: string; dueAt: number }, now: number): Promise<void> {
+      await database
+        .insertInto('job')
+        .values({ name, schedule, due_at: dueAt, created_at: now, updated_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet((row) => ({
+              schedule: row.ref('excluded.schedule'),
+              due_at: row.ref('excluded.due_at'),
+              updated_at: row.ref('excluded.updated_at'),
+            }))
+            .whereRef('job.schedule', '!=', 'excluded.schedule'),
+        )
+        .execute()
+    },
+
+    async listDue(now: number): Promise<string[]> {
+      const rows = await database.selectFrom('job').select('name').where('due_at', '<=', now).orderBy('due_at').execute()
+      return rows.map(({ name }) => name)
+    },
+
+    /** When it was due, if it is. */
+    async start(name: string, now: number): Promise<number | undefined> {
+      const row = await database
+        .updateTable('job')
+        .set({ started_at: now, updated_at: now })
+        .where('name', '=', name)
+        .where('due_at', '<=', now)
+        .returning('due_at')
+        .executeTakeFirst()
+      return row?.due_at
+    },
+
+    async end(name: string, { endedAt, dueAt, error }: JobEnd): Promise<void> {
+      const result = error === null ? ('done' as const) : ('failed' as const)
+      await database
+        .updateTable('job')
+        .set({ ended_at: endedAt, due_at: dueAt, result, error, updated_at: endedAt })
+        .where('name', '=', name)
+        .execute()
+    },
+  }
+}

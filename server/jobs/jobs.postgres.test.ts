@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
+import { auditStore } from '#server/audit/audit-store.ts'
+import { dayMs, minuteMs, secondMs } from '#server/clock.ts'
+import { defineModule } from '#server/app/module.ts'
+import { newDatabase } from '#server/testing/test-database.ts'
+import { count, counted, openRunner, trialJob } from '#server/testing/test-jobs.ts'
+import { startTestServer, testClock } from '#server/testing/test-server.ts'
+
+test('[I10] two servers on one database run a job once each time that it is due', async () => {
+  const clock = testClock()
+  const place = await newDatabase()
+  const job = trialJob(({ systemWrite, clock: now }) => systemWrite(({ db }) => count(db, 'runs', now)))
+  const start = () =>
+    startTestServer({
+      testDatabase: place,
+      clock,
+      extra: [defineModule({ id: 'trial', handlers: [], jobs: [job] })],
+      jobOptions: { wakeEveryMs: 50 },
+    })
+  const [first, second] = await Promise.all([start(), start()])
+  const dueAt = async () => {
+    const jobs = first.read.$extendTables<{ job: { name: string; due_at: number } }>().selectFrom('job').select('due_at')
+    return (await jobs.where('name', '=', job.name).executeTakeFirstOrThrow()).due_at
+  }
+  for (const expected of [1, 2, 3]) {
+    clock.move(10 * minuteMs)
+    await expect.poll(dueAt, { timeout: 20 * secondMs }).toBeGreaterThan(clock.now())
+    expect(await counted(first.read)).toMatchObject({ runs: expected })
+  }
+  await Promise.all([first.stop(), second.stop()])
+  await place.remove()
+})
+
+test('the audit log gets its partitions two months ahead, but for a month that has rows already', async () => {
+  const clock = testClock(Date.UTC(2026, 10, 21, 9))
+  const place = await newDatabase()
+  const database = await place.open()
+  const { runner, warnings } = await openRunner(database, clock, [addAuditPartitions])
+  const append = (at: number) => {
+    const entry = { id: `at ${at}`, at, userId: null, username: '', sessionId: null, ip: '', requestId: '', action: 'trial.create' }
+    const change = { recordId: 'x', title: 'x', before: null, after: {} }
+    return database.write((db) => auditStore(db).append({ ...entry, target: '', targetName: '', result: 'done' }, [change], 'trial'))
+  }
+  const partitions = async () =>
+    (await database.read.introspection.getTables()).flatMap(({ name }) => /^audit_.+_(?:\d+|rest)$/.exec(name) ?? []).toSorted()
+  const rowsIn = async (name: string) =>
+    (await database.read.$extendTables<Record<string, object>>().selectFrom(name).selectAll().execute()).length
+  await append(Date.UTC(2026, 11, 5))
+  await runner.runDue()
+  clock.move(dayMs)
+  await runner.runDue()
+  expect(await partitions()).toEqual(['audit_change_202701', 'audit_change_rest', 'audit_entry_202701', 'audit_entry_rest'])
+  clock.move(20 * dayMs)
+  await runner.runDue()
+  expect(await partitions()).toEqual([
+    'audit_change_202701',
+    'audit_change_202702',
+    'audit_change_rest',
+    'audit_entry_202701',
+    'audit_entry_202702',
+    'audit_entry_rest',
+  ])
+  await append(Date.UTC(2027, 0, 31, 23, 59))
+  await append(Date.UTC(2027, 1, 1))
+  for (const name of await partitions()) expect([name, await rowsIn(name)]).toEqual([name, 1])
+  expect(warnings).toEqual([])
+  await runner.stop()
+  await database.close()
+  await place.remove()
+})

@@ -1,0 +1,123 @@
+import type { Writes } from '#server/audit/writes.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { JobContext, RunUnit } from './job.ts'
+import { leaseStore, type TakenLease } from './lease-store.ts'
+
+/** The run has ended, or another instance has taken it over. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+
+  constructor() {
+    super('This run no longer holds its lease')
+  }
+}
+
+/** The server stops; the run is continued later. */
+export class RunStoppedError extends Error {
+  override readonly name = 'RunStoppedError'
+
+  constructor() {
+    super('The server stops')
+  }
+}
+
+/** A run took longer than it may. */
+class RunTimeoutError extends Error {
+  override readonly name = 'RunTimeoutError'
+
+  constructor(timeoutMs: number) {
+    super(`It took longer than ${timeoutMs} ms`)
+  }
+}
+
+interface RunParts {
+  readonly database: Pick<Database, 'read' | 'write'>
+  readonly writes: Pick<Writes, 'systemWrite'>
+  readonly clock: Clock
+}
+
+interface RunLimits {
+  /** How long a lease holds that is not renewed. */
+  readonly leaseMs: number
+  readonly timeoutMs: number
+}
+
+/** Heartbeats within the life of a lease: one that fails is tried again in time. */
+const heartbeatsPerLease = 3
+
+/** One run under a lease. Each of its writes renews the lease first, in the same transaction, and so is refused when the lease is lost. */
+export class LeasedRun {
+  readonly #parts: RunParts
+  readonly #lease: TakenLease
+  readonly #limits: RunLimits
+  readonly #controller = new AbortController()
+
+  constructor(parts: RunParts, lease: TakenLease, limits: RunLimits) {
+    this.#parts = parts
+    this.#lease = lease
+    this.#limits = limits
+  }
+
+  /** Aborts it because the server stops. */
+  stop(): void {
+    this.#controller.abort(new RunStoppedError())
+  }
+
+  /** Ends when the work does, or when it is aborted: then it throws why, and work that goes on all the same can write nothing any more. */
+  async run(work: (context: JobContext) => Promise<void>): Promise<void> {
+    const { signal } = this.#controller
+    const { leaseMs, timeoutMs } = this.#limits
+    const aborted = Promise.withResolvers<never>()
+    signal.addEventListener('abort', () => aborted.reject(signal.reason))
+    const heartbeat = setInterval(() => void this.#renew(), leaseMs / heartbeatsPerLease)
+    const timeout = setTimeout(() => this.#controller.abort(new RunTimeoutError(timeoutMs)), timeoutMs)
+    try {
+      signal.throwIfAborted()
+      await Promise.race([work(this.#context()), aborted.promise])
+    } finally {
+      clearInterval(heartbeat)
+      clearTimeout(timeout)
+    }
+  }
+
+  #context(): JobContext {
+    const { database, writes, clock } = this.#parts
+    const { signal } = this.#controller
+    return {
+      clock,
+      read: database.read,
+      signal,
+      checkpoint: this.#lease.checkpoint,
+      systemWrite: (work) => writes.systemWrite(({ db }) => this.#fenced(db, () => work(this.#unit(db))), { signal }),
+      changeSchema: (text) => database.write((db, { script }) => this.#fenced(db, () => script(text)), { signal }),
+    }
+  }
+
+  #unit(db: Connection): RunUnit {
+    return {
+      db,
+      saveCheckpoint: async (checkpoint) => void (await leaseStore(db).saveCheckpoint(this.#lease, checkpoint)),
+    }
+  }
+
+  async #fenced<Result>(db: Connection, work: () => Promise<Result>): Promise<Result> {
+    await this.#renewOn(db)
+    return work()
+  }
+
+  async #renewOn(db: Connection): Promise<void> {
+    const now = this.#parts.clock.now()
+    if (await leaseStore(db).renew(this.#lease, { now, endsAt: now + this.#limits.leaseMs })) return
+    this.#controller.abort(new LeaseLostError())
+    throw new LeaseLostError()
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await this.#parts.writes.systemWrite(({ db }) => this.#renewOn(db), { signal: this.#controller.signal })
+    } catch {
+      // A lease that is lost has aborted the run; a database that is away for a moment is tried again.
+    }
+  }
+}
