@@ -1,12 +1,12 @@
-/** Where the time comes from; tests turn it by hand. Epoch milliseconds. */
+/** The current time in epoch milliseconds; tests pass a clock they control. */
 export interface Clock {
   now(): number
 }
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Lengths of time in milliseconds. */
+/** Durations in milliseconds. */
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs

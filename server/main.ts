@@ -7,24 +7,25 @@ import { openLog } from './app/log.ts'
 import { ForeignDatabaseError } from './db/migrations/migrate.ts'
 import { ListenError, type RunningServer, startServer } from './app/server.ts'
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** The sentence for a start that failed for a known reason. */
+/** The message for a start that failed for a known reason. */
 function reasonOf(error: unknown, environment: Environment | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.problems.join('\n')
-  const isSaidAlready = error instanceof ForeignDatabaseError || error instanceof UnusableDatabaseError || error instanceof DocumentError
-  if (isSaidAlready) return error.message
+  const hasReadableMessage =
+    error instanceof ForeignDatabaseError || error instanceof UnusableDatabaseError || error instanceof DocumentError
+  if (hasReadableMessage) return error.message
   if (error instanceof FirstPasswordError) return `STEWARD_ADMIN_PASSWORD cannot be used: ${error.message}.`
   if (!(error instanceof ListenError) || !environment) return undefined
   const { host, port } = environment
   if (error.code !== 'EADDRINUSE') return `The server cannot listen on ${host}, port ${port}: ${error.message}`
-  return `Port ${port} is taken by another program. Choose another: npm start -- --port ${port + 1}`
+  return `Port ${port} is already in use. Choose another: npm start -- --port ${port + 1}`
 }
 
-/** Ends with a sentence instead of a stack where the reason is known. */
-function fail(error: unknown, environment?: Environment): never {
+/** Exits with a message instead of a stack trace if the reason is known. */
+function exitWith(error: unknown, environment?: Environment): never {
   const reason = reasonOf(error, environment)
   if (reason === undefined) throw error
   process.stderr.write(`${reason}\n`)
@@ -37,28 +38,28 @@ function showProgress(feature: string, done: number, total: number): void {
     process.stdout.write(`Demo data: ${feature} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${end}`)
 }
 
-const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** What a person should know about how the server is reached. */
+/** Warns when the server is reachable from other machines over plain http. */
 function warn({ host, requiresTls }: Environment): void {
-  if (ownMachine.has(host) || requiresTls) return
-  say(`  Careful: ${host} can be reached from other machines, and plain http lets anybody on the way read along.`)
-  say('  Put a proxy with TLS in front, name it in STEWARD_TRUSTED_PROXIES and set STEWARD_REQUIRE_TLS=1.')
-  say('')
+  if (loopbackHosts.has(host) || requiresTls) return
+  print(`  Warning: ${host} is reachable from other machines, and plain http can be read by anyone on the network.`)
+  print('  Put a TLS proxy in front, list it in STEWARD_TRUSTED_PROXIES and set STEWARD_REQUIRE_TLS=1.')
+  print('')
 }
 
-function greet({ url, location, bootstrapped: { firstPassword, uninstalledModules, uninstalledMenus } }: RunningServer): void {
-  for (const feature of uninstalledModules) say(`No longer installed: ${feature}. Its tables are kept.`)
-  if (uninstalledMenus.length > 0) say(`Menu entries without a page: ${uninstalledMenus.join(', ')}.`)
-  say('')
-  say(`  掌柜 Steward  ${url}`)
-  say(`  Data in       ${location}`)
+function printStartup({ url, location, bootstrapped: { firstPassword, uninstalledModules, uninstalledMenus } }: RunningServer): void {
+  for (const feature of uninstalledModules) print(`No longer installed: ${feature}. Its tables are kept.`)
+  if (uninstalledMenus.length > 0) print(`Menu items without a page: ${uninstalledMenus.join(', ')}.`)
+  print('')
+  print(`  掌柜 Steward  ${url}`)
+  print(`  Data in       ${location}`)
   if (firstPassword) {
-    say('')
-    say(`  Sign in as  ${firstUsername}`)
-    say(`  Password    ${firstPassword}   (shown once; you change it at the first sign-in)`)
+    print('')
+    print(`  Sign in as  ${firstUsername}`)
+    print(`  Password    ${firstPassword}   (shown once; must be changed at the first sign-in)`)
   }
-  say('')
+  print('')
 }
 
 function stopOnSignals({ stop }: RunningServer): void {
@@ -84,10 +85,10 @@ async function main(): Promise<void> {
     environment = readEnvironment(process.argv.slice(2), process.env)
     const server = await startServer({ environment, clock: systemClock, log: openLog(environment.logLevel), progress: showProgress })
     stopOnSignals(server)
-    greet(server)
+    printStartup(server)
     warn(environment)
   } catch (error) {
-    fail(error, environment)
+    exitWith(error, environment)
   }
 }
 

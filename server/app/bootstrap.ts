@@ -9,13 +9,13 @@ import { demoSeedStore } from './demo/demo-seed-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
 
-/** What was found and made while the database was brought up to date. */
-export interface Bootstrapped {
-  /** The first administrator's password, when it was made up just now. */
+/** What the start found and created. */
+export interface BootstrapResult {
+  /** The first administrator's password, if it was generated during this start. */
   readonly firstPassword: string | undefined
-  /** Modules whose tables are there but whose code is not. */
+  /** Modules that have tables but no code. */
   readonly uninstalledModules: readonly string[]
-  /** Keys of menu rows whose page is not there. */
+  /** Keys of menu rows that have no page. */
   readonly uninstalledMenus: readonly string[]
 }
 
@@ -29,21 +29,23 @@ interface Parts {
   readonly progress: DemoProgress
 }
 
-/** Brings the database up to date, while no other instance does so: migrations, menu rows, the first administrator, and demo data where a new one is to have it. */
-export function bootstrap(parts: Parts): Promise<Bootstrapped> {
+/** Runs migrations, syncs menu rows, and creates the first administrator and, with `isDemo`, demo data. One instance at a time does this. */
+export function bootstrap(parts: Parts): Promise<BootstrapResult> {
   return parts.database.cluster.withStartupLock(() => bringUpToDate(parts))
 }
 
-async function bringUpToDate({ database, clock, modules, pages, isDemo, adminPassword, progress }: Parts): Promise<Bootstrapped> {
+async function bringUpToDate({ database, clock, modules, pages, isDemo, adminPassword, progress }: Parts): Promise<BootstrapResult> {
   const { uninstalled: uninstalledModules } = await migrate(database, modules, clock)
-  const { gone: uninstalledMenus } = await database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, pages), clock))
+  const { uninstalled: uninstalledMenus } = await database.write((connection) =>
+    reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
+  )
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
     await seedDemo(database, modules, clock, progress)
   }
-  // Last of all: a password that was made up is shown at once, and a start that is cut off before has made none.
+  // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
-  const made = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
-  return { firstPassword: made?.password, uninstalledModules, uninstalledMenus }
+  const administrator = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
+  return { firstPassword: administrator?.password, uninstalledModules, uninstalledMenus }
 }

@@ -1,7 +1,7 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Page } from '#contract/kit/page.ts'
-import type { Refusal } from '#server/audit/writes.ts'
+import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
@@ -9,60 +9,60 @@ import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
-/** Where a request comes from. */
+/** Where a request came from. */
 export interface ClientInfo {
   readonly ip: string
   readonly userAgent: string
-  /** It came over TLS, to us or to a proxy that we trust. */
+  /** It arrived over TLS, here or at a trusted proxy. */
   readonly isSecure: boolean
-  /** Finds the request in the log. */
+  /** Identifies the request in the log. */
   readonly requestId: string
 }
 
 export interface ChangeOptions {
-  /** Names of rules that no other write with the same name may check at the same time. */
+  /** Names of locks; writes that share a name run one after another. */
   readonly locks?: readonly string[]
 }
 
-/** What a handler works with beside its input. */
+/** What a handler works with besides its input. */
 export interface Context<Who extends Principal | null = Principal> {
   readonly principal: Who
   readonly client: ClientInfo
   readonly language: Language
   readonly clock: Clock
-  /** Reads outside of any write; while one is open `read.db` throws, for rules read through their unit of work. */
+  /** Reads outside of writes. While a write is open `read.db` throws, because rules must read through their unit of work. */
   readonly read: Reader
   readonly counts: RowCounts
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
-  /** What administrators have set, as it holds now. */
+  /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get'>
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
-  /** Sets a header of the answer; only a success carries it. */
+  /** Sets a header of the response; failures are sent without it. */
   setHeader(name: 'set-cookie', value: string): void
   /**
-   * A person changes what others see: one transaction with one audit entry, which holds every record that it changes; the resources that the
-   * call invalidates are announced with it. Called inside another one it joins that.
+   * Runs a write in one transaction, with one audit entry that lists every record changed, and publishes the resources that the call invalidates.
+   * A nested `change` joins the outer one.
    */
   change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, options?: ChangeOptions): Promise<Result>
-  /** Notes a refusal in the audit log; a `forbidden` that is thrown is noted without it. */
-  refuse(refusal?: Refusal): Promise<void>
+  /** Audits a refusal; a thrown `forbidden` is audited anyway. */
+  refuse(target?: AuditTarget): Promise<void>
 }
 
 type PrincipalOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? Principal | null : Principal
 
-/** A call with the function that answers it. */
+/** A call and the function that handles it. */
 export interface Handler {
   readonly call: CallDefinition
   answer(input: ParsedInput<CallDefinition>, context: Context<Principal | null>): Promise<unknown>
 }
 
-/** Says who answers a call. What it returns is reduced to the call's `result` on its way out. */
+/** Declares the handler of a call. Of what it returns, only the fields of the call's `result` schema are sent. */
 export function handle<const Call extends CallDefinition>(
   call: Call,
   answer: (input: ParsedInput<Call>, context: Context<PrincipalOf<Call>>) => Promise<CallResult<Call>>,
 ): Handler {
-  // The input is parsed by the very call, and nobody is let in whom its permission does not name.
+  // Sound because the input is parsed with this call's schemas and its permission is checked first.
   return { call, answer }
 }

@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 
 const migrationsIn = (folder: string) => new URL(`../${folder}/migrations/`, import.meta.url)
 
-/** The parts of the core, registered as features are; those whose tables others need come first. */
+/** The modules of the core; those that others' tables refer to come first. */
 export const coreModules: readonly ServerModule[] = [
   defineModule({
     id: 'core.app',
@@ -57,10 +57,10 @@ export const coreModules: readonly ServerModule[] = [
   }),
 ]
 
-/** What the core writes without an audit entry. */
+/** Tables that the core writes without an audit entry. */
 export const maintenanceTables: readonly string[] = coreModules.flatMap((module) => module.maintenanceTables ?? [])
 
-/** The calls of the core that work with its services. */
+/** Handlers of the core that need its services. */
 export function coreHandlers(services: Services, modules: readonly ServerModule[]): Handler[] {
   const preferences = modules.flatMap((module) => module.preferences ?? [])
   return [...accessHandlers(services), ...preferenceHandlers(services.writes, preferences)]

@@ -4,35 +4,35 @@ import type { ServerModule } from './module.ts'
 
 const root = new URL('../../', import.meta.url)
 
-interface PagesDoor {
+interface PagesEntry {
   readonly pages: readonly Page[]
 }
 
-interface ServerDoor {
+interface ServerEntry {
   readonly feature: ServerModule
 }
 
-async function doors<Door>(pattern: string): Promise<Door[]> {
+async function importEntries<Entry>(pattern: string): Promise<Entry[]> {
   const paths: string[] = []
   for await (const path of glob(pattern, { cwd: root })) paths.push(path.replaceAll('\\', '/'))
   return Promise.all(
-    paths.toSorted().map(async (path): Promise<Door> => {
-      // The compiler checks a door where it is written; which doors there are is known only when the server starts.
+    paths.toSorted().map(async (path): Promise<Entry> => {
+      // Each entry is type-checked in its own file; which entries exist is known only at run time.
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-      const door: Door = await import(new URL(path, root).href)
-      return door
+      const entry: Entry = await import(new URL(path, root).href)
+      return entry
     }),
   )
 }
 
-/** The pages of every feature and example, also of those without a server room. */
+/** The pages of every feature and example, including those without server code. */
 export async function discoverPages(): Promise<Page[]> {
-  const found = await doors<PagesDoor>('{features,examples}/*/contract/pages.ts')
+  const found = await importEntries<PagesEntry>('{features,examples}/*/contract/pages.ts')
   return found.flatMap(({ pages }) => pages)
 }
 
-/** What every feature and example brings to the server. */
+/** The server modules of every feature and example. */
 export async function discoverFeatures(): Promise<ServerModule[]> {
-  const found = await doors<ServerDoor>('{features,examples}/*/server/feature.ts')
+  const found = await importEntries<ServerEntry>('{features,examples}/*/server/feature.ts')
   return found.map(({ feature }) => feature)
 }

@@ -4,30 +4,30 @@ import * as z from 'zod/mini'
 import { baseRule, isBase } from '#contract/base.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
-/** What the machine tells the server, read and checked once. */
+/** The server's configuration, from arguments and environment variables. */
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Folder of the embedded database, and of what else the server keeps on this machine. */
+  /** Folder of the embedded database and of the server's other local files. */
   readonly dataFolder: string
-  /** Address of a PostgreSQL database, with its password; absent, the embedded one is used. */
+  /** URL of a PostgreSQL database, including the password; if undefined, the embedded database is used. */
   readonly databaseUrl: string | undefined
-  /** Address of the same database past a pooler in transaction mode, for the connections that have to stay a session. */
+  /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
   readonly databaseDirectUrl: string | undefined
-  /** Fill a new database with demo data, and talk to a person on the terminal instead of to a log collector. */
+  /** Fills a new database with demo data, and lowers the log level for use in a terminal. */
   readonly isDemo: boolean
-  /** The first administrator's password; absent, one is made up. */
+  /** The first administrator's password; if undefined, one is generated. */
   readonly adminPassword: string | undefined
-  /** The path below which requests arrive: begins and ends with a slash. */
+  /** The path that the console is served below; begins and ends with a slash. */
   readonly base: string
-  /** Addresses of proxies whose X-Forwarded-… headers are believed. */
+  /** Addresses of proxies whose X-Forwarded-… headers are trusted. */
   readonly trustedProxies: ReadonlySet<string>
-  /** Refuse plain http. */
+  /** Rejects plain http. */
   readonly requiresTls: boolean
   readonly logLevel: string
 }
 
-/** The environment is not usable; `problems` is the whole list of what is wrong, in sentences. */
+/** The configuration is invalid; `problems` lists everything that is wrong, in sentences. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly problems: readonly string[]
@@ -52,7 +52,8 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   for (const address of addresses) {
-    if (isIP(address) === 0) problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is none.`)
+    if (isIP(address) === 0)
+      problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is not an IP address.`)
   }
   return new Set(addresses)
 }
@@ -84,7 +85,7 @@ function argumentsOf(args: readonly string[], problems: string[]) {
   }
 }
 
-/** Reads arguments and environment variables; throws `EnvironmentError` with everything that is wrong at once. */
+/** Reads arguments and environment variables; throws an `EnvironmentError` that lists every problem. */
 export function readEnvironment(args: readonly string[], variables: NodeJS.ProcessEnv): Environment {
   const problems: string[] = []
   const values = argumentsOf(args, problems)

@@ -1,22 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** The server's structured log: one JSON line an event, written without holding up the calls. */
+/** The server's log: one line of JSON per event, written asynchronously. */
 export type Log = Logger
 
-/** Lines are written a few kilobytes at a time, and at the latest after this time: who reports a reference finds it. */
+/** Lines are buffered for at most this long, so that a reported request id is soon in the log. */
 const flushEveryMs = 500
 
-/** A cause that quotes what somebody sent can be as long as they like. */
-const causeLimit = 8192
+/** Error messages may quote input of any length. */
+const errorTextLimit = 8192
 
-/** What is kept of an error. Its other properties are left out, for a database puts the values of the row there. */
+/** Logs no other properties of an error, because databases put the values of the row there. */
 function loggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, causeLimit) }
+  if (!(error instanceof Error)) return { message: String(error).slice(0, errorTextLimit) }
   const { type, message, stack } = pino.stdSerializers.err(error)
-  return { type, message: message.slice(0, causeLimit), stack: stack.slice(0, causeLimit) }
+  return { type, message: message.slice(0, errorTextLimit), stack: stack.slice(0, errorTextLimit) }
 }
 
-/** Opens the log on standard output, in a file by its path, or on another stream. */
+/** Opens the log on standard output, a file path or a stream. */
 export function openLog(level: string, destination: DestinationStream | string | 1 = 1): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } }
   if (typeof destination === 'object') return pino(options, destination)

@@ -7,39 +7,39 @@ import type { SettingDefinition } from '#server/settings/setting.ts'
 import type { Handler } from './context.ts'
 import type { Route } from './route.ts'
 
-/** Receives how many of how many rows of demo data are written. */
+/** Reports how many of how many rows of demo data are written. */
 export type Progress = (done: number, total: number) => Promise<void>
 
-/** What a part of the product brings to the server: a feature, an example, or a part of the core. */
+/** What a feature, an example or a part of the core contributes to the server. */
 export interface ServerModule {
   /** The feature's folder. */
   readonly id: string
-  /** The name of its migrations in the ledger, where it is another; it never changes. */
+  /** The id of its migrations in the ledger, if different from `id`; it must never change. */
   readonly ledgerId?: string
-  /** Modules whose tables this one's refer to: they are migrated first. */
+  /** Modules whose tables this one refers to; they are migrated first. */
   readonly dependsOn?: readonly string[]
   readonly handlers: readonly Handler[]
-  /** Routes beside the calls, for bodies that are no JSON: uploads, downloads, streams. */
+  /** Routes with bodies other than JSON: uploads, downloads, streams. */
   readonly routes?: readonly Route[]
-  /** Folder of `0001-….sql` and `0001-….ts` files, run once each in the order of their names. */
+  /** Folder of `0001-….sql` and `0001-….ts` files, each run once, in order of name. */
   readonly migrations?: URL
-  /** What an administrator can set here. */
+  /** Settings for administrators. */
   readonly settings?: readonly SettingDefinition[]
-  /** What a person may set for themselves here. */
+  /** Preferences that users set for themselves. */
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */
   readonly jobs?: readonly JobDefinition[]
-  /** What is done when resources have changed, here or on another instance. */
+  /** Reactions to changes of resources, on this instance or another. */
   events?(caches: CoreCaches): readonly Subscription[]
   /** Tables written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
-  /** Keys of the menu rows (pages and buttons) that the role 编辑 is given when the product is first started. */
+  /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */
   readonly editorGrants?: readonly string[]
-  /** Writes deterministic demo data into a new database; `scale` times as much as the product shows, where there is much of it. */
+  /** Writes deterministic demo data into a new database; benchmarks pass a `scale` above 1 for larger volumes. */
   demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void>
 }
 
-/** Declares what a module brings to the server; a feature's is read from its `server/feature.ts`. */
+/** Declares a module. Features export theirs from `server/feature.ts`. */
 export function defineModule(module: ServerModule): ServerModule {
   return module
 }

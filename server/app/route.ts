@@ -2,7 +2,7 @@ import type { Permission } from '#contract/kit/permission.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 
-/** What a raw route works with. */
+/** What a route works with. */
 export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'signal'> {
   readonly principal: Principal | null
   readonly client: ClientInfo
@@ -10,11 +10,11 @@ export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A route below the API base whose body is no JSON: an upload, a download, a stream. It is guarded as calls are. */
+/** A route below the API base whose body is not JSON: an upload, a download, a stream. Sessions and permissions are checked as for calls. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly permission: Permission | 'signedIn' | 'public'
-  /** Answers with a body that may be a stream; the server adds its security headers. */
+  /** The body may be a stream; the server adds security headers. */
   respond(context: RouteContext): Promise<Response>
 }

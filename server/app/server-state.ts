@@ -1,16 +1,16 @@
-/** What the server is doing: whether it is ready, and how many calls are in flight. */
+/** Tracks whether the server is ready, and how many calls are in flight. */
 export class ServerState {
   #isReady = false
   #isStopping = false
   #inFlight = 0
   #idle: (() => void) | undefined
 
-  /** Migrated and seeded, and not about to stop. */
+  /** Migrated, seeded, and not stopping. */
   get isReady(): boolean {
     return this.#isReady && !this.#isStopping
   }
 
-  /** While stopping, clients are told to open no further call on a kept connection. */
+  /** While stopping, responses tell clients to close their connection. */
   get connectionHeader(): Readonly<Record<string, string>> {
     return this.#isStopping ? { connection: 'close' } : {}
   }
@@ -27,7 +27,7 @@ export class ServerState {
     this.#isStopping = true
   }
 
-  /** Counts a call in; returns what counts it out. */
+  /** Counts a call as in flight; returns a function that ends it. */
   begin(): () => void {
     this.#inFlight += 1
     return () => {

@@ -16,15 +16,15 @@ import { readAssets } from '#server/http/static/assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from '#server/http/static/documents.ts'
 import type { Environment } from './env.ts'
-import { answerMachine } from '#server/cli/machine-commands.ts'
-import { openMachineSocket } from '#server/cli/machine-socket.ts'
+import { runAdminCommand } from '#server/cli/admin-commands.ts'
+import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { type JobDefinition, refuseDuplicateJobs } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { startFlushing } from '#server/visits/visit-flush.ts'
 import type { Visits } from '#server/visits/visits.ts'
 import type { Log } from './log.ts'
-import { bootstrap, type Bootstrapped } from './bootstrap.ts'
+import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { createServices, type Services } from './services.ts'
@@ -32,30 +32,30 @@ import { ServerState } from './server-state.ts'
 
 const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** How long clients on kept connections are told to close them before the server stops listening. */
+/** How long responses say `connection: close` before the server stops listening. */
 const drainMs = 300
 
-/** How long calls in flight may take when the server is told to stop. */
+/** How long calls in flight may take once the server is stopping. */
 const stopTimeoutMs = 7000
 
-/** How long a request may take to arrive whole, so that a slow one does not stand in the way for ever; and how often they are looked through. */
+/** How long a request may take to arrive in full, and how often this is checked, so that slow clients cannot hold connections open. */
 export const requestTimeouts = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 
-/** A server that listens, and can be stopped. */
+/** A running server. */
 export interface RunningServer {
-  /** Where the console is, without a slash at the end. */
+  /** URL of the console, without a trailing slash. */
   readonly url: string
-  /** Where the data is, for a person. */
+  /** Where the data is stored, for display. */
   readonly location: string
-  readonly bootstrapped: Bootstrapped
-  /** Every call that is answered. */
+  readonly bootstrapped: BootstrapResult
+  /** Every call that has a handler. */
   readonly calls: readonly CallDefinition[]
   readonly callsInFlight: number
-  /** Lets the calls in flight finish, then closes the database. */
+  /** Waits for calls in flight, then closes the database. */
   stop(): Promise<void>
 }
 
-/** The server cannot listen where it is told to; `code` is the system's word for why, such as EADDRINUSE. */
+/** The server cannot listen on its host and port; `code` is the system's error code, such as EADDRINUSE. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
   readonly code: string
@@ -76,60 +76,58 @@ function listen(server: ServerType, { port, host }: Environment): Promise<number
   })
 }
 
-function addressOf({ host, base }: Environment, port: number): string {
+function urlOf({ host, base }: Environment, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base.slice(0, -1)}`
 }
 
 type Fetch = ReturnType<typeof buildApp>['fetch']
 
-/** Answers 503 for as long as there is no app. */
+/** Responds with 503 until there is an app. */
 function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
   const server = createAdaptorServer({
     fetch: (request, env) => app()?.(request, env) ?? new Response(null, { status: 503 }),
     serverOptions,
   })
-  // The server is no proxy.
+  // CONNECT is for proxies.
   server.on('connect', (_: unknown, socket: Duplex) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
   return server
 }
 
-/** Opens the database; the server stops listening where that cannot be done. */
-function openBehind(server: ServerType, environment: Environment): Promise<Database> {
+/** Opens the database, and closes the server if that fails. */
+function openDatabaseFor(server: ServerType, environment: Environment): Promise<Database> {
   return openDatabase(environment).catch((error: unknown) => {
     server.close()
     throw error
   })
 }
 
-/** Takes no more calls, lets those in flight finish, and stops listening. */
+/** Stops accepting calls, waits for those in flight, and stops listening. */
 async function drain(server: ServerType, state: ServerState): Promise<void> {
   state.stopping()
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A client that has gone quiet in the middle of its call does not hold the server.
+  // Limited, so that a stalled client cannot keep the server running.
   await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
   if ('closeAllConnections' in server) server.closeAllConnections()
   await closed
 }
 
-/** Who answers which call. */
 function handlersOf(services: Services, modules: readonly ServerModule[]): Handler[] {
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
-/** What is answered beside the calls. */
 function routesOf(modules: readonly ServerModule[]): Route[] {
   return modules.flatMap((module) => module.routes ?? [])
 }
 
-/** What runs on a schedule; throws where two modules bring the same. */
+/** The jobs of all modules; throws if two have the same id. */
 function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   refuseDuplicateJobs(jobs)
   return jobs
 }
 
-/** What of the build is served; without one, calls are answered all the same. */
+/** Reads what is served of the build; without a build only the API is served. */
 async function readBuild(
   folder: string,
   base: string,
@@ -140,7 +138,7 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
-/** Begins what is done beside the calls. Returns what stops it. */
+/** Starts jobs and the flushing of visits. Returns a function that stops both. */
 async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOptions): Promise<() => Promise<void>> {
   const runner = new JobRunner(parts, options)
   await runner.start()
@@ -151,9 +149,8 @@ async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOpt
 }
 
 /**
- * Opens the database, listens at once (answering 503), and is ready when the database is up to date. `extra` adds modules, `build` replaces
- * the folder of the build, `timeouts` how long requests may take to arrive, `jobOptions` how jobs are run, and `validatesResponses` parses every
- * result by its call's schema; all for tests.
+ * Listens at once, responding with 503 until the database is up to date. For tests, `extra` adds modules, `build`, `timeouts` and `jobOptions`
+ * replace the build folder, the request timeouts and how jobs run, and `validatesResponses` parses every result with its call's schema.
  */
 export async function startServer({
   environment,
@@ -179,36 +176,36 @@ export async function startServer({
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
   const jobs = jobsOf(all)
-  const served = await readBuild(build, environment.base, pages)
+  const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
   const server = createHttpServer(() => app.fetch, timeouts)
-  // The port comes first: it is part of the cookie's name, and one that is taken must leave the database alone.
+  // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(server, environment)
-  const database = await openBehind(server, environment)
+  const database = await openDatabaseFor(server, environment)
   const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
-  app.fetch = buildApp({ ...environment, ...served, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
-  const prepared = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
+  app.fetch = buildApp({ ...environment, ...built, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
+  const bootstrapped = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
     server.close()
     await database.close()
     throw error
   })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
-  const machine = { ...services, ...environment }
-  const closeMachineSocket = await openMachineSocket(environment.dataFolder, (request) => answerMachine(machine, request), log)
+  const adminContext = { ...services, ...environment }
+  const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
   return {
-    url: addressOf(environment, port),
+    url: urlOf(environment, port),
     location: database.location,
-    bootstrapped: prepared,
+    bootstrapped,
     calls: handlers.map(({ call }) => call),
     get callsInFlight() {
       return state.callsInFlight
     },
     async stop() {
       await drain(server, state)
-      await closeMachineSocket()
+      await closeAdminSocket()
       await stopJobs()
       await database.close()
     },

@@ -15,7 +15,7 @@ import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
 
-/** What is behind the calls for as long as the server runs. */
+/** The services that handlers share while the server runs. */
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
@@ -25,7 +25,7 @@ export interface Services extends Access {
   readonly pages: readonly Page[]
 }
 
-/** Tells subscriptions of changes, here and on other instances. */
+/** Forwards changes on this and other instances to the subscriptions. */
 function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: readonly Subscription[]): void {
   cluster.subscribe({
     changed({ resources, userId }: ChangeEvent) {
@@ -41,12 +41,12 @@ function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: read
   })
 }
 
-/** The calls and routes that ask for a permission, or may. */
+/** The calls and routes whose permissions are declared. */
 function guardedBy(modules: readonly ServerModule[]) {
   return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
 }
 
-/** Connects the parts of the core on one database. */
+/** Creates the services of the core on one database. */
 export function createServices({
   database,
   clock,

@@ -36,7 +36,7 @@ interface ChangeTable {
 
 type Tables = { audit_entry: EntryTable; audit_change: ChangeTable }
 
-/** One thing that was done, or that was refused. `at` is epoch milliseconds. */
+/** An audited action, done or refused. `at` is epoch milliseconds. */
 export interface StoredAuditEntry {
   readonly id: string
   readonly at: number
@@ -46,13 +46,13 @@ export interface StoredAuditEntry {
   readonly ip: string
   readonly requestId: string
   readonly action: string
-  /** The one record that it is about; empty where there is none, or more than one. */
+  /** Id of the record concerned; empty if there is none or more than one. */
   readonly target: string
   readonly targetName: string
   readonly result: 'done' | 'refused'
 }
 
-/** What it did to one record. */
+/** What an action changed in one record. */
 export interface StoredAuditChange extends Required<Omit<AuditedChange, 'version' | 'before' | 'after'>> {
   readonly version: number | null
   readonly before: Readonly<Record<string, unknown>> | null
@@ -66,7 +66,7 @@ type AuditFilters = Readonly<{
   at: ReturnType<typeof between>
 }>
 
-/** The list grammar that the log can be read by. */
+/** The list grammar of the audit log. */
 export type AuditQuery = ListQuery<'at', AuditFilters>
 type AuditRequest = ListRequest<'at', AuditFilters>
 
@@ -94,7 +94,7 @@ const sourceOf = (query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> =
   filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
 })
 
-/** Rows of one statement: far below the parameters that a database takes. */
+/** Keeps a statement well below the parameter limits of both databases. */
 const rowsPerInsert = 500
 
 function jsonOf(value: object | null): string | null {
@@ -205,7 +205,7 @@ export function auditListing(reader: Reader) {
   }
 }
 
-/** Appends to the audit log and reads it. There is no way to change or delete a row. */
+/** Appends to the audit log and reads it. Rows cannot be changed or deleted. */
 export function auditStore(connection: Connection) {
   return { ...appending(connection), ...reading(connection) }
 }

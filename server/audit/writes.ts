@@ -6,7 +6,7 @@ import { onlyTables } from '#server/db/writable-tables.ts'
 import { newId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
 
-/** Who does something, in what request. */
+/** Who acts, and in which request. */
 export interface Actor {
   readonly userId: string | null
   readonly username: string
@@ -15,27 +15,27 @@ export interface Actor {
   readonly requestId: string
 }
 
-/** What a write is called in the log, and which resources it changes. */
+/** The name of a write in the audit log, and the resources that it changes. */
 export interface ChangeName {
   /** `<resource>.<operation>`. */
   readonly action: string
   readonly invalidates: readonly string[]
 }
 
-/** The record that a refusal or an event is about. */
-export interface Refusal {
+/** The record that an audit event concerns. */
+export interface AuditTarget {
   readonly recordId: string
   readonly title: string
 }
 
-/** An audit entry without a change of what others see: a sign-in, a sign-out, a refusal. */
+/** An audit entry without changed records: a sign-in, a sign-out, a refusal. */
 export interface AuditEvent {
   readonly action: string
   readonly result: 'done' | 'refused'
-  readonly record?: Refusal | undefined
+  readonly record?: AuditTarget | undefined
 }
 
-/** A write to maintenance tables; an event that is noted in it is committed with it. */
+/** A write to maintenance tables; audit events noted in it are committed with it. */
 export interface SystemUnit extends Pick<UnitOfWork, 'db'> {
   note(actor: Actor, event: AuditEvent): Promise<void>
 }
@@ -52,7 +52,7 @@ class OpenUnit implements UnitOfWork {
     this.#transaction = transaction
   }
 
-  // Rules take what they need of a unit by name.
+  // Arrow functions, because callers destructure the unit.
   readonly audit = (change: AuditedChange): void => void this.changes.push(change)
 
   readonly unchanged = (): void => {
@@ -64,20 +64,20 @@ class OpenUnit implements UnitOfWork {
   readonly afterCommit = (action: () => void): void => void this.actions.push(action)
 }
 
-/** The three ways to write: `change`, `note` and `systemWrite`. */
+/** The three kinds of writes: `change`, `note` and `systemWrite`. */
 export class Writes {
   readonly #database: Database
   readonly #clock: Clock
   readonly #maintenanceTables: ReadonlySet<string>
 
-  /** `maintenanceTables` are those that `systemWrite` may write. */
+  /** `maintenanceTables` are the tables that `systemWrite` may write to. */
   constructor(database: Database, clock: Clock, maintenanceTables: readonly string[]) {
     this.#database = database
     this.#clock = clock
     this.#maintenanceTables = new Set(maintenanceTables)
   }
 
-  /** A person changes what others see or rely on: one transaction that holds one audit entry with every record that was changed. */
+  /** Runs a user's write in one transaction, with one audit entry that lists every record changed. */
   async change<Result>(
     actor: Actor,
     { action, invalidates }: ChangeName,
@@ -87,7 +87,8 @@ export class Writes {
     const { result, actions } = await this.#database.write(async (connection, transaction) => {
       const unit = new OpenUnit(connection, transaction)
       const changed = await rules(unit)
-      if (unit.isUnchanged === unit.changes.length > 0) throw new Error(`${action} must call audit() for what it changed, or unchanged()`)
+      if (unit.isUnchanged === unit.changes.length > 0)
+        throw new Error(`${action} must call audit() for each record it changed, or unchanged()`)
       if (!unit.isUnchanged) {
         await this.#append(connection, actor, { action, result: 'done', changes: unit.changes })
         if (invalidates.length > 0) await unit.emit({ resources: invalidates, userId: actor.userId })
@@ -98,12 +99,12 @@ export class Writes {
     return result
   }
 
-  /** Notes what happened, by itself. */
+  /** Appends an audit entry in a transaction of its own. */
   async note(actor: Actor, event: AuditEvent): Promise<void> {
     await this.#database.write((connection) => this.#append(connection, actor, { ...event, changes: [] }))
   }
 
-  /** Sessions, counters and the like: a write to maintenance tables only, without an audit entry of its own. */
+  /** Writes to maintenance tables, such as sessions and counters, without an audit entry. */
   systemWrite<Result>(work: (uow: SystemUnit) => Promise<Result>, options: WriteOptions = {}): Promise<Result> {
     return this.#database.write(
       (connection) =>

@@ -5,7 +5,7 @@ import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { Visits } from '#server/visits/visits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What the calls of sign-in and of the own account work with. */
+/** The services behind sign-in and a user's own account. */
 export interface Access {
   readonly read: Connection
   readonly writes: Writes
@@ -13,6 +13,6 @@ export interface Access {
   readonly attempts: LoginAttempts
   readonly permissions: PermissionCache
   readonly visits: Visits
-  /** The port that people reach this server by; part of the cookie's name over plain http. */
+  /** The port the server listens on; part of the cookie's name over plain http. */
   readonly port: number
 }

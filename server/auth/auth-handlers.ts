@@ -2,7 +2,7 @@ import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#
 import { badRequest, sessionExpired } from '#contract/kit/error.ts'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Language } from '#contract/kit/language.ts'
-import type { Actor, Refusal } from '#server/audit/writes.ts'
+import type { Actor, AuditTarget } from '#server/audit/writes.ts'
 import { AppError } from '#contract/kit/app-error.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
@@ -20,8 +20,8 @@ import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
 
-/** Verified in place of a hash that does not exist, so that an unknown name costs what a known one does. */
-const nobodysHash = unmatchedHash()
+/** Verified for unknown users, so that they take as long as known ones. */
+const dummyHash = unmatchedHash()
 
 async function heldPermissions({ permissions }: Access, userId: string, language: Language) {
   const held = await permissions.permissionsOf(userId)
@@ -32,35 +32,35 @@ function actorOf({ client }: Context<Principal | null>, who: Partial<Actor>): Ac
   return { userId: null, username: '', sessionId: null, ...who, ip: client.ip, requestId: client.requestId }
 }
 
-/** The user of that name, if there is one, and whether the password is theirs; every case takes the same path and the same time. */
+/** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
 async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
   const user = await userStore(read).findByName(username)
   try {
-    const isRight = await verifyPassword(password, user?.passwordHash ?? nobodysHash)
-    return { user, isRight: user !== undefined && user.isEnabled && isRight }
+    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+    return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
   } catch (error) {
-    // Nobody looked at the password, so the try does not count.
+    // The password was not verified, so the attempt does not count.
     await writes.systemWrite(({ db }) => refund(db))
     throw error
   }
 }
 
-/** The session that the request carries, when it belongs to whom they sign in as. */
+/** The request's session, if it belongs to the user who is signing in. */
 function knownSession({ principal }: Context<Principal | null>, username: string): string | undefined {
   return principal && nameKey(principal.username) === nameKey(username) ? principal.sessionId : undefined
 }
 
-/** What the audit log keeps of a change of a password: whose it is, and nothing of it. */
+/** The audited change of a password: the user, without any value. */
 function auditedUser({ id, username }: User) {
   return { resource: 'users', recordId: id, title: username, before: null, after: null }
 }
 
-/** The user with a hash as strong as one made now, for only at a sign-in is the password there to be hashed again. */
+/** Replaces a hash with weak parameters. This happens at sign-in, when the password is known. */
 async function rehashIfNeeded({ writes }: Access, user: User, password: string, context: Context<Principal | null>): Promise<User> {
   if (!isWeakHash(user.passwordHash)) return user
   const passwordHash = await hashPassword(password)
-  const what = { action: 'person.strengthenHash', invalidates: ['audit'] }
-  await writes.change(actorOf(context, { userId: user.id, username: user.username }), what, async ({ db, audit }) => {
+  const name = { action: 'person.strengthenHash', invalidates: ['audit'] }
+  await writes.change(actorOf(context, { userId: user.id, username: user.username }), name, async ({ db, audit }) => {
     await passwordStore(db).replaceHash(user, passwordHash, context.clock.now())
     audit(auditedUser(user))
   })
@@ -70,16 +70,16 @@ async function rehashIfNeeded({ writes }: Access, user: User, password: string, 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { client } = context
-    const noteRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
+    const auditRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
     const attempt = await access.attempts.count(params.username, client.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
-      if (attempt.isFirst) await noteRefusal({})
+      if (attempt.isFirst) await auditRefusal({})
       throw attempt.refusal
     }
-    const { user, isRight } = await authenticate(access, params.username, params.password, attempt.refund)
-    if (!user || !isRight) {
-      // A name that nobody has is not kept: it may be a password in the wrong field.
-      await noteRefusal({ username: user?.username ?? '' })
+    const { user, isCorrect } = await authenticate(access, params.username, params.password, attempt.refund)
+    if (!user || !isCorrect) {
+      // An unknown username is not logged: it may be a password typed into the wrong field.
+      await auditRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
     const session = await access.sessions.open({
@@ -121,7 +121,7 @@ function adminInfoHandler(access: Access): Handler {
   return handle(getAdminInfo, async (_, { principal, language }) => {
     const user = await userStore(access.read).find(principal.id)
     if (!user) throw new AppError(sessionExpired)
-    // The console asks this once each time it is opened.
+    // The console makes this call once each time it is opened.
     access.visits.count()
     return {
       userId: user.id,
@@ -142,14 +142,14 @@ function changePasswordHandler(access: Access): Handler {
     const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
       new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
     const attempt = await access.attempts.count(principal.username, context.client.ip, principal.sessionId)
-    const own: Refusal = { recordId: principal.id, title: principal.username }
+    const target: AuditTarget = { recordId: principal.id, title: principal.username }
     if (!attempt.isAllowed) {
-      if (attempt.isFirst) await context.refuse(own)
+      if (attempt.isFirst) await context.refuse(target)
       throw attempt.refusal
     }
-    const { user, isRight } = await authenticate(access, principal.username, body.oldPassword, attempt.refund)
-    if (!user || !isRight) {
-      await context.refuse(own)
+    const { user, isCorrect } = await authenticate(access, principal.username, body.oldPassword, attempt.refund)
+    if (!user || !isCorrect) {
+      await context.refuse(target)
       throw wrongField('wrongOldPassword', 'oldPassword')
     }
     await access.writes.systemWrite(({ db }) => attempt.refund(db))
@@ -159,7 +159,7 @@ function changePasswordHandler(access: Access): Handler {
     const token = newSecret()
     const replace = async ({ db, audit }: UnitOfWork) => {
       const now = clock.now()
-      // Two changes at once: the second one's old password is no longer right.
+      // Of two concurrent changes, the second has the wrong old password.
       if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
       await sessionStore(db).removeOf(user.id, principal.sessionId)
       await sessionStore(db).replaceToken(principal.sessionId, secretHash(token), now)
@@ -170,7 +170,7 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
-/** Answers signing in and out, who is signed in, and changing the own password. */
+/** Handlers for sign-in, sign-out, the current user, and changing one's own password. */
 export function accessHandlers(access: Access): Handler[] {
   return [loginHandler(access), logoutHandler(access), adminInfoHandler(access), changePasswordHandler(access)]
 }

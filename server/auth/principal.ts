@@ -1,13 +1,13 @@
 import type { SessionStage } from '#contract/kit/call.ts'
 
-/** Who makes a call: a person with a session. */
+/** The signed-in user who makes a call. */
 export interface Principal {
-  /** The person's id. */
+  /** The user's id. */
   readonly id: string
   readonly username: string
   readonly sessionId: string
-  /** Until a password that somebody else gave out is changed, a session may do little else. */
+  /** A session with a temporary password may do little more than change it. */
   readonly stage: SessionStage
-  /** Holds this permission. */
+  /** Whether the user holds a permission. */
   can(permission: { readonly value: string }): boolean
 }

@@ -1,4 +1,4 @@
-/** A command that cannot be done, in a sentence for the person who gave it. */
+/** A command failed for a reason that its user can act on; the message is printed without a stack. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
 }

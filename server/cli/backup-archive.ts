@@ -6,28 +6,28 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { AdminError } from './admin-error.ts'
 
-// An archive is two lines of text, the database file compressed by gzip, and the SHA-256 of all that (32 bytes).
+// An archive is two lines of text, the database file compressed with gzip, and the SHA-256 of everything before it (32 bytes).
 const firstLine = /^Steward backup (\d+)\n/
 const formatVersion = 1
-const sealBytes = 32
+const checksumBytes = 32
 
-/** The two lines stand within these first bytes. */
-const headMaxBytes = 1024 * 1024
+/** The two lines fit into these first bytes. */
+const headerMaxBytes = 1024 * 1024
 
 const manifestSchema = z.object({
-  /** The version of the product that wrote it. */
+  /** Version of the product that wrote it. */
   product: z.string(),
-  /** When, in ISO 8601. */
+  /** ISO 8601. */
   madeAt: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
 })
 
-/** What an archive says of what it holds. */
+/** Describes the contents of an archive. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Writes a database file and its manifest as one new file that only this process's user may read. Fails when there is a file of that name. */
+/** Writes a database file and its manifest into one new file that only this process's user may read. Fails when the file exists. */
 export async function writeArchive(file: string, manifest: Manifest, database: string): Promise<void> {
-  async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     const head = Buffer.from(`Steward backup ${formatVersion}\n${JSON.stringify(manifest)}\n`)
     hash.update(head)
@@ -39,7 +39,7 @@ export async function writeArchive(file: string, manifest: Manifest, database: s
     yield hash.digest()
   }
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(createReadStream(database), createGzip(), sealed, target)
+  await pipeline(createReadStream(database), createGzip(), withChecksum, target)
 }
 
 async function readBytes(file: string, position: number, length: number): Promise<Buffer> {
@@ -52,30 +52,30 @@ async function readBytes(file: string, position: number, length: number): Promis
   }
 }
 
-async function isWhole(file: string, size: number): Promise<boolean> {
-  const end = size - sealBytes - 1
+async function isIntact(file: string, size: number): Promise<boolean> {
+  const end = size - checksumBytes - 1
   if (end < 0) return false
   const hash = createHash('sha256')
   await pipeline(createReadStream(file, { end }), async (parts: AsyncIterable<Buffer>) => {
     for await (const part of parts) hash.update(part)
   })
-  return hash.digest().equals(await readBytes(file, size - sealBytes, sealBytes))
+  return hash.digest().equals(await readBytes(file, size - checksumBytes, checksumBytes))
 }
 
 /**
- * Unpacks an archive: the database into a new file, and the manifest as the answer. Throws an `AdminError` before anything is unpacked when it
- * is no archive, of another version, or not whole to the last byte.
+ * Unpacks the database into a new file and returns the manifest. Throws an `AdminError` before anything is unpacked when the file is not an
+ * archive, has another format version, or is damaged.
  */
 export async function unpackArchive(file: string, database: string): Promise<Manifest> {
   const { size } = await stat(file)
-  const head = await readBytes(file, 0, Math.min(size, headMaxBytes))
+  const head = await readBytes(file, 0, Math.min(size, headerMaxBytes))
   const [line, version] = firstLine.exec(head.toString('latin1')) ?? []
-  if (line === undefined) throw new AdminError(`${file} is no backup of Steward.`)
+  if (line === undefined) throw new AdminError(`${file} is not a backup of Steward.`)
   if (Number(version) !== formatVersion)
-    throw new AdminError(`${file} is a backup of version ${version}; this program reads version ${formatVersion}.`)
+    throw new AdminError(`${file} has backup format ${version}; this version reads format ${formatVersion}.`)
   const end = head.indexOf('\n', line.length)
-  if (end === -1 || !(await isWhole(file, size))) throw new AdminError(`${file} is damaged or cut short.`)
-  const compressed = createReadStream(file, { start: end + 1, end: size - sealBytes - 1 })
+  if (end === -1 || !(await isIntact(file, size))) throw new AdminError(`${file} is damaged or truncated.`)
+  const compressed = createReadStream(file, { start: end + 1, end: size - checksumBytes - 1 })
   await pipeline(compressed, createGunzip(), createWriteStream(database, { flags: 'wx', mode: 0o600 }))
   return z.parse(manifestSchema, JSON.parse(head.toString('utf8', line.length, end)))
 }

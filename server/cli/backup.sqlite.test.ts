@@ -34,7 +34,7 @@ test('[G10] a backup of a running server is readable only by its user, and is au
   expect(rows).toEqual([expect.objectContaining({ user_id: null, result: 'done' })])
   expect((await readdir(server.folder)).filter((name) => name.startsWith('copy-'))).toEqual([])
   const again = await runAdmin(server.folder, 'backup', file)
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('There is a file')])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')])
   await server.stop()
 })
 

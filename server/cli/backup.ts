@@ -6,19 +6,19 @@ import { digestDatabase, type TableDigest } from '#server/db/sqlite/database-fil
 import { AdminError } from './admin-error.ts'
 import { writeArchive } from './backup-archive.ts'
 
-/** The rows of all tables together. */
-export function rowsOf(tables: readonly TableDigest[]): number {
+/** The number of rows in all tables. */
+export function totalRows(tables: readonly TableDigest[]): number {
   return tables.reduce((sum, table) => sum + table.rows, 0)
 }
 
-/** Where a backup goes that nobody has named: `backups/steward-20261122-023000.backup` in the data folder, by UTC. */
+/** The default path of a backup: `backups/steward-20261122-023000.backup` in the data folder, in UTC. */
 export function backupFile(dataFolder: string, now: number): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   return join(dataFolder, 'backups', `steward-${time}.backup`)
 }
 
-/** A copy that a killed command has left holds everything that the database did. */
-async function removeForgottenCopies(dataFolder: string, now: number): Promise<void> {
+/** Removes copies of the database that killed commands left behind: they hold all its data. */
+async function removeAbandonedCopies(dataFolder: string, now: number): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!/^copy-\w+\.db/.test(name)) continue
     const path = join(dataFolder, name)
@@ -26,24 +26,24 @@ async function removeForgottenCopies(dataFolder: string, now: number): Promise<v
   }
 }
 
-/** Refuses a name that a file has already: a backup never takes the place of anything. */
-export function refuseTaken(file: string): void {
-  if (existsSync(file)) throw new AdminError(`There is a file ${file} already.`)
+/** Throws when the file exists: a backup never overwrites anything. */
+export function rejectExisting(file: string): void {
+  if (existsSync(file)) throw new AdminError(`File ${file} already exists.`)
 }
 
-/** Packs a copy of the database into a file and takes the copy away. Counting and packing are done here, beside the server, so that it is not held up. */
+/** Packs a copy of the database into a file and removes the copy. Runs in the command's process, so the server is not held up. */
 export async function packBackup(copy: string, file: string, { product, now }: { product: string; now: number }): Promise<TableDigest[]> {
-  const part = `${file}.part`
+  const partialFile = `${file}.part`
   try {
-    await removeForgottenCopies(dirname(copy), now)
+    await removeAbandonedCopies(dirname(copy), now)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const tables = digestDatabase(copy)
-    await rm(part, { force: true })
-    await writeArchive(part, { product, madeAt: new Date(now).toISOString(), tables }, copy)
-    await rename(part, file)
+    await rm(partialFile, { force: true })
+    await writeArchive(partialFile, { product, madeAt: new Date(now).toISOString(), tables }, copy)
+    await rename(partialFile, file)
     return tables
   } finally {
     await rm(copy, { force: true })
-    await rm(part, { force: true })
+    await rm(partialFile, { force: true })
   }
 }

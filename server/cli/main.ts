@@ -1,5 +1,4 @@
-// The machine's own commands; `npm run admin` starts them. A running server does what it is asked through its socket; without one they work on
-// the database themselves.
+// The commands of `npm run admin`. A running server executes them, through its socket; otherwise they open the database themselves.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,76 +13,75 @@ import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-f
 import { openDatabase } from '#server/db/open-database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { AdminError } from './admin-error.ts'
-import { backupFile, packBackup, refuseTaken, rowsOf } from './backup.ts'
-import { answerMachine, withPostgres } from './machine-commands.ts'
-import type { MachineAnswer, MachineRequest } from './machine-request.ts'
-import { askServer } from './machine-socket.ts'
+import { backupFile, packBackup, rejectExisting, totalRows } from './backup.ts'
+import { runAdminCommand, postgresHint } from './admin-commands.ts'
+import type { AdminResponse, AdminRequest } from './admin-request.ts'
+import { sendToServer } from './admin-socket.ts'
 import { restoreBackup } from './restore.ts'
 
-const usage = `Commands of this machine:
-  npm run admin -- reset-password [username]   gives somebody (${firstUsername} unless named) a password to be changed at sign-in
-  npm run admin -- backup [file]               packs the database into one file, also while the server runs
-  npm run admin -- restore file                puts a backup in the place of the database; the server has to be stopped
-They look for the data where the server does: STEWARD_DATA, or --data folder.`
+const usage = `Usage:
+  npm run admin -- reset-password [username]   set a temporary password (default user: ${firstUsername})
+  npm run admin -- backup [file]               back up the database into one file; the server may be running
+  npm run admin -- restore file                replace the database with a backup; the server must be stopped
+The data folder is STEWARD_DATA, or --data folder, as for the server.`
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Does a command without a server, on the database itself. */
-async function doHere(environment: Environment, request: MachineRequest): Promise<MachineAnswer> {
+/** Runs a command without a server, on the database itself. */
+async function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
   const { dataFolder, databaseUrl } = environment
   if (databaseUrl === undefined && !existsSync(join(dataFolder, databaseFileName)))
-    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet: the first start makes one.`)
+    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
   const database = await openDatabase(environment)
   try {
     const writes = new Writes(database, systemClock, maintenanceTables)
-    return await answerMachine({ read: database.read, writes, clock: systemClock, dataFolder, databaseUrl }, request)
+    return await runAdminCommand({ read: database.read, writes, clock: systemClock, dataFolder, databaseUrl }, request)
   } finally {
     await database.close()
   }
 }
 
-async function ask(environment: Environment, request: MachineRequest) {
-  const answer = (await askServer(environment.dataFolder, request)) ?? (await doHere(environment, request))
-  if (!answer.isDone) throw new AdminError(answer.sentence)
-  return answer
+async function run(environment: Environment, request: AdminRequest) {
+  const response = (await sendToServer(environment.dataFolder, request)) ?? (await runLocally(environment, request))
+  if (!response.isDone) throw new AdminError(response.message)
+  return response
 }
 
 async function reset(environment: Environment, username = firstUsername): Promise<void> {
-  const { given } = await ask(environment, { command: 'resetPassword', username })
-  if (!given) return
-  say(`  Sign in as  ${given.username}`)
-  say(`  Password    ${given.password}   (shown once; to be changed at the next sign-in)`)
-  if (!given.isEnabled) say('  Careful: the account is switched off, and cannot sign in until somebody switches it on.')
+  const { credentials } = await run(environment, { command: 'resetPassword', username })
+  if (!credentials) return
+  print(`  Sign in as  ${credentials.username}`)
+  print(`  Password    ${credentials.password}   (shown once; must be changed at the next sign-in)`)
+  if (!credentials.isEnabled) print('  Warning: the account is disabled and cannot sign in until it is enabled.')
 }
 
-async function backup(environment: Environment, given: string | undefined): Promise<void> {
+async function backup(environment: Environment, target: string | undefined): Promise<void> {
   const now = systemClock.now()
-  const file = resolve(given ?? backupFile(environment.dataFolder, now))
-  refuseTaken(file)
-  const { copy } = await ask(environment, { command: 'copyDatabase' })
+  const file = resolve(target ?? backupFile(environment.dataFolder, now))
+  rejectExisting(file)
+  const { copy } = await run(environment, { command: 'copyDatabase' })
   if (copy === undefined) return
   const tables = await packBackup(copy, file, { product: await productVersion(), now })
-  say(`Backed up ${countOf(tables)} to ${file}`)
+  print(`Backed up ${countOf(tables)} to ${file}`)
 }
 
 async function restore({ dataFolder, databaseUrl }: Environment, file: string | undefined): Promise<void> {
   if (file === undefined) throw new AdminError(usage)
-  if (databaseUrl !== undefined) throw new AdminError(withPostgres)
+  if (databaseUrl !== undefined) throw new AdminError(postgresHint)
   const modules = [...coreModules, ...(await discoverFeatures())]
-  const { manifest, aside } = await restoreBackup(resolve(file), { dataFolder, modules, clock: systemClock })
-  say(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
-  say('Everybody signs in again.')
-  if (aside !== undefined) say(`What was there before is in ${aside}; delete it when it is no longer needed.`)
+  const { manifest, previousPath } = await restoreBackup(resolve(file), { dataFolder, modules, clock: systemClock })
+  print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
+  print('All users must sign in again.')
+  if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
 }
 
 function countOf(tables: readonly TableDigest[]): string {
-  return `${rowsOf(tables).toLocaleString('en')} rows in ${tables.length} tables`
+  return `${totalRows(tables).toLocaleString('en')} rows in ${tables.length} tables`
 }
 
-/** The command, its argument, and what the environment says. */
-function read(args: string[], variables: NodeJS.ProcessEnv) {
+function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { data: { type: 'string' } } })
     const [command, argument, ...more] = positionals
@@ -95,7 +93,7 @@ function read(args: string[], variables: NodeJS.ProcessEnv) {
 }
 
 async function main(): Promise<void> {
-  const { command, argument, environment } = read(process.argv.slice(2), process.env)
+  const { command, argument, environment } = parseCommand(process.argv.slice(2), process.env)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument)
   if (command === 'restore') return restore(environment, argument)

@@ -5,7 +5,7 @@ import { Writes } from '#server/audit/writes.ts'
 import { Child, runAdmin } from '#server/testing/child-server.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { answerMachine } from './machine-commands.ts'
+import { runAdminCommand } from './admin-commands.ts'
 
 type Anything = Record<string, Record<string, string | number | null>>
 
@@ -73,7 +73,7 @@ test('a locked-out user can sign in with the new password', async () => {
 test('a disabled account stays disabled, and the command says so', async () => {
   await server.addPerson('retired', { isEnabled: false })
   const { output } = await runAdmin(server.folder, 'reset-password', 'retired')
-  expect(output).toContain('switched off')
+  expect(output).toContain('account is disabled')
   expect((await server.visitor().signIn('retired', /Password {4}(\S+)/.exec(output)?.[1] ?? '')).status).toBe(401)
 })
 
@@ -84,7 +84,7 @@ test('only the server’s user can open the socket', async () => {
 test.each<[string, string[], string]>([
   ['nothing', [], 'npm run admin -- reset-password'],
   ['an unknown option', ['backup', '--quickly'], "Unknown option '--quickly'"],
-  ['an unknown username', ['reset-password', 'nobody'], 'Nobody here is called nobody.'],
+  ['an unknown username', ['reset-password', 'nobody'], 'There is no user named nobody.'],
 ])('%s is rejected with a message', async (_, args, sentence) => {
   const { code, output } = await runAdmin(server.folder, ...args)
   expect(code).toBe(1)
@@ -95,5 +95,8 @@ test.each<[string, string[], string]>([
 test('backup and restore refer to PostgreSQL’s own tools', async () => {
   const { read, database, clock, folder: dataFolder } = server
   const machine = { read, writes: new Writes(database, clock, []), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
-  expect(await answerMachine(machine, { command: 'copyDatabase' })).toEqual({ isDone: false, sentence: expect.stringContaining('pg_dump') })
+  expect(await runAdminCommand(machine, { command: 'copyDatabase' })).toEqual({
+    isDone: false,
+    message: expect.stringContaining('pg_dump'),
+  })
 })

@@ -63,12 +63,12 @@ async function expectRefused(file: string, sentence: RegExp): Promise<void> {
 
 test('[F14] a restore reproduces the backup table by table and keeps the previous database beside it', async () => {
   const before = digest()
-  const { manifest, aside } = await restore(backup)
+  const { manifest, previousPath } = await restore(backup)
   expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp })
   expect(without(digest(), 'session', 'audit_entry')).toEqual(without(backedUp, 'session', 'audit_entry'))
   expect(rowsOf(digest(), 'app_user')).toBe(2)
   expect(rowsOf(before, 'app_user')).toBe(3)
-  expect(aside).toBe(join(folder, 'steward.before-restore.db'))
+  expect(previousPath).toBe(join(folder, 'steward.before-restore.db'))
   expect(digest('steward.before-restore.db')).toEqual(before)
   for (const name of ['steward.db', 'steward.before-restore.db']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
@@ -92,7 +92,7 @@ test('a server starts on a restored database', async () => {
 test('a backup can be restored into a folder without a database, even with a leftover WAL file', async () => {
   await rm(join(folder, 'steward.db'))
   await writeFile(join(folder, 'steward.db-wal'), 'of another')
-  expect(await restore(backup)).toHaveProperty('aside', undefined)
+  expect(await restore(backup)).toHaveProperty('previousPath', undefined)
   expect(await readdir(folder)).toEqual(['steward.db'])
   expect(rowsOf(digest(), 'app_user')).toBe(2)
 })
@@ -105,7 +105,7 @@ test('[F14] a backup with one flipped bit anywhere is rejected, and the data sta
     const flipped = Buffer.from(whole)
     flipped[offset] = (flipped[offset] ?? 0) ^ (1 << (offset % 8))
     await writeFile(file, flipped)
-    await expectRefused(file, /is damaged or cut short|is no backup|is a backup of version/)
+    await expectRefused(file, /is damaged or truncated|is not a backup|has backup format/)
   }
 })
 
@@ -114,7 +114,7 @@ test('[F14] a truncated backup is rejected wherever it is cut', async () => {
   const file = join(shelf, 'short.backup')
   for (const length of [0, 1, 17, 60, Math.floor(whole.length / 2), whole.length - 33, whole.length - 1]) {
     await writeFile(file, whole.subarray(0, length))
-    await expectRefused(file, /is damaged or cut short|is no backup/)
+    await expectRefused(file, /is damaged or truncated|is not a backup/)
   }
 })
 
@@ -122,7 +122,7 @@ test('[F14] a backup of another format version is rejected', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'newer.backup')
   await writeFile(file, Buffer.concat([Buffer.from('Steward backup 2\n'), whole.subarray(17)]))
-  await expectRefused(file, /is a backup of version 2; this program reads version 1/)
+  await expectRefused(file, /has backup format 2; this version reads format 1/)
 })
 
 /** A copy of the database, changed before packing. */
@@ -146,7 +146,7 @@ test('[F14] a backup whose content does not match its header is rejected', async
   const file = join(shelf, 'lying.backup')
   const tables = backedUp.map((table) => (table.name === 'app_user' ? { ...table, rows: table.rows + 1 } : table))
   await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, join(shelf, 'data', 'steward.db'))
-  await expectRefused(file, /is not what the backup says/)
+  await expectRefused(file, /do not match its manifest/)
 })
 
 test.each<[string, string]>([
@@ -156,7 +156,7 @@ test.each<[string, string]>([
 ])('[F14] %s is rejected as a backup', async (_, text) => {
   const file = join(shelf, 'other.backup')
   await writeFile(file, text)
-  await expectRefused(file, /is no backup of Steward|is damaged or cut short/)
+  await expectRefused(file, /is not a backup of Steward|is damaged or truncated/)
 })
 
 test('[F14] a restore is rejected while a server or another program has the database open', async () => {
@@ -172,9 +172,9 @@ test('[F14] a restore is rejected while a server or another program has the data
 test('the command reports what it restored and where the previous database is', async () => {
   const { code, output } = await runAdmin(folder, 'restore', backup)
   expect(output).toMatch(/^Restored [\d,]+ rows in \d+ tables, backed up on 2026-11-21T09:00:00\.000Z by version 1\.0\.0\.$/m)
-  expect(output).toContain('Everybody signs in again.')
-  expect(output).toContain(`What was there before is in ${join(folder, 'steward.before-restore.db')}`)
+  expect(output).toContain('All users must sign in again.')
+  expect(output).toContain(`The previous database is in ${join(folder, 'steward.before-restore.db')}`)
   expect(code).toBe(0)
   const refused = await runAdmin(folder, 'restore', '/nowhere/at.all')
-  expect([refused.code, refused.output]).toEqual([1, 'There is no file /nowhere/at.all.\n'])
+  expect([refused.code, refused.output]).toEqual([1, 'File /nowhere/at.all does not exist.\n'])
 })

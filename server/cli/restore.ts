@@ -11,33 +11,33 @@ import { openSqlite } from '#server/db/sqlite/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
-import { machineActor } from './machine-commands.ts'
-import { isServerRunning } from './machine-socket.ts'
+import { localActor } from './admin-commands.ts'
+import { isServerRunning } from './admin-socket.ts'
 
-/** A restored backup: what it held, and where the database is that it replaced, if there was one. */
-export interface Restored {
+/** What was restored, and where the previous database was moved, if there was one. */
+export interface RestoreResult {
   readonly manifest: Manifest
-  readonly aside: string | undefined
+  readonly previousPath: string | undefined
 }
 
-const inUse = 'A server runs on this data. Stop it first: a backup is never restored below a running server.'
+const inUseMessage = 'A server is running on this data. Stop it first.'
 
-function proveSame(database: string, { tables }: Manifest): void {
+function verifyContents(database: string, { tables }: Manifest): void {
   if (JSON.stringify(digestDatabase(database)) !== JSON.stringify(tables))
-    throw new AdminError('What was unpacked is not what the backup says that it holds.')
+    throw new AdminError('The contents of the backup do not match its manifest.')
 }
 
 /**
- * Brings the unpacked database up to this program, so that the next start cannot fail on it; ends its sessions, which may have been ended since
- * by their people; and notes what is done.
+ * Migrates the unpacked database, so that the next start cannot fail on it. Removes all its sessions, because some may have been ended since the
+ * backup, and audits the restore.
  */
-async function bringUp(folder: string, modules: readonly ServerModule[], clock: Clock): Promise<void> {
+async function upgradeDatabase(folder: string, modules: readonly ServerModule[], clock: Clock): Promise<void> {
   const database = openSqlite(folder)
   try {
     await migrate(database, modules, clock)
     const writes = new Writes(database, clock, maintenanceTables)
     await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
-    await writes.note(machineActor(), { action: 'machine.restore', result: 'done' })
+    await writes.note(localActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
     throw error instanceof ForeignDatabaseError ? new AdminError(error.message) : error
   } finally {
@@ -45,30 +45,27 @@ async function bringUp(folder: string, modules: readonly ServerModule[], clock: 
   }
 }
 
-/**
- * Puts a backup in the place of the database. All that can be wrong is found before the database is touched; then it is replaced in one step. What
- * it held is kept beside it.
- */
+/** Replaces the database with a backup. Everything is validated first, then the file is swapped in one step; the previous database is kept. */
 export async function restoreBackup(
   file: string,
   { dataFolder, modules, clock }: { dataFolder: string; modules: readonly ServerModule[]; clock: Clock },
-): Promise<Restored> {
-  if (!existsSync(file)) throw new AdminError(`There is no file ${file}.`)
-  if (await isServerRunning(dataFolder)) throw new AdminError(inUse)
+): Promise<RestoreResult> {
+  if (!existsSync(file)) throw new AdminError(`File ${file} does not exist.`)
+  if (await isServerRunning(dataFolder)) throw new AdminError(inUseMessage)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const folder = join(dataFolder, 'restoring')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   const unpacked = join(folder, databaseFileName)
-  const aside = existsSync(join(dataFolder, databaseFileName)) ? join(dataFolder, 'steward.before-restore.db') : undefined
+  const previousPath = existsSync(join(dataFolder, databaseFileName)) ? join(dataFolder, 'steward.before-restore.db') : undefined
   try {
     const manifest = await unpackArchive(file, unpacked)
-    proveSame(unpacked, manifest)
-    await bringUp(folder, modules, clock)
-    replaceDatabase(dataFolder, unpacked, aside ?? '')
-    return { manifest, aside }
+    verifyContents(unpacked, manifest)
+    await upgradeDatabase(folder, modules, clock)
+    replaceDatabase(dataFolder, unpacked, previousPath ?? '')
+    return { manifest, previousPath }
   } catch (error) {
-    throw error instanceof DatabaseInUseError ? new AdminError(inUse) : error
+    throw error instanceof DatabaseInUseError ? new AdminError(inUseMessage) : error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

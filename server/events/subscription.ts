@@ -1,10 +1,10 @@
-/** What the core remembers of the database. */
+/** What the core caches of the database. */
 export interface CoreCaches {
   readonly settings: { forget(): void }
   readonly permissions: { forget(): void }
 }
 
-/** What is done when one of these resources has changed, here or on another instance, or when nobody can tell whether it has. */
+/** Called when one of these resources may have changed: after a write on any instance, and when the connection to other instances is lost. */
 export interface Subscription {
   readonly resources: readonly string[]
   changed(): void

@@ -5,21 +5,21 @@ import type { Language } from '#contract/kit/language.ts'
 import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
 import { ClientGoneError } from './client-gone.ts'
 
-/** An answer ready to be sent. */
+/** Status and JSON body of a response. */
 export interface Answer {
   readonly status: number
   readonly body: string
 }
 
-/** A success in the envelope. */
+/** A successful result in the response envelope. */
 export function successAnswer(result: unknown): Answer {
   return { status: 200, body: JSON.stringify(successEnvelope(result)) }
 }
 
-/** Turns whatever was thrown into a declared failure; what nobody declared is a bug, and returns only the request's id. */
+/** Turns a thrown error into a declared failure; of undeclared errors only the request id is returned. */
 export function failureOf(error: unknown, requestId: string): AppError {
   if (isAppError(error)) return error
-  // Nobody reads it.
+  // The client is no longer there to read it.
   if (error instanceof ClientGoneError) return new AppError(badRequest, { issues: [] })
   if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
   if (isDatabaseDown(error)) return new AppError(unavailable)
@@ -27,7 +27,7 @@ export function failureOf(error: unknown, requestId: string): AppError {
   return new AppError(unexpected, { reference: requestId })
 }
 
-/** A failure in the envelope, with its sentence in the person's language. */
+/** A failure in the response envelope, with its message in the user's language. */
 export function failureAnswer(failure: AppError, requestId: string, language: Language): Answer {
   return { status: failure.status, body: JSON.stringify(failureEnvelope(failure, requestId, language)) }
 }

@@ -2,10 +2,10 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { openApiDocument, openApiPath } from '#contract/openapi/openapi-document.ts'
 import type { Route } from '#server/app/route.ts'
 import { steward } from '#steward.config.ts'
-import { jsonAnswer } from './middleware/security-headers.ts'
+import { jsonHeaders } from './middleware/security-headers.ts'
 import { type Compressed, compress, encodingFor } from './static/compression.ts'
 
-/** Serves the OpenAPI description of these calls; it is generated at the first request, so that no start waits for it. */
+/** Serves the OpenAPI description of these calls, generated on first request to keep the start fast. */
 export function apiDescriptionRoute(calls: readonly CallDefinition[], version: string): Route {
   let generated: Promise<Compressed> | undefined
   const generate = () => compress(JSON.stringify(openApiDocument(calls, { title: steward.name['en-US'], version })))
@@ -16,7 +16,7 @@ export function apiDescriptionRoute(calls: readonly CallDefinition[], version: s
     async respond({ request }) {
       const description = await (generated ??= generate())
       const { encoding, bytes } = encodingFor(request.headers.get('accept-encoding') ?? undefined, description)
-      const headers = { ...jsonAnswer, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
+      const headers = { ...jsonHeaders, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
       return new Response(new Uint8Array(bytes), { headers })
     },
   }

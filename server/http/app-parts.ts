@@ -6,7 +6,7 @@ import type { Services } from '#server/app/services.ts'
 import type { Asset } from './static/assets.ts'
 import type { Documents } from './static/documents.ts'
 
-/** What the app serves and how. */
+/** What the app is built from. */
 export interface AppParts {
   readonly handlers: readonly Handler[]
   readonly routes: readonly Route[]
@@ -15,11 +15,11 @@ export interface AppParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly state: ServerState
   readonly log: Log
-  /** The path below which requests arrive. */
+  /** The path that the console is served below. */
   readonly base: string
   readonly trustedProxies: ReadonlySet<string>
   readonly requiresTls: boolean
-  /** Parses each result by its call's schema before it is sent, to find handlers that break their contract. */
+  /** Parses each result with its call's schema, to find handlers that break their contract. */
   readonly validatesResponses: boolean
   /** The product's version. */
   readonly version: string

@@ -8,7 +8,7 @@ import type { CallEnv, CallMiddleware } from './call-env.ts'
 import { callChain } from './call-chain.ts'
 import { clientInfoOf, forwardedBase } from './middleware/client-info.ts'
 import { failureOfCall } from './middleware/errors.ts'
-import { assetResponse, bareResponse, documentResponse, refusal, type RequestContext, rootRedirect } from './responses.ts'
+import { assetResponse, emptyResponse, documentResponse, failureResponse, type RequestContext, rootRedirect } from './responses.ts'
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
 import { consoleState } from './static/console-state.ts'
@@ -17,7 +17,7 @@ type AppContext = Context<CallEnv>
 
 const readMethods = ['GET', 'HEAD']
 
-/** Paths with parameters come after those without, so that `/table/list` is never taken for an id. */
+/** Sorts paths with parameters last, so that `/table/list` is never taken for an id. */
 function byPath<Entry>(pathOf: (entry: Entry) => string): (left: Entry, right: Entry) => number {
   return (left, right) => Number(pathOf(left).includes(':')) - Number(pathOf(right).includes(':'))
 }
@@ -26,7 +26,7 @@ function requestContextOf({ env: { incoming }, var: { client } }: AppContext, { 
   return { incoming, client, connection: state.connectionHeader, build: documents?.buildHeaders ?? {} }
 }
 
-/** The base that the visitor sees, with what a proxy has taken off. */
+/** The base path that the browser sees, including a prefix removed by a proxy. */
 function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: AppParts): string {
   return joinBases(forwardedBase(incoming, trustedProxies), base)
 }
@@ -40,35 +40,35 @@ function clientInfo({ trustedProxies }: AppParts): CallMiddleware {
   }
 }
 
-/** A file of the build, or the document of the console at this address. */
-async function answerPage(context: AppContext, parts: AppParts, request: RequestContext): Promise<Response> {
+/** Responds with a file of the build or the console's document. */
+async function servePage(context: AppContext, parts: AppParts, request: RequestContext): Promise<Response> {
   const { assets, documents, requiresTls, base } = parts
   const { pathname, hostname } = new URL(context.req.url)
   const path = pathname.slice(base.length - 1)
   const asset = assets.get(path)
   if (asset) return assetResponse(request, asset)
   const isFile = /\.\w+$/.test(path)
-  if (isFile || !documents) return refusal(request, new AppError(notFound))
-  if (requiresTls && !request.client.isSecure) return refusal(request, new AppError(unavailable))
+  if (isFile || !documents) return failureResponse(request, new AppError(notFound))
+  if (requiresTls && !request.client.isSecure) return failureResponse(request, new AppError(unavailable))
   return documentResponse(request, documents, { path, hostname, base: visitorBase(request, parts) }, await consoleState(parts, path))
 }
 
-/** What no route answers: pages and files, and the refusal of calls that do not exist. `methodsAt` gives the methods that a path is answered by. */
-function answerRest(context: AppContext, parts: AppParts, methodsAt: (path: string) => string[]): Response | Promise<Response> {
+/** Handles what no route matches: pages, files, and unknown calls. `methodsAt` lists the methods that a path supports. */
+function handleUnmatched(context: AppContext, parts: AppParts, methodsAt: (path: string) => string[]): Response | Promise<Response> {
   const { path, method } = context.req
   const request = requestContextOf(context, parts)
-  if (!`${path}/`.startsWith(parts.base)) return refusal(request, new AppError(notFound))
+  if (!`${path}/`.startsWith(parts.base)) return failureResponse(request, new AppError(notFound))
   const isCall = `${path}/`.startsWith(`${parts.base}api/`)
-  if (!isCall && readMethods.includes(method)) return answerPage(context, parts, request)
+  if (!isCall && readMethods.includes(method)) return servePage(context, parts, request)
   const allowed = isCall ? methodsAt(path) : readMethods
-  if (allowed.length === 0) return refusal(request, new AppError(notFound))
-  return refusal(request, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
+  if (allowed.length === 0) return failureResponse(request, new AppError(notFound))
+  return failureResponse(request, new AppError(methodNotAllowed), { allow: allowed.join(', ') })
 }
 
 function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
   const { state, base } = parts
-  root.get('/healthz', (context) => bareResponse(requestContextOf(context, parts), 200))
-  root.get('/readyz', (context) => bareResponse(requestContextOf(context, parts), state.isReady ? 200 : 503))
+  root.get('/healthz', (context) => emptyResponse(requestContextOf(context, parts), 200))
+  root.get('/readyz', (context) => emptyResponse(requestContextOf(context, parts), state.isReady ? 200 : 503))
   const redirect = (context: AppContext) => {
     const request = requestContextOf(context, parts)
     return rootRedirect(request, visitorBase(request, parts))
@@ -91,22 +91,22 @@ function addCalls(app: Hono<CallEnv>, parts: AppParts): void {
   }
 }
 
-/** Puts calls, health checks, built files and documents behind one fetch function. Below another base only health is answered at the root. */
+/** Builds the app: calls, health checks, files and documents. With a base other than `/`, the root serves only health checks and a redirect. */
 export function buildApp(parts: AppParts): Hono<CallEnv> {
   const { handlers, routes, services, log, base } = parts
   const root = new Hono<CallEnv>()
   root.use(clientInfo(parts))
   root.onError(async (error, context) => {
     const failure = await failureOfCall(error, context, services, log)
-    return refusal(requestContextOf(context, parts), failure)
+    return failureResponse(requestContextOf(context, parts), failure)
   })
   addHealth(root, parts)
   addCalls(root.basePath(base), parts)
-  // The description answers GET, whichever calls there are.
+  // GET is always there, for the API description.
   const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method), ...routes.map(({ method }) => method)])]
-  const answered = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 1)
-  // Who may read may also ask for the head alone.
-  const methodsAt = (path: string) => answered(path).flatMap((method) => (method === 'GET' ? readMethods : [method]))
-  root.notFound((context) => answerRest(context, parts, methodsAt))
+  const supported = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 1)
+  // GET implies HEAD.
+  const methodsAt = (path: string) => supported(path).flatMap((method) => (method === 'GET' ? readMethods : [method]))
+  root.notFound((context) => handleUnmatched(context, parts, methodsAt))
   return root
 }

@@ -7,14 +7,14 @@ import type { CallEnv, CallMiddleware } from './call-env.ts'
 import { handlerContext } from './handler-context.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { authorize } from './middleware/authorize.ts'
-import { runOnce } from './middleware/idempotency.ts'
+import { runIdempotent } from './middleware/idempotency.ts'
 import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
 import { pickDeclared } from './serialize.ts'
 
-/** The way of a call: each step is one concern; what is thrown on it becomes a failure in middleware/errors.ts. */
+/** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
   handler: Handler,
   { services, state, log, requiresTls, validatesResponses }: AppParts,
@@ -30,8 +30,8 @@ export function callChain(
     validate(call),
     async (context) => {
       const headers: Record<string, string> = {}
-      const result = await runOnce(context, call, services, (keep) =>
-        handler.answer(context.var.input, handlerContext(context, call, services, { keep, headers })),
+      const result = await runIdempotent(context, call, services, (storeResult) =>
+        handler.answer(context.var.input, handlerContext(context, call, services, { storeResult, headers })),
       )
       if (validatesResponses) z.parse(call.result, result)
       return respond(requestOf(context), { ...successAnswer(pickDeclared(call.result, result)), headers })

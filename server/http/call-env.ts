@@ -9,15 +9,16 @@ import type { Actor } from '#server/audit/writes.ts'
 interface Variables {
   client: ClientInfo
   language: Language
-  /** The call that is made; none outside of calls. */
+  /** The current call; unset for pages. */
   call: Pick<CallDefinition, 'resource' | 'operation'>
   principal: Principal | null
-  /** The body as it was sent, and all that was sent as the call declares it. */
+  /** The body as sent. */
   body: unknown
+  /** The input as parsed by the call's schemas. */
   input: ParsedInput<CallDefinition>
 }
 
-/** What the middleware of a call hands on. */
+/** Variables that the middleware of a call sets. */
 export interface CallEnv {
   Bindings: HttpBindings
   Variables: Variables
@@ -25,12 +26,12 @@ export interface CallEnv {
 
 export type CallMiddleware = MiddlewareHandler<CallEnv>
 
-/** The name of a call in logs: `<resource>.<operation>`. */
+/** A call's name in logs: `<resource>.<operation>`. */
 export function actionOf({ resource, operation }: Pick<CallDefinition, 'resource' | 'operation'>): string {
   return `${resource}.${operation}`
 }
 
-/** Who the audit log says has done what a request asks for. */
+/** The actor of a request, for the audit log. */
 export function actorOf({ client, principal }: Pick<Variables, 'client' | 'principal'>): Actor {
   const who = principal
     ? { userId: principal.id, username: principal.username, sessionId: principal.sessionId }

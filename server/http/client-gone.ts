@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http'
-
 import { CancelledError } from '#server/db/database-errors.ts'
 
-/** The client has gone away before it was answered; nobody reads what comes of the call. */
+/** The client disconnected before it got a response. */
 export class ClientGoneError extends CancelledError {
   override readonly name = 'ClientGoneError'
 }
 
-/** Aborted when the client goes away before its response is sent. */
+/** Aborted when the client disconnects before its response is sent. */
 export function signalOf(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
-    if (!outgoing.writableFinished) controller.abort(new ClientGoneError('The client is gone'))
+    if (!outgoing.writableFinished) controller.abort(new ClientGoneError('The client disconnected'))
   }
   if (outgoing.destroyed) abort()
   else outgoing.once('close', abort)

@@ -2,33 +2,38 @@ import type { Context as HonoContext } from 'hono'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { ChangeOptions, Context } from '#server/app/context.ts'
 import type { Services } from '#server/app/services.ts'
-import type { Refusal } from '#server/audit/writes.ts'
+import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { readOutside } from '#server/db/read-outside.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
-import type { KeepResult } from './middleware/idempotency.ts'
+import type { StoreResult } from './middleware/idempotency.ts'
 
-/** The writes of one request: a change within a change joins it, and what is noted meanwhile is written when it has ended. */
+/** The writes of one request. Nested changes join the open one; refusals during a change are audited after it. */
 class RequestWrites {
   readonly #context: HonoContext<CallEnv>
   readonly #call: CallDefinition
   readonly #services: Services
   readonly #signal: () => AbortSignal
-  readonly #keep: KeepResult | undefined
+  readonly #storeResult: StoreResult | undefined
   #open: UnitOfWork | undefined
-  #refusals: (Refusal | undefined)[] = []
+  #refusals: (AuditTarget | undefined)[] = []
 
   constructor(
     context: HonoContext<CallEnv>,
-    { call, services, signal, keep }: { call: CallDefinition; services: Services; signal: () => AbortSignal; keep: KeepResult | undefined },
+    {
+      call,
+      services,
+      signal,
+      storeResult,
+    }: { call: CallDefinition; services: Services; signal: () => AbortSignal; storeResult: StoreResult | undefined },
   ) {
     this.#context = context
     this.#call = call
     this.#services = services
     this.#signal = signal
-    this.#keep = keep
+    this.#storeResult = storeResult
   }
 
   get isOpen(): boolean {
@@ -44,13 +49,13 @@ class RequestWrites {
         signal: this.#signal(),
       })
     } finally {
-      for (const refusal of this.#refusals.splice(0)) await this.#note(refusal)
+      for (const target of this.#refusals.splice(0)) await this.#note(target)
     }
   }
 
-  async refuse(refusal: Refusal | undefined): Promise<void> {
-    if (this.#open) this.#refusals.push(refusal)
-    else await this.#note(refusal)
+  async refuse(target: AuditTarget | undefined): Promise<void> {
+    if (this.#open) this.#refusals.push(target)
+    else await this.#note(target)
   }
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -59,31 +64,31 @@ class RequestWrites {
     this.#refusals = []
     try {
       const result = await rules(uow)
-      await this.#keep?.(uow, result)
+      await this.#storeResult?.(uow, result)
       return result
     } finally {
       this.#open = undefined
     }
   }
 
-  async #note(record: Refusal | undefined): Promise<void> {
+  async #note(record: AuditTarget | undefined): Promise<void> {
     await this.#services.writes.note(actorOf(this.#context.var), { action: actionOf(this.#call), result: 'refused', record })
   }
 }
 
-/** What a handler works with, for one request. */
+/** The handler's context for one request. */
 export function handlerContext(
   context: HonoContext<CallEnv>,
   call: CallDefinition,
   services: Services,
-  { keep, headers }: { keep: KeepResult | undefined; headers: Record<string, string> },
+  { storeResult, headers }: { storeResult: StoreResult | undefined; headers: Record<string, string> },
 ): Context<Principal | null> {
   const { client, language, principal } = context.var
   const { clock, read, worker, counts, pages, settings } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
-  const signalNow = () => (signal ??= signalOf(context.env.outgoing))
-  const writes = new RequestWrites(context, { call, services, signal: signalNow, keep })
+  const getSignal = () => (signal ??= signalOf(context.env.outgoing))
+  const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   return {
     principal,
     client,
@@ -96,16 +101,16 @@ export function handlerContext(
       db: isReading ? read : readOutside(read, writes),
       worker: isReading ? worker : undefined,
       get signal() {
-        return signalNow()
+        return getSignal()
       },
     },
     get signal() {
-      return signalNow()
+      return getSignal()
     },
     setHeader: (name, value) => {
       headers[name] = value
     },
     change: (rules, options = {}) => writes.change(rules, options),
-    refuse: (refusal) => writes.refuse(refusal),
+    refuse: (target) => writes.refuse(target),
   }
 }

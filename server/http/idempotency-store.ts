@@ -12,10 +12,10 @@ interface IdempotencyTable {
   updated_at: number
 }
 
-/** The rule that a second write with the same key would break. */
+/** The constraint that a second write with the same key violates. */
 export const idempotencyRule = 'unique:idempotency.user_id, idempotency.key'
 
-/** A request that is done once, however often it is sent. */
+/** A request with an Idempotency-Key. */
 export interface IdempotentRequest {
   readonly userId: string
   readonly key: string
@@ -23,24 +23,24 @@ export interface IdempotentRequest {
   readonly requestHash: string
 }
 
-/** How a request was answered. Of an answer that held a secret there is its `id` alone. */
-export interface FirstAnswer extends Omit<IdempotentRequest, 'userId' | 'key'> {
+/** The result of a request. Of a result that contains a secret, only the `id` is stored. */
+export interface StoredResult extends Omit<IdempotentRequest, 'userId' | 'key'> {
   readonly result: unknown
   readonly isSecret: boolean
 }
 
-/** Tells one request's content from another's. */
+/** Identifies the content of a request. */
 export function requestHash(content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(content) ?? '')
     .digest('base64url')
 }
 
-/** Keeps the answers to requests that came with an Idempotency-Key. */
+/** Stores the results of requests with an Idempotency-Key. */
 export function idempotencyStore(connection: Connection) {
   const database = connection.$extendTables<{ idempotency: IdempotencyTable }>()
   return {
-    async find(userId: string, key: string): Promise<FirstAnswer | undefined> {
+    async find(userId: string, key: string): Promise<StoredResult | undefined> {
       const row = await database
         .selectFrom('idempotency')
         .select(['action', 'request_hash', 'result', 'is_secret'])
@@ -52,9 +52,9 @@ export function idempotencyStore(connection: Connection) {
       return { action: row.action, requestHash: row.request_hash, result, isSecret: row.is_secret === 1 }
     },
 
-    async keep(
+    async save(
       { userId, key, action, requestHash: hash }: IdempotentRequest,
-      { result, isSecret }: Pick<FirstAnswer, 'result' | 'isSecret'>,
+      { result, isSecret }: Pick<StoredResult, 'result' | 'isSecret'>,
       now: number,
     ): Promise<void> {
       const row = {

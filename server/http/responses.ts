@@ -7,29 +7,29 @@ import type { Asset } from './static/assets.ts'
 import { type Compressed, compressQuickly, encodingFor } from './static/compression.ts'
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
-import { documentTransport, everyAnswer, jsonAnswer, strictTransport } from './middleware/security-headers.ts'
+import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** An answer with the headers that its handler set. */
+/** An answer and the headers set by its handler. */
 export interface CallAnswer extends Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a response needs of its request. */
+/** What responses need from the request. */
 export interface RequestContext {
   readonly incoming: IncomingMessage
   readonly client: ClientInfo
-  /** What the server says of the connection, such as that it is about to close. */
+  /** The `connection` header, if any. */
   readonly connection: Readonly<Record<string, string>>
-  /** What it says of the build that it serves. */
+  /** Headers that identify the served build. */
   readonly build: Readonly<Record<string, string>>
 }
 
-/** Where a document is asked for. */
+/** The URL of a requested document. */
 export interface DocumentRequest {
-  /** The path below our own base. */
+  /** The path below the server's base. */
   readonly path: string
   readonly hostname: string
-  /** The base that the visitor sees, with what a proxy has taken off. */
+  /** The base path that the browser sees, including a prefix removed by a proxy. */
   readonly base: string
 }
 
@@ -40,7 +40,7 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
   return new Response(new Uint8Array(bytes), {
     status,
     headers: {
-      ...everyAnswer,
+      ...commonHeaders,
       ...strictTransport(client),
       ...headers,
       ...connection,
@@ -50,19 +50,19 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
   })
 }
 
-/** The answer of a call. */
+/** The response to a call. */
 export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: CallAnswer): Response {
-  return new Response(body, { status, headers: { ...jsonAnswer, ...strictTransport(client), ...connection, ...build, ...headers } })
+  return new Response(body, { status, headers: { ...jsonHeaders, ...strictTransport(client), ...connection, ...build, ...headers } })
 }
 
-/** The answer of a call that is sent compressed. */
+/** The compressed response to a call. */
 export async function compressedResponse(request: RequestContext, { status, body, headers }: CallAnswer): Promise<Response> {
   const content = await compressQuickly(body, request.incoming.headers['accept-encoding'])
-  return encoded(request, content, status, { ...jsonAnswer, ...request.build, ...headers })
+  return encoded(request, content, status, { ...jsonHeaders, ...request.build, ...headers })
 }
 
-/** A declared failure of a request that reached no call. */
-export function refusal(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
+/** A failure as JSON, in the language of the request. */
+export function failureResponse(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
   const { incoming, client } = request
   const language = languageFromHeader(incoming.headers['accept-language'])
   return callResponse(request, { ...failureAnswer(failure, client.requestId, language), headers })
@@ -70,22 +70,22 @@ export function refusal(request: RequestContext, failure: AppError, headers: Hea
 
 /** A file of the build. */
 export function assetResponse(request: RequestContext, { body, contentType, isImmutable, policy }: Asset): Response {
-  const kept = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
-  const headers = { 'content-type': contentType, 'cache-control': kept }
+  const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const headers = { 'content-type': contentType, 'cache-control': cacheControl }
   return encoded(request, body, 200, policy === undefined ? headers : { ...headers, 'content-security-policy': policy })
 }
 
-/** One of the console's documents; an address that is no page of it is answered with 404 and shows the console all the same. */
+/** One of the console's documents. Unknown paths get status 404 and the console, which shows its not-found page. */
 export async function documentResponse(
   request: RequestContext,
   documents: Documents,
   { path, hostname, base }: DocumentRequest,
-  { permissionMode, isMadePath }: ConsoleState,
+  { permissionMode, isCustomPath }: ConsoleState,
 ): Promise<Response> {
   const { client } = request
   const isLogin = path === '/login'
   const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, permissionMode })
-  return encoded(request, body, isLogin || isMadePath || documents.isPage(path) ? 200 : 404, {
+  return encoded(request, body, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
     ...documentTransport({ isSecure: client.isSecure, hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -93,13 +93,13 @@ export async function documentResponse(
   })
 }
 
-/** Leads to the root of the console. Only its path is named, so that it holds behind any proxy. */
+/** Redirects to the console's root, by path only so that it works behind any proxy. */
 export function rootRedirect({ client, connection }: RequestContext, base: string): Response {
-  const headers = { ...everyAnswer, ...strictTransport(client), ...connection, location: base, 'cache-control': 'no-store' }
+  const headers = { ...commonHeaders, ...strictTransport(client), ...connection, location: base, 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })
 }
 
-/** An answer without a body, for those who ask after the server's health. */
-export function bareResponse({ connection }: RequestContext, status: number): Response {
-  return new Response(null, { status, headers: { ...everyAnswer, ...connection } })
+/** A response without a body, for health checks. */
+export function emptyResponse({ connection }: RequestContext, status: number): Response {
+  return new Response(null, { status, headers: { ...commonHeaders, ...connection } })
 }

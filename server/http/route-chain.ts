@@ -7,9 +7,9 @@ import { authenticate } from './middleware/authenticate.ts'
 import { authorize } from './middleware/authorize.ts'
 import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { everyAnswer, strictTransport } from './middleware/security-headers.ts'
+import { commonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** The way of a raw route: guarded as calls are, with a body of its own. */
+/** The middleware of a route: checked as calls are, but with a body of its own. */
 export function routeChain(
   route: Route,
   { services, state, log, requiresTls }: AppParts,
@@ -36,7 +36,7 @@ export function routeChain(
         signal,
         request: context.req.raw,
       })
-      const own = { ...everyAnswer, ...strictTransport(client), ...state.connectionHeader }
+      const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
       return new Response(response.body, { status: response.status, headers: { ...own, ...Object.fromEntries(response.headers) } })
     },
   ]

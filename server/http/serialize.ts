@@ -10,7 +10,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function pickFields({ shape }: z.ZodMiniObject): (value: Readonly<Record<string, unknown>>) => object {
-  // Looked up at first use, because a schema may contain itself.
+  // Resolved on first use, because schemas may be recursive.
   let fields: [name: string, pick: Pick][] | undefined
   return (value) => {
     fields ??= Object.entries(shape).map(([name, inner]) => [name, pickFor(inner)])
@@ -42,7 +42,7 @@ function pickFor(schema: Schema): Pick {
   return pick
 }
 
-/** Copies what the schema declares of a result, and nothing else. Types are not checked; a union, a record or the like is parsed. */
+/** Copies only the fields that the schema declares. Scalars are not checked; unions, records and the like are parsed. */
 export function pickDeclared(schema: Schema, result: unknown): unknown {
   return pickFor(schema)(result)
 }

@@ -2,7 +2,7 @@ import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { madeUpPassword } from '#server/auth/passwords/generated-password.ts'
+import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
 import { roleStore } from './roles/role-store.ts'
@@ -10,14 +10,14 @@ import { userStore } from './users/user-store.ts'
 
 export const firstUsername = 'admin'
 
-/** The password given for the first administrator is one that anybody would guess. */
+/** The given password of the first administrator breaks a password rule. */
 export class FirstPasswordError extends Error {
   override readonly name = 'FirstPasswordError'
 }
 
 /**
- * Makes the roles 超级管理员 and 编辑 and the first administrator when nobody exists yet. Returns the password when it was made up here:
- * it is shown once, and has to be changed at the first sign-in.
+ * Creates the roles 超级管理员 and 编辑 and the first administrator if there are no users yet. Returns the password if it was generated: it is shown
+ * once and must be changed at the first sign-in.
  */
 export async function createFirstAdministrator(
   database: Database,
@@ -27,7 +27,7 @@ export async function createFirstAdministrator(
   if (await userStore(database.read).exists()) return undefined
   const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
   if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
-  const password = givenPassword ?? madeUpPassword()
+  const password = givenPassword ?? generatedPassword()
   const passwordHash = await hashPassword(password)
   await database.write(async (connection) => {
     const now = clock.now()

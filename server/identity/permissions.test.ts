@@ -61,6 +61,6 @@ test('[C14] adding a page and removing it again leaves the permissions of every 
     server.database.write((connection) => reconcileMenus(connection, builtInMenus(topLevel, known), clock))
   await start([...pages, added])
   expect(await permissionSets()).toBe(before)
-  expect((await start(pages)).gone).toEqual(['purses'])
+  expect((await start(pages)).uninstalled).toEqual(['purses'])
   expect(await permissionSets()).toBe(before)
 })

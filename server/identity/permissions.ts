@@ -3,14 +3,14 @@ import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { roleStore } from './roles/role-store.ts'
 
-const rememberedPeople = 1000
+const cacheLimit = 1000
 
-/** Which permissions a person holds; read from the database and remembered until roles, menus or people change, here or on another instance. */
+/** Caches each user's permissions until users, roles or menus change, on this instance or another. */
 export class PermissionCache {
   readonly #connection: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
-  readonly #held = new Map<string, Promise<ReadonlySet<string>>>()
+  readonly #cache = new Map<string, Promise<ReadonlySet<string>>>()
 
   constructor(connection: Connection, declared: readonly Permission[], cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#connection = connection
@@ -18,26 +18,26 @@ export class PermissionCache {
     this.#declared = new Map(declared.map((permission) => [permission.value, permission]))
   }
 
-  /** The values that a person holds; only declared ones count. */
+  /** The values of the declared permissions that a user holds. */
   of(userId: string): Promise<ReadonlySet<string>> {
     if (!this.#cluster.isConnected) return this.#read(userId)
-    const known = this.#held.get(userId)
-    if (known) return known
-    if (this.#held.size >= rememberedPeople) this.#held.clear()
-    const reading = this.#read(userId)
-    this.#held.set(userId, reading)
-    reading.catch(() => this.#held.delete(userId))
-    return reading
+    const cached = this.#cache.get(userId)
+    if (cached) return cached
+    if (this.#cache.size >= cacheLimit) this.#cache.clear()
+    const pending = this.#read(userId)
+    this.#cache.set(userId, pending)
+    pending.catch(() => this.#cache.delete(userId))
+    return pending
   }
 
-  /** The permissions that a person holds, in the order in which they are declared. */
+  /** The permissions that a user holds, in order of declaration. */
   async permissionsOf(userId: string): Promise<Permission[]> {
     const held = await this.of(userId)
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
   forget(): void {
-    this.#held.clear()
+    this.#cache.clear()
   }
 
   async #read(userId: string): Promise<ReadonlySet<string>> {

@@ -16,15 +16,15 @@ function byKey(declared: readonly PreferenceDefinition[]): Definitions {
 function list(definitions: Definitions): Handler {
   return handle(listPreferences, async (_, { read, principal }) => {
     const rows = await preferenceStore(read.db).list(principal.id)
-    const kept = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
-    return { list: fittingPreferences(definitions, kept) }
+    const stored = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
+    return { list: fittingPreferences(definitions, stored) }
   })
 }
 
 function save(definitions: Definitions, writes: Writes): Handler {
   return handle(savePreference, async ({ params: { key }, body: { value } }, { principal, clock, language }) => {
     const definition = definitions.get(key)
-    // Null forgets what is declared; what is not, is not found.
+    // Null removes a declared preference; `preferenceValue` throws for an undeclared one.
     const text = value === null && definition ? null : JSON.stringify(preferenceValue(definition, value, language))
     await writes.systemWrite(({ db }) => {
       const store = preferenceStore(db)
@@ -34,7 +34,7 @@ function save(definitions: Definitions, writes: Writes): Handler {
   })
 }
 
-/** Who answers the calls about what people have set for themselves; only what the product declares is kept. */
+/** Handlers of users' preferences; only declared ones are stored. */
 export function preferenceHandlers(writes: Writes, declared: readonly PreferenceDefinition[]): Handler[] {
   const definitions = byKey(declared)
   return [list(definitions), save(definitions, writes)]

@@ -9,7 +9,7 @@ interface PreferenceTable {
   updated_at: number
 }
 
-/** Reads and writes what people have set for themselves; values are JSON text. */
+/** Reads and writes users' preferences; values are JSON text. */
 export function preferenceStore(connection: Connection) {
   const database = connection.$extendTables<{ preference: PreferenceTable }>()
   return {

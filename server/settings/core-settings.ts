@@ -12,21 +12,21 @@ function isTimeZone(name: string): boolean {
 
 const count = (max: number) => z.int().check(z.gte(1), z.lte(max))
 
-/** Wrong passwords for one account within the window before it has to wait. */
+/** Wrong passwords per account and window before further attempts are rejected. */
 export const signInTriesPerAccount = defineSetting('signInTriesPerAccount', { schema: count(1000), initial: 5 })
 
-/** Wrong passwords from one address within the window before it has to wait. */
+/** Wrong passwords per address and window before further attempts are rejected. */
 export const signInTriesPerAddress = defineSetting('signInTriesPerAddress', { schema: count(1_000_000), initial: 100 })
 
 export const signInWindowMinutes = defineSetting('signInWindowMinutes', { schema: count(24 * 60), initial: 15 })
 
-/** A session that is not kept for 7 days ends after this time without a call. */
+/** Sessions without 'remember me' end after this time without a call. */
 export const sessionIdleHours = defineSetting('sessionIdleHours', { schema: count(24 * 7), initial: 24 })
 
-/** The zone, by its IANA name, in which days, weeks and months begin. */
+/** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
-/** Where the console that this server serves has its routes from: BACK takes them from the menu that people edit here. */
+/** Where the console gets its routes from; with BACK, from the menu stored on this server. */
 export const permissionMode = defineSetting('permissionMode', { schema: z.enum(permissionModes), initial: 'BACK' })
 
 /** The settings that belong to no feature. */

@@ -1,17 +1,17 @@
 import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { Remembered } from '#server/events/remembered.ts'
+import { CachedValue } from '#server/events/cached-value.ts'
 import { type SettingDefinition, settingValue } from './setting.ts'
 import { settingStore } from './setting-store.ts'
 
 type StoredSettings = Readonly<Record<string, unknown>>
 
-/** The settings in force, remembered until one of them is changed, here or on another instance. */
+/** The current settings, cached until one of them changes on this instance or another. */
 export class CurrentSettings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlySet<string>
-  readonly #stored = new Remembered<StoredSettings>()
+  readonly #stored = new CachedValue<StoredSettings>()
 
   /** Throws when two declared settings have the same key. */
   constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>, declared: readonly SettingDefinition[]) {

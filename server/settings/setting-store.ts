@@ -18,11 +18,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads and writes what administrators have set. */
+/** Reads and writes settings changed by administrators. */
 export function settingStore(connection: Connection) {
   const database = connection.$extendTables<{ setting: SettingTable }>()
   return {
-    /** What is stored, by key. */
+    /** The stored values by key. */
     async list(): Promise<Readonly<Record<string, unknown>>> {
       const rows = await database.selectFrom('setting').select(['name', 'value']).execute()
       return Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)]))

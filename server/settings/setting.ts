@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing that an administrator can set, with the value that holds until they do. */
+/** A setting for administrators; `initial` is its default. */
 export interface SettingDefinition<Value = unknown> {
   readonly key: string
   readonly schema: z.ZodMiniType<Value>
@@ -15,7 +15,7 @@ export function defineSetting<Value>(
   return { key, schema, initial }
 }
 
-/** The value in force: what is stored where it is sound, the initial one elsewhere. */
+/** The stored value if it is valid, otherwise the default. */
 export function settingValue<Value>({ schema, initial }: SettingDefinition<Value>, stored: unknown): Value {
   const parsed = z.safeParse(schema, stored)
   return parsed.success ? parsed.data : initial

@@ -9,13 +9,13 @@ interface VisitTable {
   updated_at: number
 }
 
-/** Visits within one hour, which is named by its first epoch millisecond. */
+/** Visits within one hour; `hour` is its first epoch millisecond. */
 export interface HourlyVisits {
   readonly hour: number
   readonly visits: number
 }
 
-/** Writes how often the console was opened, by the hour. */
+/** Writes hourly counts of how often the console was opened. */
 export function visitStore(connection: Connection) {
   const database = connection.$extendTables<{ visit_hourly: VisitTable }>()
   return {
@@ -34,10 +34,10 @@ export function visitStore(connection: Connection) {
   }
 }
 
-/** Reads how often the console was opened, in the query worker. */
+/** Reads hourly counts of how often the console was opened, in the query worker. */
 export function visitFigures(reader: Reader) {
   return {
-    /** The visits of each of the spans. */
+    /** The number of visits in each span. */
     async sums(spans: readonly Span[]): Promise<(span: Span) => number> {
       const sumOf = await hourlySums(reader, { table: 'visit_hourly', columns: ['visits'] }, spans)
       return (span) => sumOf(span).visits

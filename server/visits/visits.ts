@@ -2,7 +2,7 @@ import type { Writes } from '#server/audit/writes.ts'
 import { type Clock, hourMs } from '#server/clock.ts'
 import { visitStore } from './visit-store.ts'
 
-/** Counts in memory how often the console is opened, and writes it to the database from time to time. */
+/** Counts in memory how often the console is opened; maintenance flushes the counts to the database. */
 export class Visits {
   readonly #writes: Writes
   readonly #clock: Clock
@@ -18,7 +18,7 @@ export class Visits {
     this.#waiting.set(hour, (this.#waiting.get(hour) ?? 0) + 1)
   }
 
-  /** Writes what was counted since the last time; what cannot be written is counted on. */
+  /** Writes the counts since the last flush; if that fails they are kept for the next one. */
   async flush(): Promise<void> {
     const counted = this.#waiting
     if (counted.size === 0) return

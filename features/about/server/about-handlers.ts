@@ -8,7 +8,7 @@ import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 
-async function systemNow({ read }: Context, startedAt: string): Promise<SystemInfo> {
+async function readSystemInfo({ read }: Context, startedAt: string): Promise<SystemInfo> {
   return {
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
@@ -18,26 +18,26 @@ async function systemNow({ read }: Context, startedAt: string): Promise<SystemIn
   }
 }
 
-/** Reads once, and again after a failure. */
-function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
-  let found: Promise<Found> | undefined
+/** Caches the first successful read. */
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
   return async () => {
     try {
-      return await (found ??= read())
+      return await (result ??= read())
     } catch (error) {
-      found = undefined
+      result = undefined
       throw error
     }
   }
 }
 
-/** Says what the product in a folder is; read once, for it stays the same until the server starts again. */
+/** Handlers of the about page for the product in `root`, which is read once per start. */
 export function aboutHandlers(root: URL): readonly Handler[] {
   const version = once(productVersion)
-  // Read at the start: a newer build may take the place of the one that this server serves.
+  // Read at startup, because a newer build may later replace the one being served.
   const built = readBuilt(new URL('dist/', root))
   const packages = once(async () => listPackages(root, await thisMachine()))
-  // Said once: the machine's clock may be set while the server runs.
+  // Computed once, because the system clock may be adjusted while the server runs.
   let startedAt: string | undefined
   return [
     handle(getAbout, async (_, context) => {
@@ -46,7 +46,7 @@ export function aboutHandlers(root: URL): readonly Handler[] {
       return {
         version: await version(),
         ...(await built),
-        system: maySee ? await systemNow(context, startedAt) : null,
+        system: maySee ? await readSystemInfo(context, startedAt) : null,
         packages: maySee ? await packages() : null,
       }
     }),

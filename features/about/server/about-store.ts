@@ -1,10 +1,10 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/** Asks the database what it is. */
+/** Reads what the database is. */
 export function aboutStore(connection: Connection) {
   return {
-    /** Its name and version, such as `PostgreSQL 15.4`. */
+    /** Name and version, such as `PostgreSQL 15.4`. */
     async databaseVersion(): Promise<string> {
       const isPostgres = connection.getExecutor().adapter instanceof PostgresAdapter
       const version = isPostgres ? sql`'PostgreSQL ' || current_setting('server_version')` : sql`'SQLite ' || sqlite_version()`

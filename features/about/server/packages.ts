@@ -13,23 +13,23 @@ const entry = z.object({
 })
 const lock = z.object({ packages: z.record(z.string(), entry) })
 
-// The second is what npm notes of what it has installed, in the same words; a product that was moved without the first still has it.
+// The second is npm's record of what it installed, in the same format; it is there even if a deployment left out the first.
 const lockFiles = ['package-lock.json', 'node_modules/.package-lock.json']
 
-/** The machine that packages are looked at for: those that are made for others are left out. */
+/** The platform to list packages for; packages for other platforms are left out. */
 export interface Machine {
   readonly platform: string
   readonly arch: string
-  /** `glibc` or `musl`; empty where it has neither, as everywhere but on Linux. */
+  /** `glibc` or `musl` on Linux, otherwise empty. */
   readonly libc: string
 }
 
-/** The machine that this process runs on. */
+/** The platform of this process. */
 export async function thisMachine(): Promise<Machine> {
   return { platform: process.platform, arch: process.arch, libc: process.platform === 'linux' ? await libcOf(process.execPath) : '' }
 }
 
-/** Near its beginning, a program for Linux names the loader that starts it, which is its C library's own. */
+/** Linux executables name their loader near the beginning; each C library has its own. */
 async function libcOf(program: string): Promise<string> {
   const file = await open(program)
   try {
@@ -40,14 +40,14 @@ async function libcOf(program: string): Promise<string> {
   }
 }
 
-/** Whether a list of npm's names a machine: one of its names, or with `!` none of them. */
-function names(list: z.infer<typeof machines>, machine: string): boolean {
+/** Whether an `os`, `cpu` or `libc` list of npm allows a value; entries with `!` exclude. */
+function allows(list: z.infer<typeof machines>, value: string): boolean {
   const all = list === undefined ? [] : [list].flat()
-  const [refused, wanted] = [all.filter((name) => name.startsWith('!')), all.filter((name) => !name.startsWith('!'))]
-  return !refused.includes(`!${machine}`) && (wanted.length === 0 || wanted.includes(machine) || wanted.includes('any'))
+  const [excluded, included] = [all.filter((name) => name.startsWith('!')), all.filter((name) => !name.startsWith('!'))]
+  return !excluded.includes(`!${value}`) && (included.length === 0 || included.includes(value) || included.includes('any'))
 }
 
-/** The packages that the product in a folder is made of, by name; none where nothing says which. */
+/** The packages installed in a folder, sorted by name; empty if there is no lock file. */
 export async function listPackages(root: URL, machine: Machine): Promise<UsedPackage[]> {
   for (const file of lockFiles) {
     const packages = await packagesOf(new URL(file, root), machine)
@@ -61,14 +61,14 @@ async function packagesOf(file: URL, { platform, arch, libc: ownLibc }: Machine)
   if (!parsed.success) return undefined
   const found = Object.entries(parsed.data.packages).flatMap(([path, { version, license: licence = '', dev, os, cpu, libc }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
-    const isMadeForIt = names(os, platform) && names(cpu, arch) && names(libc, ownLibc)
-    if (!path.includes('node_modules/') || version === undefined || !isMadeForIt) return []
+    const isForMachine = allows(os, platform) && allows(cpu, arch) && allows(libc, ownLibc)
+    if (!path.includes('node_modules/') || version === undefined || !isForMachine) return []
     const use: UsedPackage['use'] = dev ? 'console' : 'server'
     return { name, version, licence, use }
   })
-  // One version may lie in several folders.
-  const different = new Map(found.map((one) => [`${one.name}@${one.version} ${one.use}`, one]))
-  return [...different.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  // The same version may be installed in several folders.
+  const unique = new Map(found.map((item) => [`${item.name}@${item.version} ${item.use}`, item]))
+  return [...unique.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1))
 }
 
 async function readJson(file: URL): Promise<unknown> {

@@ -7,7 +7,7 @@ import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import { auditListing, auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
 
-/** An entry as it goes over the wire. */
+/** An entry as sent to the client. */
 function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
   return { ...entry, at: new Date(at).toISOString(), reference: requestId }
 }

@@ -8,19 +8,19 @@ import { orderFigures } from './order-store.ts'
 import { weeklySalesTarget } from './sales-target.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
-/** The change from one figure to another in percent, to a tenth; null where there was nothing. */
-function changeOf(now: number, before: number): number | null {
+/** The change in percent, rounded to a tenth; null if `before` is 0. */
+function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 }
 
-/** A share in percent, to a tenth; 0 of nothing. */
+/** A share in percent, rounded to a tenth; 0 if `whole` is 0. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
 const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
 
-const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
+const dashboard = handle(getDashboard, async (_, { read, clock, settings }) => {
   const [zone, target] = await Promise.all([settings.get(timeZone), settings.get(weeklySalesTarget)])
   const periods = periodsAt(clock.now(), zone)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
@@ -36,8 +36,8 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
   return {
     visits: {
       dayVisits,
-      rise: changeOf(dayVisits, visits(yesterday)),
-      decline: changeOf(dayVisits, visits(sameDayLastWeek)),
+      rise: percentChange(dayVisits, visits(yesterday)),
+      decline: percentChange(dayVisits, visits(sameDayLastWeek)),
       amount: visits(ever),
       trend: days.map(visits),
     },
@@ -49,22 +49,22 @@ const figures = handle(getDashboard, async (_, { read, clock, settings }) => {
     },
     orderLarge: {
       weekLarge: orders(thisWeek),
-      rise: changeOf(orders(today), orders(yesterday)),
-      decline: changeOf(orders(today), orders(sameDayLastWeek)),
+      rise: percentChange(orders(today), orders(yesterday)),
+      decline: percentChange(orders(today), orders(sameDayLastWeek)),
       amount: weekVisits === 0 ? 0 : Math.round((orders(thisWeek) / weekVisits) * 10_000),
       trend: weeks.map(orders),
     },
     volume: {
       weekLarge: paid(thisMonth),
-      rise: changeOf(sales(thisMonth).paid, sales(lastMonth).paid),
-      decline: changeOf(sales(thisMonth).paid, sales(sameMonthLastYear).paid),
+      rise: percentChange(sales(thisMonth).paid, sales(lastMonth).paid),
+      decline: percentChange(sales(thisMonth).paid, sales(sameMonthLastYear).paid),
       amount: paid(ever),
       trend: months.map(paid),
     },
   }
 })
 
-/** Adds up hourly figures between the steps of a chart. */
+/** Sums hourly figures within each step of a chart. */
 function addUp(steps: readonly number[], rows: readonly { hour: number; figure: number }[]): number[] {
   const sums = steps.slice(0, -1).map(() => 0)
   let step = 0
@@ -99,5 +99,5 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   }
 })
 
-/** Who answers for the console's figures and charts. */
-export const dashboardHandlers: readonly Handler[] = [figures, traffic]
+/** Handlers of the dashboard's figures and charts. */
+export const dashboardHandlers: readonly Handler[] = [dashboard, traffic]

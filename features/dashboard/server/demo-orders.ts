@@ -6,23 +6,23 @@ import { seededRandom } from '#contract/kit/seeded-random.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { type Order, orderStore } from './order-store.ts'
 
-// More than a year, so that a month can be compared with that of last year.
+// More than a year, so that a month can be compared with the same month last year.
 const demoDays = 400
 const batchSize = 500
-const visitsOfBusyHour = 620
+const peakHourlyVisits = 620
 
-/** How busy each hour of a day is in Shanghai (UTC+8), midnight first. */
-const busy = [
+/** Relative activity per hour of a day in Shanghai (UTC+8), from midnight. */
+const hourlyActivity = [
   0.1, 0.06, 0.04, 0.03, 0.03, 0.05, 0.12, 0.25, 0.5, 0.82, 0.96, 0.9, 0.62, 0.7, 0.9, 1, 0.97, 0.86, 0.6, 0.5, 0.52, 0.48, 0.34, 0.2,
 ]
 const shanghaiHours = 8
 
-/** How busy an hour is between 0 and about 1: by day and night, weekday and weekend, and a trade that grows. */
-function trade(hour: number, index: number): number {
+/** Activity of an hour, from 0 to about 1: depends on time of day and weekend, and grows over time. */
+function activityAt(hour: number, index: number): number {
   const local = new Date(hour + shanghaiHours * hourMs)
   const isWeekend = local.getUTCDay() % 6 === 0
   const growth = 0.7 + (0.4 * index) / (demoDays * 24)
-  return (busy[local.getUTCHours()] ?? 0) * (isWeekend ? 0.55 : 1) * growth
+  return (hourlyActivity[local.getUTCHours()] ?? 0) * (isWeekend ? 0.55 : 1) * growth
 }
 
 function ordersOf(hour: number, orders: number, random: () => number): Order[] {
@@ -38,18 +38,18 @@ function ordersOf(hour: number, orders: number, random: () => number): Order[] {
   })
 }
 
-/** Writes a little more than a year of visits and orders up to the last full hour; the same on every machine at one hour. */
+/** Writes 400 days of visits and orders up to the last full hour; the same for the same hour on every machine. */
 export async function writeDemoOrders(connection: Connection, clock: Clock, progress: Progress): Promise<void> {
   const end = Math.floor(clock.now() / hourMs) * hourMs
   const begin = end - demoDays * dayMs
   const hours = Array.from({ length: demoDays * 24 }, (_, index) => ({ hour: begin + index * hourMs, index }))
   const visits = hours.map(({ hour, index }) => ({
     hour,
-    visits: Math.round(visitsOfBusyHour * trade(hour, index) * (0.85 + 0.3 * seededRandom(index * 7919 + 5)())),
+    visits: Math.round(peakHourlyVisits * activityAt(hour, index) * (0.85 + 0.3 * seededRandom(index * 7919 + 5)())),
   }))
   const orders = hours.flatMap(({ hour, index }) => {
     const random = seededRandom(index * 104_729 + 11)
-    return ordersOf(hour, Math.round(13 * trade(hour, index) * (0.7 + 0.6 * random())), random)
+    return ordersOf(hour, Math.round(13 * activityAt(hour, index) * (0.7 + 0.6 * random())), random)
   })
   for (let first = 0; first < visits.length; first += batchSize) {
     await visitStore(connection).add(visits.slice(first, first + batchSize), clock.now())

@@ -13,7 +13,7 @@ interface OrderTable {
   version: number
 }
 
-/** What was ordered within one hour, which is named by its first epoch millisecond; `paid` in minor units. */
+/** Orders within one hour; `hour` is its first epoch millisecond, `paid` in minor units. */
 export interface HourlySales {
   readonly hour: number
   readonly orders: number
@@ -39,11 +39,11 @@ function salesByHour(orders: readonly Order[]): HourlySales[] {
 
 type OrderTables = { sales_order: OrderTable; sales_hourly: HourlySales }
 
-/** Writes orders with their sums by the hour. */
+/** Writes orders and their hourly sums. */
 export function orderStore(connection: Connection) {
   const database = connection.$extendTables<OrderTables>()
   return {
-    /** To be called within a write, which keeps orders and sums in step. */
+    /** Call within a write, so that orders and sums stay consistent. */
     async createMany(orders: readonly Order[]): Promise<void> {
       const rows = orders.map(({ id, placedAt, amount, status }) => ({
         id,
@@ -69,15 +69,15 @@ export function orderStore(connection: Connection) {
   }
 }
 
-/** Reads the sums of orders by the hour, in the query worker. */
+/** Reads hourly sums of orders, in the query worker. */
 export function orderFigures(reader: Reader) {
   return {
-    /** What was ordered and paid within each of the spans. */
+    /** Orders and paid amount in each span. */
     sums(spans: readonly Span[]): Promise<(span: Span) => Pick<HourlySales, 'orders' | 'paid'>> {
       return hourlySums(reader, { table: 'sales_hourly', columns: ['orders', 'paid'] }, spans)
     },
 
-    /** The hours of a span; those without an order are left out. */
+    /** The hours of a span that have orders. */
     listByHour({ from, to }: Span): Promise<HourlySales[]> {
       const hours = reader.db.$extendTables<OrderTables>().selectFrom('sales_hourly').selectAll()
       const query = hours.where('hour', '>=', from).where('hour', '<', to).orderBy('hour')

@@ -2,7 +2,7 @@ import { type CalendarDate, fromAbsolute, getDayOfWeek, parseDate, startOfMonth,
 import { hourMs } from '#server/clock.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
 
-/** The spans that the figures of one moment are about. What is compared ends at the same hour as what it is compared with. */
+/** The spans of the dashboard. Compared spans end at the same hour of day, week or month. */
 export type Periods = Readonly<
   Record<'ever' | 'today' | 'yesterday' | 'sameDayLastWeek' | 'thisWeek' | 'thisMonth' | 'lastMonth' | 'sameMonthLastYear', Span>
 >
@@ -15,41 +15,41 @@ function mondayOf(day: CalendarDate): CalendarDate {
   return day.subtract({ days: getDayOfWeek(day, 'zh-CN', 'mon') })
 }
 
-/** The spans around a moment (epoch milliseconds) in a zone; weeks begin on Monday. */
+/** The spans at a time (epoch milliseconds) in a time zone; weeks begin on Monday. */
 export function periodsAt(now: number, timeZone: string): Periods {
   const day = toCalendarDate(fromAbsolute(now, timeZone))
   const end = Math.ceil((now + 1) / hourMs) * hourMs
   const month = startOfMonth(day)
-  /** As long since `first` as it is now since `since`, but no further than `limit`. */
-  const like = (first: CalendarDate, since: CalendarDate, limit: CalendarDate): Span => {
+  /** A span from `first` that is as long as from `since` until now, ending at `limit` at the latest. */
+  const comparable = (first: CalendarDate, since: CalendarDate, limit: CalendarDate): Span => {
     const from = startOf(first, timeZone)
     return { from, to: Math.min(from + end - startOf(since, timeZone), startOf(limit, timeZone)) }
   }
-  const dayLike = (first: CalendarDate) => like(first, day, first.add({ days: 1 }))
-  const monthLike = (first: CalendarDate) => like(first, month, first.add({ months: 1 }))
+  const comparableDay = (first: CalendarDate) => comparable(first, day, first.add({ days: 1 }))
+  const comparableMonth = (first: CalendarDate) => comparable(first, month, first.add({ months: 1 }))
   return {
     ever: { from: 0, to: end },
     today: { from: startOf(day, timeZone), to: end },
-    yesterday: dayLike(day.subtract({ days: 1 })),
-    sameDayLastWeek: dayLike(day.subtract({ days: 7 })),
+    yesterday: comparableDay(day.subtract({ days: 1 })),
+    sameDayLastWeek: comparableDay(day.subtract({ days: 7 })),
     thisWeek: { from: startOf(mondayOf(day), timeZone), to: end },
     thisMonth: { from: startOf(month, timeZone), to: end },
-    lastMonth: monthLike(month.subtract({ months: 1 })),
-    sameMonthLastYear: monthLike(month.subtract({ years: 1 })),
+    lastMonth: comparableMonth(month.subtract({ months: 1 })),
+    sameMonthLastYear: comparableMonth(month.subtract({ years: 1 })),
   }
 }
 
-/** So many days, weeks or months before the one that a moment belongs to: that one is not over, and would look like a fall. */
+/** The `count` full days, weeks or months before `now`. The current one is left out: being incomplete, it would look like a drop. */
 export function spansBefore(now: number, timeZone: string, unit: 'days' | 'weeks' | 'months', count: number): Span[] {
   const day = toCalendarDate(fromAbsolute(now, timeZone))
-  const present = unit === 'days' ? day : unit === 'weeks' ? mondayOf(day) : startOfMonth(day)
+  const current = unit === 'days' ? day : unit === 'weeks' ? mondayOf(day) : startOfMonth(day)
   return Array.from({ length: count }, (_, index) => {
-    const first = present.subtract({ [unit]: count - index })
+    const first = current.subtract({ [unit]: count - index })
     return { from: startOf(first, timeZone), to: startOf(first.add({ [unit]: 1 }), timeZone) }
   })
 }
 
-/** The beginning of each hour or day from the first day to the last, both included, and the end of the last, in a zone. */
+/** The start of each hour or day from day `from` to day `to` inclusive, followed by the end of the last, in a time zone. */
 export function stepsBetween(from: string, to: string, unit: 'hour' | 'day', timeZone: string): number[] {
   const end = startOf(parseDate(to).add({ days: 1 }), timeZone)
   const steps: number[] = []
@@ -58,7 +58,7 @@ export function stepsBetween(from: string, to: string, unit: 'hour' | 'day', tim
   return [...steps, end]
 }
 
-/** The day, as YYYY-MM-DD, that a moment belongs to in a zone. */
-export function dayAt(moment: number, timeZone: string): string {
-  return toCalendarDate(fromAbsolute(moment, timeZone)).toString()
+/** The day of a time in a time zone, as YYYY-MM-DD. */
+export function dayAt(time: number, timeZone: string): string {
+  return toCalendarDate(fromAbsolute(time, timeZone)).toString()
 }

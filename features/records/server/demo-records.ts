@@ -12,14 +12,14 @@ export const demoRecordCount = 100_000
 const batchSize = 500
 const spanMs = 2 * 365 * dayMs
 
-const soundOf = new Map<string, string>()
+const pinyinCache = new Map<string, string>()
 
-function sound(text: string): string {
-  const known = soundOf.get(text)
-  if (known !== undefined) return known
-  const written = pinyin(text, { toneType: 'none', type: 'array', surname: 'head' }).join('')
-  soundOf.set(text, written)
-  return written
+function pinyinOf(text: string): string {
+  const cached = pinyinCache.get(text)
+  if (cached !== undefined) return cached
+  const result = pinyin(text, { toneType: 'none', type: 'array', surname: 'head' }).join('')
+  pinyinCache.set(text, result)
+  return result
 }
 
 function demoRecord(index: number, count: number, dayStart: number): DemoRecord {
@@ -27,7 +27,7 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
   const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
   const isWestern = random() < 0.12
   const [surname, given] = isWestern ? pick(demoWesternNames) : [pick(demoSurnames), pick(demoGivenNames)]
-  const local = isWestern ? `${given}.${surname}`.toLowerCase() : `${sound(surname)}.${sound(given)}`
+  const local = isWestern ? `${given}.${surname}`.toLowerCase() : `${pinyinOf(surname)}.${pinyinOf(given)}`
   const createdAt = dayStart - Math.floor((index / count) * spanMs) - Math.floor(random() * 10 * 60_000)
   return {
     id: idAt(createdAt, index),
@@ -42,15 +42,15 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
 }
 
 /**
- * Writes 100,000 records, or `scale` times as many, the newest from just before today; the same on every machine on one day. They come in the
- * order of their dates, as real ones do, because a database packs an index that grows at its end twice as tight.
+ * Writes `scale` times 100,000 records, the newest from just before today; the same on every machine on the same day. They are written in order of
+ * date, as real ones are, because indexes that grow at the end are packed twice as tightly.
  */
 export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const count = demoRecordCount * scale
-  for (let written = 0; written < count; written += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, place) => demoRecord(count - 1 - written - place, count, dayStart))
-    await demoStore(connection).createMany(rows.toSorted((one, other) => one.createdAt - other.createdAt))
-    await progress(written + batchSize, count)
+  for (let writtenCount = 0; writtenCount < count; writtenCount += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, offset) => demoRecord(count - 1 - writtenCount - offset, count, dayStart))
+    await demoStore(connection).createMany(rows.toSorted((left, right) => left.createdAt - right.createdAt))
+    await progress(writtenCount + batchSize, count)
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface DemoColumns extends RecordFields {
   id: string
@@ -20,20 +20,20 @@ interface DemoEventColumns {
   updated_at: number
 }
 
-/** A record for show. Times are epoch milliseconds. */
+/** A demo record; `createdAt` is epoch milliseconds. */
 export interface DemoRecord extends RecordFields {
   readonly id: string
   readonly createdAt: number
 }
 
-/** Writes demo records many at a time, each with the event of its making. */
+/** Writes demo records in batches, each with the event of its creation. */
 export function demoStore(connection: Connection) {
   const database = connection.$extendTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
   return {
     async createMany(records: readonly DemoRecord[]): Promise<void> {
       const rows = records.map(({ createdAt, ...fields }) => ({
         ...fields,
-        name_key: soundKey(fields.name),
+        name_key: pinyinSortKey(fields.name),
         search: fields.name.toLowerCase(),
         create_date: createdAt,
         updated_at: createdAt,

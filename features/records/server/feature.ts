@@ -3,7 +3,7 @@ import { defineModule } from '#server/app/module.ts'
 import { writeDemoRecords } from './demo-records.ts'
 import { recordHandlers } from './record-handlers.ts'
 
-// On the wire the specification calls a record a row of the table (`/table/…`), and the menu calls the page basic-list.
+// The specification names the calls `/table/…`, and the page basic-list.
 export const feature = defineModule({
   id: 'records',
   handlers: recordHandlers,

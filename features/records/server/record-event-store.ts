@@ -11,7 +11,7 @@ interface RecordEventTable {
   updated_at: number
 }
 
-/** A change of a record's status to be kept. `from` is null where the record is made. */
+/** A change of a record's status; `from` is null when the record is created. */
 export interface NewRecordEvent {
   readonly id: string
   readonly recordId: string
@@ -21,7 +21,7 @@ export interface NewRecordEvent {
   readonly now: number
 }
 
-const shownEvents = 100
+const eventLimit = 100
 
 /** The status history of records. */
 export function recordEventStore(connection: Connection) {
@@ -34,7 +34,7 @@ export function recordEventStore(connection: Connection) {
         .execute()
     },
 
-    /** The newest first, at most 100. */
+    /** The latest 100, newest first. */
     async list(recordId: string) {
       const rows = await database
         .selectFrom('record_event')
@@ -42,7 +42,7 @@ export function recordEventStore(connection: Connection) {
         .select(['id', 'created_at', 'username', 'from_status', 'to_status'])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(shownEvents)
+        .limit(eventLimit)
         .execute()
       return rows.map((row) => ({
         id: row.id,

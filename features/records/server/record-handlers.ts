@@ -28,7 +28,7 @@ import type { Connection } from '#server/db/database.ts'
 import { recordEventStore } from './record-event-store.ts'
 import { recordListing, recordStore } from './record-store.ts'
 
-/** Writes the changed fields, and keeps the change of status in the record's history; undefined where somebody else was quicker. */
+/** Writes the changed fields, and adds a change of status to the record's history; undefined if the record has changed since it was read. */
 async function update(db: Connection, context: Context, before: BasicRecord, fields: RecordChanges): Promise<BasicRecord | undefined> {
   const now = context.clock.now()
   const after = await recordStore(db).update(before, fields, now)
@@ -39,8 +39,8 @@ async function update(db: Connection, context: Context, before: BasicRecord, fie
   return after
 }
 
-/** The record after a write; throws where somebody else has changed it since it was read. */
-async function written(db: Connection, { id, version }: BasicRecord, after: BasicRecord | undefined): Promise<BasicRecord> {
+/** The record after a write; throws a conflict if it has changed since it was read. */
+async function updatedOrConflict(db: Connection, { id, version }: BasicRecord, after: BasicRecord | undefined): Promise<BasicRecord> {
   return after ?? currentRecord(await recordStore(db).find(id), version)
 }
 
@@ -81,7 +81,7 @@ const writing: Handler[] = [
         unchanged()
         return before
       }
-      const after = await written(db, before, await update(db, context, before, fields))
+      const after = await updatedOrConflict(db, before, await update(db, context, before, fields))
       audit(auditedChange(before, after, after))
       return after
     }),
@@ -90,7 +90,7 @@ const writing: Handler[] = [
   handle(removeRecord, ({ params, body }, { change, clock }) =>
     change(async ({ db, audit }) => {
       const before = currentRecord(await recordStore(db).find(params.id), body.version)
-      const removed = await written(db, before, await recordStore(db).setDeleted(before, true, clock.now()))
+      const removed = await updatedOrConflict(db, before, await recordStore(db).setDeleted(before, true, clock.now()))
       audit(auditedChange(before, null, removed))
       return { id: removed.id, version: removed.version }
     }),
@@ -99,7 +99,7 @@ const writing: Handler[] = [
   handle(restoreRecord, ({ params, body }, { change, clock }) =>
     change(async ({ db, audit }) => {
       const deleted = currentRecord(await recordStore(db).findDeleted(params.id), body.version)
-      const record = await written(db, deleted, await recordStore(db).setDeleted(deleted, false, clock.now()))
+      const record = await updatedOrConflict(db, deleted, await recordStore(db).setDeleted(deleted, false, clock.now()))
       audit(auditedChange(null, record, record))
       return record
     }),
@@ -131,5 +131,5 @@ const writing: Handler[] = [
   }),
 ]
 
-/** Answers the calls of the basic list. */
+/** Handlers of the basic list. */
 export const recordHandlers: readonly Handler[] = [...reading, ...writing]

@@ -7,7 +7,7 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface RecordTable extends RecordFields {
   id: string
@@ -48,13 +48,13 @@ function toRecord(row: Row): BasicRecord {
   }
 }
 
-/** The columns that follow from the name. */
+/** The columns derived from the name. */
 function nameColumns(name: string) {
-  return { name, name_key: soundKey(name), search: name.toLowerCase() }
+  return { name, name_key: pinyinSortKey(name), search: name.toLowerCase() }
 }
 
-/** More than a person looks through; the filter takes any other city as text in the address. */
-const offeredCities = 500
+/** More than anyone scrolls through; other cities can still be filtered by, through the URL. */
+const cityLimit = 500
 
 function tables(connection: Connection) {
   return connection.$extendTables<{ record: RecordTable }>()
@@ -72,7 +72,7 @@ export function recordListing(reader: Reader) {
       return rows.map(toRecord)
     },
 
-    /** The ids before and behind a record in the order of a view; null where it is the first or last. */
+    /** The ids before and after a record in the order of a view; null at either end. */
     async neighbours(id: string, view: RecordView): Promise<{ previousId: string | null; nextId: string | null }> {
       const row = await tables(reader.db)
         .selectFrom('record')
@@ -98,7 +98,7 @@ function reading(connection: Connection) {
         .distinct()
         .where('deleted_at', 'is', null)
         .orderBy('city')
-        .limit(offeredCities)
+        .limit(cityLimit)
         .execute()
       return rows.map(({ city }) => city)
     },
@@ -124,7 +124,7 @@ function writing(connection: Connection) {
       return toRecord(row)
     },
 
-    /** Undefined where the record is no longer the one that was read. */
+    /** Undefined if the record has changed since it was read. */
     async update({ id, version }: RecordVersion, fields: RecordChanges, now: number): Promise<BasicRecord | undefined> {
       const row = await database
         .updateTable('record')
@@ -142,7 +142,7 @@ function writing(connection: Connection) {
       return row && toRecord(row)
     },
 
-    /** Undefined where the record is no longer the one that was read. */
+    /** Undefined if the record has changed since it was read. */
     async setDeleted({ id, version }: RecordVersion, isDeleted: boolean, now: number): Promise<BasicRecord | undefined> {
       const row = await database
         .updateTable('record')
@@ -156,7 +156,7 @@ function writing(connection: Connection) {
   }
 }
 
-/** Reads and writes records. Deleted ones stay in the table until they are restored, and are in no list. */
+/** Reads and writes records. Deleted records stay in the table, hidden from lists, and can be restored. */
 export function recordStore(connection: Connection) {
   return { ...reading(connection), ...writing(connection) }
 }

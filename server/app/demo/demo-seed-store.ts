@@ -7,7 +7,7 @@ interface DemoSeedTable {
   updated_at: number
 }
 
-/** Remembers which features still owe their demo data, so that a start that was cut off goes on with it. */
+/** Stores which features still need their demo data, so that an interrupted start can resume. */
 export function demoSeedStore(connection: Connection) {
   const database = connection.$extendTables<{ demo_seed: DemoSeedTable }>()
   return {

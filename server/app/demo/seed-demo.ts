@@ -3,25 +3,25 @@ import type { Database } from '#server/db/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
-/** Told how far the demo data of a feature is. */
+/** Reports how many of how many rows of a feature's demo data are written. */
 export type DemoProgress = (feature: string, done: number, total: number) => void
 
-/** How much of it the product shows. */
-const shownScale = 1
+/** Benchmarks use larger scales. */
+const demoScale = 1
 
-/** Fills a new database with demo data, each feature's in one transaction, so that it is there whole or not at all. */
+/** Writes the demo data of each feature that has it pending, in one transaction per feature. */
 export async function seedDemo(database: Database, modules: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
   const pending = new Set(await demoSeedStore(database.read).listPending())
   for (const module of modules) {
     if (!module.demo || !pending.has(module.id)) continue
     const { demo, id } = module
     await database.write(async (connection) => {
-      const told = async (done: number, total: number) => {
+      const report = async (done: number, total: number) => {
         progress(id, done, total)
-        // Nothing else writes yet; health checks are answered between the batches.
+        // Lets health checks through between batches; nothing else writes yet.
         await new Promise((resolve) => setImmediate(resolve))
       }
-      await demo(connection, clock, told, shownScale)
+      await demo(connection, clock, report, demoScale)
       await demoSeedStore(connection).complete(id, clock.now())
     })
   }

@@ -5,7 +5,7 @@ import { steward } from '#steward.config.ts'
 
 let common: ReadonlySet<string> | undefined
 
-/** Some 49,000 passwords from breaches. Read when somebody first sets one, for it is not needed at start. */
+/** Some 49,000 passwords from breaches, loaded on first use. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   if (!common) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -14,11 +14,11 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** The name of the rule that a new password breaks; see OWASP ASVS 6.2. Its length is the contract's matter. */
+/** The rule that a new password breaks; see OWASP ASVS 6.2. The contract's schema checks the length. */
 export async function brokenPasswordRule(password: string, username: string): Promise<'passwordIsName' | 'passwordTooCommon' | undefined> {
   const key = nameKey(password)
   const names = [username, steward.shortName, ...languages.map((language) => steward.name[language])].map(nameKey)
-  // The name written twice or three times is still the name.
+  // A repeated name counts as the name.
   if (names.some((name) => key.replaceAll(name, '') === '')) return 'passwordIsName'
   return (await commonPasswords()).has(key) ? 'passwordTooCommon' : undefined
 }

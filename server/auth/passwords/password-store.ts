@@ -9,17 +9,17 @@ interface PasswordColumns {
   version: number
 }
 
-/** Names the lock of what has to agree with a user's password: giving them another, and opening sessions with the one they have. */
+/** The lock for changing a user's password and for opening sessions with it. */
 export function passwordLock(userId: string): string {
   return `password:${userId}`
 }
 
-/** Writes the passwords of people who can sign in, as hashes. */
+/** Writes the password hashes of users. */
 export function passwordStore(connection: Connection) {
   const database = connection.$extendTables<{ app_user: PasswordColumns }>()
   return {
-    /** Gives a user a password that they have to change at their next sign-in. */
-    async givePassword(id: string, passwordHash: string, now: number): Promise<void> {
+    /** Sets a password that must be changed at the next sign-in. */
+    async setTemporaryPassword(id: string, passwordHash: string, now: number): Promise<void> {
       await database
         .updateTable('app_user')
         .set((row) => ({ password_hash: passwordHash, password_must_change: 1, updated_at: now, version: row('version', '+', 1) }))
@@ -27,7 +27,7 @@ export function passwordStore(connection: Connection) {
         .execute()
     },
 
-    /** Keeps the same password of a user in another form, unless it was changed meanwhile. */
+    /** Replaces the hash of an unchanged password; does nothing if the password was changed meanwhile. */
     async replaceHash(user: Pick<User, 'id' | 'passwordHash'>, passwordHash: string, now: number): Promise<void> {
       await database
         .updateTable('app_user')
@@ -37,7 +37,7 @@ export function passwordStore(connection: Connection) {
         .execute()
     },
 
-    /** Gives a user who still has the old password a new one; false when it was changed meanwhile. */
+    /** Sets a new password; false if the old one was changed meanwhile. */
     async replacePassword(user: Pick<User, 'id' | 'passwordHash'>, passwordHash: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('app_user')

@@ -4,35 +4,35 @@ import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { accountKey } from '#server/auth/throttle/login-attempts.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
-import { madeUpPassword } from './generated-password.ts'
+import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordLock, passwordStore } from './password-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 
-/** A password that was made up for somebody; `isEnabled` is false for an account that is switched off, which still cannot sign in. */
-export interface GivenPassword {
+/** A generated password. If `isEnabled` is false the account is disabled and still cannot sign in. */
+export interface TemporaryPassword {
   readonly username: string
   readonly password: string
   readonly isEnabled: boolean
 }
 
 /**
- * Gives somebody a made-up password that they have to change at their next sign-in. Their sessions end, and tries that were counted against
- * the account are forgotten. Undefined when nobody has that name.
+ * Sets a generated password that must be changed at the next sign-in, ends the user's sessions and clears the attempts counted against the
+ * account. Undefined if there is no user of that name.
  */
 export async function resetPassword(
   { read, writes, clock }: { read: Connection; writes: Writes; clock: Clock },
   who: { actor: Actor; action: string },
   username: string,
-): Promise<GivenPassword | undefined> {
+): Promise<TemporaryPassword | undefined> {
   const user = await userStore(read).findByName(username)
   if (!user) return undefined
-  const password = madeUpPassword()
+  const password = generatedPassword()
   const passwordHash = await hashPassword(password)
   const what = { action: who.action, invalidates: ['users', 'audit'] }
   const give = async ({ db, audit }: UnitOfWork) => {
-    await passwordStore(db).givePassword(user.id, passwordHash, clock.now())
+    await passwordStore(db).setTemporaryPassword(user.id, passwordHash, clock.now())
     await sessionStore(db).removeOf(user.id)
     await loginAttemptStore(db).remove(accountKey(user.username))
     audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })

@@ -21,7 +21,7 @@ interface UserColumns {
   is_enabled: 0 | 1
 }
 
-/** A session with what is needed of its person. Times are epoch milliseconds. */
+/** A session with columns of its user. Times are epoch milliseconds. */
 export interface Session {
   readonly id: string
   readonly userId: string
@@ -34,7 +34,6 @@ export interface Session {
   readonly isUserEnabled: boolean
 }
 
-/** A session to be. */
 export interface NewSession {
   readonly id: string
   readonly userId: string

@@ -12,30 +12,30 @@ import { newSecret, secretHash } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
-/** A session ends 7 days after sign-in, whatever happens in it (specification §9). */
+/** A session ends 7 days after sign-in, even if in use (specification §9). */
 export const sessionLifeMs = 7 * dayMs
 
-/** How a secret looks: 256 bits in base64url. Anything else is not even looked up. */
-const secretForm = /^[\w-]{43}$/
+/** 256 bits in base64url; anything else is not looked up. */
+const secretPattern = /^[\w-]{43}$/
 
-/** The two halves of a session that its person holds: one in browser storage, one in a cookie. */
+/** The two secrets of a session: the token is kept in browser storage, the other in a cookie. */
 export interface SessionSecrets {
   readonly token: string
   readonly cookie: string
 }
 
-function equal(left: string, right: string): boolean {
+function isEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Opens sessions, finds them again by both halves, and ends them. */
+/** Opens sessions, finds them by both secrets, and ends them. */
 export class Sessions {
   readonly #read: Connection
   readonly #writes: Writes
   readonly #settings: CurrentSettings
   readonly #clock: Clock
-  /** Sessions whose last use is being written: of requests side by side one does it. */
+  /** Sessions whose last use is being written, so that one of several concurrent requests writes it. */
   readonly #touching = new Set<string>()
 
   constructor({ read, writes, settings, clock }: { read: Connection; writes: Writes; settings: CurrentSettings; clock: Clock }) {
@@ -45,24 +45,24 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** The session that both halves belong to, if it still lives. */
+  /** The active session that both secrets belong to. */
   async find(token: string | undefined, cookie: string | undefined): Promise<Session | undefined> {
-    if (!token || !cookie || !secretForm.test(token) || !secretForm.test(cookie)) return undefined
+    if (!token || !cookie || !secretPattern.test(token) || !secretPattern.test(cookie)) return undefined
     const session = await sessionStore(this.#read).find(secretHash(token))
-    if (!session || !session.isUserEnabled || !equal(session.cookieHash, secretHash(cookie))) return undefined
-    return (await this.#isAlive(session)) ? session : undefined
+    if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return undefined
+    return (await this.#isActive(session)) ? session : undefined
   }
 
-  /** Opens a session, and ends at once the one that the request carried. Throws `wrongCredentials` when the user has changed meanwhile. */
+  /** Opens a session and ends the previous one. Throws `wrongCredentials` if the user has changed meanwhile. */
   async open(options: {
-    /** As it was when the password was found to be right. */
+    /** As read when the password was verified. */
     user: User
     isRemembered: boolean
     ip: string
     userAgent: string
     requestId: string
     previousSessionId: string | undefined
-    /** Keys of the counted tries that this sign-in refunds. */
+    /** Refunds the counted attempt. */
     refund(connection: Connection): Promise<void>
   }): Promise<SessionSecrets> {
     const secrets = { token: newSecret(), cookie: newSecret() }
@@ -70,7 +70,7 @@ export class Sessions {
     const id = newId(this.#clock)
     const store = async ({ db, note }: SystemUnit) => {
       const sessions = sessionStore(db)
-      // The password may have been changed, or the account switched off, while this one was being looked at.
+      // The password may have been changed, or the account disabled, while this one was verified.
       const user = await userStore(db).find(options.user.id)
       if (!user?.isEnabled || user.passwordHash !== options.user.passwordHash) throw new AppError(wrongCredentials)
       await options.refund(db)
@@ -93,7 +93,7 @@ export class Sessions {
     return secrets
   }
 
-  /** Ends the session of whoever signs out. */
+  /** Signs a user out. */
   async end(actor: Actor & { readonly sessionId: string }): Promise<void> {
     await this.#writes.systemWrite(async ({ db, note }) => {
       await sessionStore(db).remove(actor.sessionId)
@@ -101,7 +101,7 @@ export class Sessions {
     })
   }
 
-  /** Remembers that a session is in use; written at most once a minute. */
+  /** Updates the last use of a session, at most once a minute. */
   async touch({ id, lastSeenAt }: Session): Promise<void> {
     const now = this.#clock.now()
     if (now - lastSeenAt < minuteMs || this.#touching.has(id)) return
@@ -113,7 +113,7 @@ export class Sessions {
     }
   }
 
-  async #isAlive(session: Session): Promise<boolean> {
+  async #isActive(session: Session): Promise<boolean> {
     const now = this.#clock.now()
     if (now >= session.expiresAt) return false
     if (session.isRemembered) return true

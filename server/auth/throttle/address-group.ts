@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one address: an IPv4 address, or the first 64 bits of an IPv6 one, for a single customer is given at least that many
- * (RFC 6177) and could take a new address for each try.
+ * Groups addresses for rate limiting: an IPv4 address, or the /64 prefix of an IPv6 address, because one customer gets at least a /64
+ * (RFC 6177) and could use a new address for each attempt.
  */
 export function addressGroup(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -9,17 +9,17 @@ interface LoginAttemptTable {
   updated_at: number
 }
 
-/** Tries counted under one key; `windowEndsAt` (epoch milliseconds) is when counting begins anew. */
-export interface Tries {
+/** Attempts counted under one key; the count restarts at `windowEndsAt` (epoch milliseconds). */
+export interface AttemptCount {
   readonly tries: number
   readonly windowEndsAt: number
 }
 
-/** Counts tries to sign in. Counting and reading are one statement, so that tries side by side cannot share a number. */
+/** Counts sign-in attempts. Each count is one statement, so that concurrent attempts never get the same number. */
 export function loginAttemptStore(connection: Connection) {
   const database = connection.$extendTables<{ login_attempt: LoginAttemptTable }>()
   return {
-    async count(key: string, now: number, windowMs: number): Promise<Tries> {
+    async count(key: string, now: number, windowMs: number): Promise<AttemptCount> {
       const row = await database
         .insertInto('login_attempt')
         .values({ key, tries: 1, window_ends_at: now + windowMs, created_at: now, updated_at: now })

@@ -9,22 +9,22 @@ import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { addressGroup } from './address-group.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 
-/** A counted try: it may go on, and is refunded when the password was right; or it is one too many. */
+/** A counted attempt: allowed, and refunded if the password is right; or over the limit. */
 export type RateLimitResult =
   | { readonly isAllowed: true; readonly refund: (connection: Connection) => Promise<void> }
   | {
       readonly isAllowed: false
       readonly refusal: AppError
-      /** The one that went over the limit; those behind it are not worth a line in the audit log each. */
+      /** Whether this attempt was the first over the limit; only that one is audited. */
       readonly isFirst: boolean
     }
 
-/** What tries for one account are counted under. */
+/** The key that attempts on an account are counted under. */
 export function accountKey(username: string): string {
   return `account:${nameKey(username)}`
 }
 
-/** Limits how often passwords are tried, for each account and each address. One counter serves every place where a password is asked for. */
+/** Limits password attempts per account and per address, wherever a password is asked for. */
 export class LoginAttempts {
   readonly #writes: Writes
   readonly #settings: CurrentSettings
@@ -37,8 +37,8 @@ export class LoginAttempts {
   }
 
   /**
-   * Counts a try before the password is looked at, so that tries side by side cannot outrun the limit. Whoever has a session of that very
-   * account has tries of their own: strangers who use up those of the account lock nobody out who is already in.
+   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit. A session of the account has a
+   * count of its own, so that others' failed attempts do not lock out users who are signed in.
    */
   async count(username: string, ip: string, knownSession?: string): Promise<RateLimitResult> {
     const [perAddress, perAccount, windowMinutes] = await Promise.all([
@@ -48,7 +48,7 @@ export class LoginAttempts {
     ])
     const now = this.#clock.now()
     const windowMs = windowMinutes * minuteMs
-    // The address comes first: one that is over its limit must not use up the tries of other people's accounts.
+    // Address first: an address over its limit must not use up the attempts of other users' accounts.
     const limits = [
       { key: `address:${addressGroup(ip)}`, limit: perAddress },
       { key: accountKey(username), limit: knownSession === undefined ? perAccount : Number.POSITIVE_INFINITY },

@@ -157,7 +157,7 @@ test('who signs in with a password that is being changed is refused, and no sess
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = first.write(
     async (connection) => {
-      await passwordStore(connection).givePassword(id, 'another hash', 0)
+      await passwordStore(connection).setTemporaryPassword(id, 'another hash', 0)
       await sessionStore(connection).removeOf(id)
       reached.resolve()
       await released.promise

@@ -10,14 +10,14 @@ async function principalOf({ userId: id, username, id: sessionId, mustChangePass
   return { id, username, sessionId, stage: mustChangePassword ? 'passwordMustChange' : 'signedIn', can: ({ value }) => held.has(value) }
 }
 
-/** Finds out who calls: the token in the header and the cookie have to belong to one session. */
+/** Identifies the caller; the token header and the cookie must belong to the same session. */
 export function authenticate(services: Services, log: Log): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
     const token = typeof headers.token === 'string' ? headers.token : undefined
     const { isSecure } = context.var.client
     const session = await services.sessions.find(token, readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port })))
-    if (session) services.sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of a session not kept'))
+    if (session) services.sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
     context.set('principal', session ? await principalOf(session, services) : null)
     await next()
   }

@@ -6,7 +6,7 @@ import type { CallMiddleware } from '#server/http/call-env.ts'
 
 type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'method'>
 
-/** Lets those in whom the call names: a session at a stage that may call it, and the permission that it asks for. */
+/** Checks that the session is at an allowed stage and holds the call's permission; rejects cross-site writes. */
 export function authorize({ permission, allowedStages = ['signedIn'], method }: Guarded): CallMiddleware {
   return async (context, next) => {
     const { principal } = context.var

@@ -4,7 +4,7 @@ import type { Language } from '#contract/kit/language.ts'
 import { AppError, isAppError } from '#contract/kit/app-error.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
-/** The bounds of a JSON body. */
+/** Limits of a JSON body. */
 export const bodyLimits = { bytes: 1024 * 1024, depth: 32, keys: 10_000 } as const
 
 const notJson = (language: Language) => new AppError(badRequest, { issues: [namedIssue('notJson', [], language)] })
@@ -19,25 +19,24 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null): Promise<Uin
       chunks.push(chunk)
     }
   } catch (error) {
-    // A body ends early only where its client does.
-    throw isAppError(error) ? error : new ClientGoneError('The body was cut off', { cause: error })
+    throw isAppError(error) ? error : new ClientGoneError('The client disconnected while sending the body', { cause: error })
   }
   return Buffer.concat(chunks)
 }
 
-/** Counts nesting and keys before anything is built from the text, so that what is refused costs one pass over it. */
-function isOvergrown(text: string): boolean {
+/** Counts nesting and keys before parsing, so that rejecting a body costs a single pass. */
+function exceedsLimits(text: string): boolean {
   let depth = 0
   let keys = 0
-  let isInText = false
-  for (let place = 0; place < text.length; place++) {
-    const character = text[place]
-    if (isInText) {
-      if (character === '\\') place += 1
-      else if (character === '"') isInText = false
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (isInString) {
+      if (character === '\\') index += 1
+      else if (character === '"') isInString = false
       continue
     }
-    if (character === '"') isInText = true
+    if (character === '"') isInString = true
     else if (character === '{' || character === '[') depth += 1
     else if (character === '}' || character === ']') depth -= 1
     else if (character === ':' || character === ',') keys += 1
@@ -57,7 +56,7 @@ function isJson(contentType: string | null): boolean {
   )
 }
 
-/** Reads a request's JSON within bounds of bytes, depth and keys. Throws `wrongContentType`, `bodyTooLarge` or `badRequest`. */
+/** Reads a JSON body within `bodyLimits`. Throws `wrongContentType`, `bodyTooLarge` or `badRequest`. */
 export async function readBody(request: Request, language: Language): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
   if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
@@ -65,7 +64,7 @@ export async function readBody(request: Request, language: Language): Promise<un
   const bytes = await readBytes(request.body)
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (isOvergrown(text)) throw notJson(language)
+    if (exceedsLimits(text)) throw notJson(language)
     const value: unknown = JSON.parse(text)
     return value
   } catch {

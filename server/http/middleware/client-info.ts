@@ -5,8 +5,8 @@ import type { ClientInfo } from '#server/app/context.ts'
 
 const userAgentLimit = 256
 
-/** An IPv4 address that a dual-stack socket writes as IPv6 is the same address. */
-function plainAddress(address: string): string {
+/** Dual-stack sockets report IPv4 addresses as IPv6. */
+function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }
 
@@ -16,15 +16,15 @@ function header(request: IncomingMessage, name: string): string | undefined {
 }
 
 function peerOf(request: IncomingMessage): string {
-  return plainAddress(request.socket.remoteAddress ?? '')
+  return normalizeAddress(request.socket.remoteAddress ?? '')
 }
 
 function clientOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string | undefined {
-  const forwarded = (header(request, 'x-forwarded-for') ?? '').split(',').map((part) => plainAddress(part.trim()))
+  const forwarded = (header(request, 'x-forwarded-for') ?? '').split(',').map((part) => normalizeAddress(part.trim()))
   return forwarded.findLast((address) => address !== '' && !trustedProxies.has(address))
 }
 
-/** Reads where a request comes from. What a proxy says is believed only when the proxy is trusted: then the right-most untrusted address counts. */
+/** Reads where a request came from. X-Forwarded-… headers count only from trusted proxies; the client is then the right-most untrusted address. */
 export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): ClientInfo {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
@@ -36,7 +36,7 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlyS
   }
 }
 
-/** The path that a trusted proxy has taken off the address (X-Forwarded-Prefix, with or without a slash at its end); `/` without one. */
+/** The path prefix that a trusted proxy removed (X-Forwarded-Prefix, with or without a trailing slash); `/` if none. */
 export function forwardedBase(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
   const prefix = trustedProxies.has(peerOf(request)) ? (header(request, 'x-forwarded-prefix') ?? '') : ''
   const base = prefix.endsWith('/') ? prefix : `${prefix}/`

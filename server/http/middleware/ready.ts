@@ -3,7 +3,7 @@ import { unavailable } from '#contract/kit/error.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-/** Refuses calls while the server starts or stops, and over plain http where TLS is required. */
+/** Rejects calls while the server starts or stops, and over plain http if TLS is required. */
 export function ready(state: ServerState, { requiresTls }: { requiresTls: boolean }): CallMiddleware {
   return async (context, next) => {
     if (!state.isReady || (requiresTls && !context.var.client.isSecure)) throw new AppError(unavailable)

@@ -3,7 +3,7 @@ import type { Log } from '#server/app/log.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import { actionOf, type CallMiddleware } from '#server/http/call-env.ts'
 
-/** Counts a call among those in flight for as long as it takes, and logs how it was answered. */
+/** Counts the call as in flight while it runs, and logs its status and duration. */
 export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>, state: ServerState, log: Log): CallMiddleware {
   const name = actionOf(call)
   return async (context, next) => {

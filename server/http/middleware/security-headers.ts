@@ -1,26 +1,26 @@
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
-/** Headers that every answer carries. */
-export const everyAnswer = {
+/** Headers of every response. */
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Headers of a JSON answer: it holds data, so nothing may keep it, run it or frame it. */
-export const jsonAnswer = {
-  ...everyAnswer,
+/** Headers of JSON responses: data must not be cached, executed or framed. */
+export const jsonHeaders = {
+  ...commonHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** On TLS every answer says that plain http is not to be tried again. */
+/** HSTS, on every response over TLS. */
 export function strictTransport({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return isSecure ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}
 }
 
-/** Headers of a document that depend on how it is reached: isolation where the browser honours it. */
+/** Headers of a document that depend on its origin: browsers apply COOP to secure origins only. */
 export function documentTransport({ isSecure, hostname }: { isSecure: boolean; hostname: string }): Record<string, string> {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return {

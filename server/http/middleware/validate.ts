@@ -4,14 +4,14 @@ import { parseInput } from '#contract/kit/parse-input.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 import { readBody } from './body-limit.ts'
 
-/** The parameters behind the first question mark of an address; a fragment is no part of them. */
+/** The query parameters of a URL, without its fragment. */
 function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
-  const [address = ''] = url.split('#', 1)
-  const start = address.indexOf('?')
-  return new URLSearchParams(start < 0 ? '' : address.slice(start))
+  const [withoutFragment = ''] = url.split('#', 1)
+  const start = withoutFragment.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : withoutFragment.slice(start))
 }
 
-/** Reads what was sent and parses it by the call's schemas. */
+/** Reads the input and parses it with the call's schemas. */
 export function validate(call: CallDefinition): CallMiddleware {
   return async (context, next) => {
     const { language } = context.var

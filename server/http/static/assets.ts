@@ -17,33 +17,33 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** A built file ready to be sent. */
+/** A file of the build, ready to be sent. */
 export interface Asset {
   readonly body: Compressed
   readonly contentType: string
-  /** Its name holds a hash of its content, so it may be kept for ever. */
+  /** The name contains a hash of the content, so it can be cached forever. */
   readonly isImmutable: boolean
-  /** The security policy that goes with it; none with what is no page. */
+  /** The content security policy of an HTML page. */
   readonly policy?: string
 }
 
-// The server answers every call itself, and lets no page do without it.
-const isOfMock = (name: string) => name.startsWith(`assets/${mockFileName}-`)
+// The mock is never served: the server handles every call itself.
+const isMockFile = (name: string) => name.startsWith(`assets/${mockFileName}-`)
 
 const isDocument = (name: string) => name.startsWith(docsFolder) && extname(name) === '.html'
 
-// The console may show its own documents in a frame, and nobody else may.
+// Only the console may frame its documentation.
 const documentAsset = { contentType: 'text/html; charset=utf-8', policy: `${docsPolicy}; frame-ancestors 'self'` } as const
 
-/** What a file is sent as; undefined where it is not sent: of the pages only the rendered documents are, for the console's own are written for each visitor. */
+/** The content type and policy of a file; undefined if it is not served. Of HTML files only the documentation is; the console's are in documents.ts. */
 function kindOf(name: string): Pick<Asset, 'contentType' | 'policy'> | undefined {
-  if (name.startsWith('.') || isOfMock(name)) return undefined
+  if (name.startsWith('.') || isMockFile(name)) return undefined
   if (isDocument(name)) return documentAsset
   const contentType = contentTypes[extname(name)]
   return contentType === undefined ? undefined : { contentType }
 }
 
-/** The files of the build by path, without the mock's. All are read at start: the build is small, and a name that is not in the map is not on the disk either. */
+/** Reads the files of the build into memory, by path and without the mock. The build is small, and no request ever reads the disk. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const files = new Set(names)

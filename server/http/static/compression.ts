@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** One body in every encoding that it is kept in. */
+/** A body in each encoding available. */
 export interface Compressed {
   readonly identity: Buffer
   readonly br?: Buffer | undefined
@@ -11,10 +11,10 @@ export interface Compressed {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Of brotli's 0 to 11: an eighth larger than the best, in a tenth of its time; 4 saves a third of that and is a quarter larger. */
+/** Brotli quality, 0 to 11. Level 5 is 1/8 larger than 11 in 1/10 of its time; level 4 saves another third of the time but is 1/4 larger. */
 const quickQuality = 5
 
-/** Compresses a text as far as it goes; done once, so it may take its time. */
+/** Compresses a text at the best quality, for texts that are compressed once. */
 export async function compress(text: string): Promise<Compressed> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([
@@ -24,7 +24,7 @@ export async function compress(text: string): Promise<Compressed> {
   return { identity, br, gzip: zipped }
 }
 
-/** Compresses a text that is made anew each time: quickly, and into the one form that the browser takes. */
+/** Compresses a text quickly and only into the encoding that will be sent, for texts generated per request. */
 export async function compressQuickly(text: string, header: string | undefined): Promise<Compressed> {
   const identity = Buffer.from(text)
   const accepted = acceptedIn(header)
@@ -37,7 +37,7 @@ function acceptedIn(header: string | undefined): ReadonlySet<string | undefined>
   return new Set(offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? '')).map(([encoding]) => encoding))
 }
 
-/** The smallest form that the browser takes (RFC 9110 §12.5.3). */
+/** The smallest encoding that the browser accepts (RFC 9110 §12.5.3). */
 export function encodingFor(header: string | undefined, body: Compressed): { encoding: 'br' | 'gzip' | undefined; bytes: Buffer } {
   const accepted = acceptedIn(header)
   if (body.br && accepted.has('br')) return { encoding: 'br', bytes: body.br }

@@ -5,29 +5,29 @@ import type { Documents } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 
-/** What of a served document stands in the database. */
+/** What a document depends on in the database. */
 export interface ConsoleState {
   readonly permissionMode: PermissionMode
-  /** People have put something into the menu at the path that the document is for. */
-  readonly isMadePath: boolean
+  /** Whether a custom menu item has the path of the document. */
+  readonly isCustomPath: boolean
 }
 
-const unasked: ConsoleState = { permissionMode: permissionMode.initial, isMadePath: false }
+const defaults: ConsoleState = { permissionMode: permissionMode.initial, isCustomPath: false }
 
-/** Reads it for a path; while the database cannot be asked, it is what holds unless somebody has set it otherwise. */
+/** Reads the state for a path; defaults apply while the database is unavailable. */
 export async function consoleState(
   { documents, services, state }: { documents: Documents | undefined; services: Services; state: ServerState },
   path: string,
 ): Promise<ConsoleState> {
-  if (!state.isReady) return unasked
-  const mode = await services.settings.get(permissionMode).catch(() => unasked.permissionMode)
-  const isMadePath = !documents?.isPage(path) && (await hasMadePath(services, path).catch(() => unasked.isMadePath))
-  return { permissionMode: mode, isMadePath }
+  if (!state.isReady) return defaults
+  const mode = await services.settings.get(permissionMode).catch(() => defaults.permissionMode)
+  const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => defaults.isCustomPath))
+  return { permissionMode: mode, isCustomPath }
 }
 
-async function hasMadePath({ read }: Services, path: string): Promise<boolean> {
-  // It is written by people, and asked for as an address.
-  return menuStore(read).hasMadePath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
+async function hasCustomPath({ read }: Services, path: string): Promise<boolean> {
+  // Paths are stored decoded, as users type them.
+  return menuStore(read).hasCustomPath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
 }
 
 function decoded(part: string): string {

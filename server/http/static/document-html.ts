@@ -4,49 +4,49 @@ import { documentPolicy } from '#contract/document-policy.ts'
 import type { Page } from '#contract/kit/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
 
-/** What the server decides of the settings. */
+/** The document settings that the server decides. */
 export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode'>
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
 const anySettings = /\bid\s*=\s*["']?settings\b/gi
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/
 
-/** A document of the build is not one that the server can make its own. */
+/** A document of the build cannot be served. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
 
   constructor(reason: string) {
-    super(`A document in dist/ ${reason}, so it is not served. Build it anew: npm run build`)
+    super(`A document in dist/ ${reason} and cannot be served. Rebuild it: npm run build`)
   }
 }
 
 /**
- * Writes the server's settings into a document, with the mock's switch off; `<` is escaped, so that no value can end the block. A document
- * that would keep settings of its own is refused with a `DocumentError`: they may have the switch on.
+ * Writes the server's settings into a document, with the mock off; `<` is escaped, so that no value can close the script element. Throws a
+ * `DocumentError` if the document has other settings, which may turn the mock on.
  */
 export function withSettings(html: string, settings: ServerSettings): string {
   const all: DocumentSettings = { ...settings, useMock: false, mockDelayMs: defaultMockDelayMs }
   const json = JSON.stringify(all).replaceAll('<', '\\u003c')
-  const written = html.replace(settingsBlock, (_, open: string, close: string) => open + json + close)
-  if (!written.includes(json) || written.match(anySettings)?.length !== 1) {
-    throw new DocumentError('does not take the settings of the server')
+  const output = html.replace(settingsBlock, (_, open: string, close: string) => open + json + close)
+  if (!output.includes(json) || output.match(anySettings)?.length !== 1) {
+    throw new DocumentError('does not have exactly one settings element')
   }
-  return written
+  return output
 }
 
-/** Writes into a document the path below which the browser sees the console (see `isBase`), in the place of whatever base it has. */
+/** Replaces the base of a document with the path that the browser sees (see `isBase`). */
 export function withBase(html: string, base: string): string {
-  const written = atBase(html, base)
-  if (written === undefined) throw new DocumentError('has not one place for its base')
-  return written
+  const output = atBase(html, base)
+  if (output === undefined) throw new DocumentError('does not have exactly one base element')
+  return output
 }
 
-/** Takes out the policy that the build wrote for hosts of files: here it goes as a header, where it can forbid framing too. */
+/** Removes the policy element meant for static hosts. The server sends the policy as a header, which can also forbid framing. */
 export function withoutPolicy(html: string): string {
   return html.replace(policyElement, '')
 }
 
-/** The policy that goes with a document as a header. */
+/** The content security policy header of a document. */
 export function policyHeader(html: string, pages: readonly Pick<Page, 'frameSrc'>[]): string {
   const policy = documentPolicy(html, { sha256: (text) => createHash('sha256').update(text).digest('base64'), pages })
   return `${policy}; frame-ancestors 'none'`

@@ -4,17 +4,19 @@ import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
 import { listRoutes } from '#contract/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
-import { madeMenus } from './custom-menu.ts'
+import { customMenus } from './custom-menu.ts'
 import { menuStore } from './menu-store.ts'
 
-/** The rows of the menu as they hold now: those of the code with what people have set of them, and those that people have made. */
-export async function menusNow({ pages, read }: Pick<Context, 'pages' | 'read'>): Promise<DeclaredMenu[]> {
+/** The current menu: the items of the code with users' edits, and custom items. */
+export async function currentMenus({ pages, read }: Pick<Context, 'pages' | 'read'>): Promise<DeclaredMenu[]> {
   const store = menuStore(read.db)
-  const [edits, made] = await Promise.all([store.listEdits(), store.listMade()])
-  return [...editedMenus(declaredMenus(topLevel, pages), edits), ...madeMenus(made, declaredPermissions(pages, []))]
+  const [edits, custom] = await Promise.all([store.listEdits(), store.listCustom()])
+  return [...editedMenus(declaredMenus(topLevel, pages), edits), ...customMenus(custom, declaredPermissions(pages, []))]
 }
 
-/** Answers what the console builds its routes of in the mode BACK. */
+/** The handler of the routes that the console loads in mode BACK. */
 export const menuHandlers: readonly Handler[] = [
-  handle(listRoutes, async (_, context) => routesFor(await menusNow(context), { language: context.language, person: context.principal })),
+  handle(listRoutes, async (_, context) =>
+    routesFor(await currentMenus(context), { language: context.language, person: context.principal }),
+  ),
 ]

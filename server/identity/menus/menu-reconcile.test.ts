@@ -91,7 +91,7 @@ test('a row whose page was removed is marked as not installed and grants nothing
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
   const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id))].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
-  expect((await reconcile([])).gone).toContain('purses')
+  expect((await reconcile([])).uninstalled).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
   expect(await held()).toEqual([])
   await reconcile([purses])

@@ -5,13 +5,13 @@ import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { type BuiltInMenu, menuStore } from './menu-store.ts'
 
-/** The menu rows that the top level of the menu, pages and their buttons stand for. */
+/** The menu rows of the top level, the pages and their buttons. */
 export function builtInMenus(top: readonly (PageGroup | MenuLink)[], pages: readonly Page[]): BuiltInMenu[] {
   return declaredMenus(top, pages).map(({ key, parentKey, type, permissions, path }) => ({
     key,
     parentKey,
     type,
-    // A directory asks for permissions of its pages; to grant it gives none of them.
+    // A directory is visible with any permission of its pages, but granting it grants none of them.
     auth: type === 'directory' ? null : (permissions[0]?.value ?? null),
     path,
     component: type === 'page' || type === 'frame' ? key : null,
@@ -19,10 +19,14 @@ export function builtInMenus(top: readonly (PageGroup | MenuLink)[], pages: read
 }
 
 /**
- * Brings the stored menu in line with the code at every start: adds rows for what is new, keeps `auth`, `path` and `component` as the code says,
- * marks rows whose page is gone as not installed. What people edited (title, icon, order, place, hiding) is never overwritten.
+ * Syncs the stored menu with the code at every start: adds new rows, updates `auth`, `path` and `component`, and marks rows without a page as not
+ * installed. Never overwrites what users can edit: title, icon, order, parent and visibility.
  */
-export async function reconcileMenus(connection: Connection, menus: readonly BuiltInMenu[], clock: Clock): Promise<{ gone: string[] }> {
+export async function reconcileMenus(
+  connection: Connection,
+  menus: readonly BuiltInMenu[],
+  clock: Clock,
+): Promise<{ uninstalled: string[] }> {
   const store = menuStore(connection)
   const stored = new Map((await store.listBuiltIn()).map((menu) => [menu.key, menu]))
   const now = clock.now()
@@ -31,10 +35,10 @@ export async function reconcileMenus(connection: Connection, menus: readonly Bui
     stored.delete(menu.key)
     if (!known) await store.create(menu, newId(clock), now)
     else if (!known.isInstalled || known.auth !== menu.auth || known.path !== menu.path || known.component !== menu.component) {
-      await store.followCode(menu, now)
+      await store.syncFromCode(menu, now)
     }
   }
-  const gone = [...stored.values()]
-  for (const { key, isInstalled } of gone) if (isInstalled) await store.markNotInstalled(key, now)
-  return { gone: gone.map(({ key }) => key) }
+  const uninstalled = [...stored.values()]
+  for (const { key, isInstalled } of uninstalled) if (isInstalled) await store.markNotInstalled(key, now)
+  return { uninstalled: uninstalled.map(({ key }) => key) }
 }

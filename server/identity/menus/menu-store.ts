@@ -21,7 +21,7 @@ interface MenuTable {
   version: number
 }
 
-/** The part of a menu row that the code decides; people cannot change it. */
+/** The columns of a menu row that come from the code and cannot be edited. */
 export interface BuiltInMenu {
   readonly key: string
   readonly parentKey: string | null
@@ -31,8 +31,8 @@ export interface BuiltInMenu {
   readonly component: string | null
 }
 
-/** A row that people have made. `address` is what a link opens, or a frame shows. */
-export interface MadeMenu {
+/** A custom menu row. `address` is the URL that a link opens or a frame shows. */
+export interface CustomMenu {
   readonly key: string
   readonly parentKey: string | null
   readonly type: 'directory' | 'link' | 'frame'
@@ -45,7 +45,7 @@ export interface MadeMenu {
   readonly isHidden: boolean
 }
 
-/** A stored row that came from the code at some time. */
+/** A stored row that comes, or once came, from the code. */
 export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
   readonly isInstalled: boolean
 }
@@ -66,7 +66,7 @@ function reading(connection: Connection) {
       return rows.map(({ is_installed: isInstalled, ...row }) => ({ ...row, isInstalled: isInstalled === 1 }))
     },
 
-    /** What people have set of the rows whose page is part of the program. */
+    /** Users' edits of the installed built-in rows. */
     async listEdits(): Promise<MenuEdits[]> {
       const rows = await database
         .selectFrom('menu')
@@ -81,8 +81,8 @@ function reading(connection: Connection) {
       }))
     },
 
-    /** The directories, links and frames that people have made and given a path. */
-    async listMade(): Promise<MadeMenu[]> {
+    /** Custom directories, links and frames that have a path. */
+    async listCustom(): Promise<CustomMenu[]> {
       const rows = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 0)
@@ -94,8 +94,8 @@ function reading(connection: Connection) {
       })
     },
 
-    /** Whether a directory or a frame that people have made stands at a path. */
-    async hasMadePath(path: string): Promise<boolean> {
+    /** Whether a custom directory or frame has this path. */
+    async hasCustomPath(path: string): Promise<boolean> {
       const found = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 0)
@@ -133,7 +133,7 @@ function writing(connection: Connection) {
         .execute()
     },
 
-    async followCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
+    async syncFromCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
       await database
         .updateTable('menu')
         .set((row) => ({ auth, path, component, is_installed: 1, updated_at: now, version: row('version', '+', 1) }))

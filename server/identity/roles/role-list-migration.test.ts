@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 const migration = (name: string) => readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8')
 
@@ -16,6 +16,6 @@ test('roles created before the migration can be searched and sorted like new one
   for (const name of names) insert.run(name, name, name)
   database.exec(migration('0002-role-list'))
   const rows = database.prepare('select search, sound from role order by sound').all()
-  expect(rows.map((row) => ({ ...row }))).toEqual(names.map((name) => ({ search: name, sound: soundKey(name) })))
+  expect(rows.map((row) => ({ ...row }))).toEqual(names.map((name) => ({ search: name, sound: pinyinSortKey(name) })))
   database.close()
 })

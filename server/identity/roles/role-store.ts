@@ -5,7 +5,7 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { nameKey } from '#server/text/name-key.ts'
-import { soundKey } from '#server/text/pinyin-sort-key.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 type RoleStatus = 'normal' | 'enable' | 'disable'
 
@@ -36,13 +36,13 @@ type RoleTables = {
   menu: { id: string; key: string; auth: string | null; is_installed: 0 | 1 }
 }
 
-/** What a person's enabled roles give: everything, or the `auth` values of the menus that they grant. */
+/** What a user's enabled roles grant: everything, or the `auth` values of their menus. */
 export interface RoleGrants {
   readonly isSuper: boolean
   readonly values: readonly string[]
 }
 
-/** A role as it stands in a list. `createdAt` is epoch milliseconds; `menuKeys` are the rows of the menu that it grants, all of them for a super role. */
+/** A role in a list. `createdAt` is epoch milliseconds; `menuKeys` are the menu rows it grants, all of them for a super role. */
 export interface ListedRole {
   readonly id: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface ListedRole {
 type SortName = 'createDate' | 'name'
 type RoleFilters = Readonly<{ name: ReturnType<typeof contains>; status: ReturnType<typeof anyOf<RoleStatus>> }>
 
-/** The list grammar that roles can be read by. */
+/** The list grammar of roles. */
 export type RoleQuery = ListQuery<SortName, RoleFilters>
 type RoleRequest = ListRequest<SortName, RoleFilters>
 
@@ -118,7 +118,7 @@ export function roleListing(reader: Reader) {
   }
 }
 
-/** Reads and writes roles and what they grant. */
+/** Reads and writes roles and their grants. */
 export function roleStore(connection: Connection) {
   const database = connection.$extendTables<RoleTables>()
   return {
@@ -154,7 +154,7 @@ export function roleStore(connection: Connection) {
           ...role,
           name_key: nameKey(role.name),
           search: role.name.toLowerCase(),
-          sound: soundKey(role.name),
+          sound: pinyinSortKey(role.name),
           created_at: now,
           updated_at: now,
           version: 1,
@@ -162,7 +162,7 @@ export function roleStore(connection: Connection) {
         .execute()
     },
 
-    /** Grants the menus with these keys; keys that no menu has are passed over. */
+    /** Grants the menus with these keys; unknown keys are ignored. */
     async grant(roleId: string, menuKeys: readonly string[], now: number): Promise<void> {
       if (menuKeys.length === 0) return
       const menus = await database.selectFrom('menu').select('id').where('key', 'in', menuKeys).execute()

@@ -23,7 +23,7 @@ interface UserRoleTable {
   updated_at: number
 }
 
-/** A person who can sign in. */
+/** A user account. */
 export interface User {
   readonly id: string
   readonly username: string
@@ -48,7 +48,7 @@ function toUser(row: UserTable): User {
   }
 }
 
-/** Reads and writes the people who can sign in, and the roles they have. */
+/** Reads and writes users and their roles. */
 export function userStore(connection: Connection) {
   const database = connection.$extendTables<{ app_user: UserTable; user_role: UserRoleTable }>()
   return {

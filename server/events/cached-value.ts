@@ -1,18 +1,18 @@
 import type { Cluster } from '#server/db/cluster.ts'
 
-/** A value that is read once and remembered until it is forgotten; not remembered while changes of other instances may be missed. */
-export class Remembered<Value> {
+/** Caches a value until `forget` is called. Bypassed while disconnected from the cluster, when changes on other instances may be missed. */
+export class CachedValue<Value> {
   #value: Promise<Value> | undefined
 
   get({ isConnected }: Pick<Cluster, 'isConnected'>, read: () => Promise<Value>): Promise<Value> {
     if (!isConnected) return read()
     if (this.#value) return this.#value
-    const reading = read()
-    this.#value = reading
-    reading.catch(() => {
-      if (this.#value === reading) this.forget()
+    const pending = read()
+    this.#value = pending
+    pending.catch(() => {
+      if (this.#value === pending) this.forget()
     })
-    return reading
+    return pending
   }
 
   forget(): void {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** A request that `npm run admin` sends to the running server, as JSON. */
+export const adminRequest = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('resetPassword'), username: z.string() }),
+  z.strictObject({ command: z.literal('copyDatabase') }),
+])
+
+/** A request that `npm run admin` sends to the running server. */
+export type AdminRequest = z.infer<typeof adminRequest>
+
+/** The result of a command, or the message of its failure. */
+export const adminResponse = z.discriminatedUnion('isDone', [
+  z.object({
+    isDone: z.literal(true),
+    /** Of `resetPassword`. */
+    credentials: z.optional(z.object({ username: z.string(), password: z.string(), isEnabled: z.boolean() })),
+    /** Of `copyDatabase`: the path of the copy. */
+    copy: z.optional(z.string()),
+  }),
+  z.object({ isDone: z.literal(false), message: z.string() }),
+])
+
+/** The result of a command, or the message of its failure. */
+export type AdminResponse = z.infer<typeof adminResponse>
