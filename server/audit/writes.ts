@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
-import { onlyTables } from '#server/db/writable-tables.ts'
+import { onlyTables } from '#server/db/kysely/writable-tables.ts'
 import { newId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { ConstraintError } from './constraints.ts'
 import type { Connection, Database } from './database.ts'
-import { onlyTables } from './writable-tables.ts'
+import { onlyTables } from './kysely/writable-tables.ts'
 
 type Tables = { coin: { id: string; value: number; note: string | null } }
 

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from './cluster.ts'
-import { connect } from './connect.ts'
+import { connect } from './kysely/connect.ts'
 import type { Connection, Transaction } from './database.ts'
 import { TransactionEndedError } from './database-errors.ts'
-import type { RunStatement } from './statement-driver.ts'
+import type { RunStatement } from './kysely/statement-driver.ts'
 
 type DialectOf = Parameters<typeof connect>[0]
 

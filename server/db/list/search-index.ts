@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
-import { dialectOf } from '#server/db/dialect-of.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 
 /** The search index of a list: which texts of a table are found by any part of them. */
 export interface SearchIndex {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filters } from '#contract/kit/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
-import { dialectOf } from '#server/db/dialect-of.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, appliedFilters, every, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'

@@ -9,9 +9,9 @@ import {
   type QueryResultRow,
   types,
 } from 'pg'
-import { boundValue } from '#server/db/bound-value.ts'
+import { boundValue } from '#server/db/kysely/bound-value.ts'
 import { translatePostgresError } from './errors.ts'
-import type { StatementResult } from '#server/db/statement-driver.ts'
+import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
 /** How long opening a connection, or waiting for a free one, may take. */
 const connectTimeoutMs = 5000

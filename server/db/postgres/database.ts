@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connect } from '#server/db/connect.ts'
+import { connect } from '#server/db/kysely/connect.ts'
 import type { Database, Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { acquire, type ConnectionPool, runStatement } from './connection.ts'
 import { isBroken } from './errors.ts'
-import { type RunStatement, StatementDriver } from '#server/db/statement-driver.ts'
+import { type RunStatement, StatementDriver } from '#server/db/kysely/statement-driver.ts'
 
 /** Runs each statement on a connection of the pool that is free. */
 export function onAnyOf(pool: ConnectionPool): RunStatement {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { boundValue } from '#server/db/bound-value.ts'
-import type { StatementResult } from '#server/db/statement-driver.ts'
+import { boundValue } from '#server/db/kysely/bound-value.ts'
+import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
 const rememberedStatements = 500
 

@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type RunStatement, StatementDriver } from '#server/db/statement-driver.ts'
+import { type RunStatement, StatementDriver } from '#server/db/kysely/statement-driver.ts'
 
 class StatementAdapter extends SqliteAdapter {
   // Whoever runs the statements puts them in order; nobody has to queue for the connection as well.

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BoundValue } from '#server/db/bound-value.ts'
+import type { BoundValue } from '#server/db/kysely/bound-value.ts'
 import { SqliteConnection } from '#server/db/sqlite/connection.ts'
 
 /** What the thread is started with: the database's file. */

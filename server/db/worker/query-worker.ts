@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
-import { type BoundValue, boundValue } from '#server/db/bound-value.ts'
+import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
 import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 

@@ -9,7 +9,7 @@ import type { Services } from '#server/app/services.ts'
 import { ConstraintError } from '#server/db/constraints.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, type CallEnv } from '#server/http/call-env.ts'
-import { idempotencyRule, idempotencyStore, type IdempotentRequest, requestHash } from '#server/http/idempotency-store.ts'
+import { idempotencyRule, idempotencyStore, type IdempotentRequest, requestHash } from '#server/http/idempotency/idempotency-store.ts'
 
 /** Stores the result of a unit of work in the unit's own transaction. */
 export type StoreResult = (uow: UnitOfWork, result: unknown) => Promise<void>

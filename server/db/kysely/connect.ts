@@ -1,5 +1,5 @@
 import { type Dialect, Kysely } from 'kysely'
-import type { Connection } from './database.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { RunStatement } from './statement-driver.ts'
 
 /** Kysely in the dialect of a database, wherever `run` sends the statements. */

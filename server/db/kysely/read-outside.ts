@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Connection } from './database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /** A reading connection that is refused while a unit of work is open: what rules read has to be read in their own transaction. */
 export function readOutside(read: Connection, unit: { readonly isOpen: boolean }): Connection {

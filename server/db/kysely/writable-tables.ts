@@ -1,5 +1,5 @@
 import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, RawNode, type RootOperationNode, TableNode, UpdateQueryNode } from 'kysely'
-import type { Connection } from './database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 function writtenTable(node: RootOperationNode): string | undefined {
   const target = InsertQueryNode.is(node)
