@@ -1,7 +1,7 @@
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Subscription } from '#server/events/subscription.ts'
+import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
 import type { SettingDefinition } from '#server/settings/setting.ts'
 import type { Handler } from './context.ts'
@@ -30,7 +30,7 @@ export interface ServerModule {
   /** Work that runs on a schedule. */
   readonly jobs?: readonly JobDefinition[]
   /** Reactions to changes of resources, on this instance or another. */
-  readonly events?: readonly Subscription[]
+  events?(caches: CoreCaches): readonly Subscription[]
   /** Tables written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */

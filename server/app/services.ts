@@ -61,7 +61,11 @@ export function createServices({
   port: number
 }): Services {
   const { read, worker, cluster } = database
-  const settings = new CurrentSettings(read, cluster)
+  const settings = new CurrentSettings(
+    read,
+    cluster,
+    modules.flatMap(({ settings: declared = [] }) => declared),
+  )
   const permissions = new PermissionCache(read, declaredPermissions(pages, guardedBy(modules)), cluster)
   const counts = new RowCounts(clock, cluster)
   const writes = new Writes(
@@ -69,11 +73,11 @@ export function createServices({
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
   )
-  subscribe(database, counts, [
-    { resources: ['settings'], changed: () => settings.forget() },
-    { resources: PermissionCache.decidedBy, changed: () => permissions.forget() },
-    ...modules.flatMap(({ events = [] }) => events),
-  ])
+  subscribe(
+    database,
+    counts,
+    modules.flatMap((module) => module.events?.({ settings, permissions }) ?? []),
+  )
   return {
     read,
     worker,

@@ -7,9 +7,6 @@ const cacheLimit = 1000
 
 /** Caches each user's permissions until users, roles or menus change, on this instance or another. */
 export class PermissionCache {
-  /** Resources whose changes can affect permissions. */
-  static readonly decidedBy: readonly string[] = ['users', 'roles', 'menus']
-
   readonly #connection: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>

@@ -10,14 +10,19 @@ type StoredSettings = Readonly<Record<string, unknown>>
 export class CurrentSettings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
+  readonly #declared: ReadonlySet<string>
   readonly #stored = new CachedValue<StoredSettings>()
 
-  constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>) {
+  /** Throws when two declared settings have the same key. */
+  constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>, declared: readonly SettingDefinition[]) {
     this.#read = read
     this.#cluster = cluster
+    this.#declared = new Set(declared.map(({ key }) => key))
+    if (this.#declared.size < declared.length) throw new Error('Two settings have the same key')
   }
 
   async get<Value>(setting: SettingDefinition<Value>): Promise<Value> {
+    if (!this.#declared.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
     const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
     return settingValue(setting, stored[setting.key])
   }
