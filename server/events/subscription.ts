@@ -1,4 +1,4 @@
-/** What the core caches of the database. */
+/** The core's caches of stored values. */
 export interface CoreCaches {
   readonly settings: { forget(): void }
   readonly permissions: { forget(): void }
