@@ -19,7 +19,7 @@ export interface ServerModule {
   /** Modules whose tables this one refers to; they are migrated first. */
   readonly dependsOn?: readonly string[]
   readonly handlers: readonly Handler[]
-  /** Routes with bodies other than JSON: uploads, downloads, streams. */
+  /** Routes with bodies other than JSON, such as downloads and streams. They read; a write is a call. */
   readonly routes?: readonly Route[]
   /** Folder of `0001-….sql` and `0001-….ts` files, each run once, in order of name. */
   readonly migrations?: URL

@@ -10,7 +10,7 @@ export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A route below the API base whose body is not JSON: an upload, a download, a stream. Sessions and permissions are checked as for calls. */
+/** A route below the API base whose body is not JSON, such as a download or a stream. It reads; a write is a call. Sessions and permissions are checked as for calls. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`

@@ -35,6 +35,17 @@ test('stopping finishes calls in progress and accepts no new ones', async () => 
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   const late = await server.visitor().send('GET', '/trial/wait')
   expect([late.status, late.headers.get('connection')]).toEqual([503, 'close'])
+  // Nobody is let in any more; the call is still waited for.
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('closed')
   finish('done')
   expect((await call).result).toBe('done')
   await stopped

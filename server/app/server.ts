@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/kit/call.ts'
@@ -88,8 +88,12 @@ function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof re
     fetch: (request, env) => app()?.(request, env) ?? new Response(null, { status: 503 }),
     serverOptions,
   })
-  // CONNECT is for proxies.
-  server.on('connect', (_: unknown, socket: Duplex) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'))
+  // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.
+  server.on('connect', (_: unknown, socket: Socket) => {
+    socket.on('error', () => {})
+    socket.write('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n')
+    socket.destroySoon()
+  })
   return server
 }
 
@@ -120,7 +124,7 @@ function routesOf(modules: readonly ServerModule[]): Route[] {
   return modules.flatMap((module) => module.routes ?? [])
 }
 
-/** The jobs of all modules; throws if two have the same id. */
+/** The jobs of all modules; throws if two have the same name. */
 function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   refuseDuplicateJobs(jobs)

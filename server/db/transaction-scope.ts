@@ -40,6 +40,19 @@ export class TransactionScope implements Transaction {
     this.events.push(event)
   }
 
+  /** Rejects when the work runs no statement for so long: it waits for something else, maybe for a write that waits for it. */
+  async unlessIdle<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+    const idle = Promise.withResolvers<never>()
+    const check = setInterval(() => {
+      if (this.idleMs >= limitMs) idle.reject(new Error('A write waits for something that is no statement; it is rolled back'))
+    }, limitMs / 4)
+    try {
+      return await Promise.race([work, idle.promise])
+    } finally {
+      clearInterval(check)
+    }
+  }
+
   /** From now on every use throws. */
   end(): void {
     this.#isOpen = false

@@ -83,6 +83,22 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('[D8] %s reaches no call', 
   for (const path of ['/api/login', '/api/admin_info', '/login', '/']) expect((await asked(method, path, halves())).status).toBe(405)
 })
 
+test('a client that resets its connection after CONNECT, or never closes it, harms nobody', async () => {
+  const { hostname, port } = new URL(server.url)
+  const ended: Promise<unknown>[] = []
+  for (let turn = 0; turn < 300; turn++) {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+    socket.on('error', () => {})
+    socket.write('CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', () => {
+      if (turn % 2 === 0) socket.resetAndDestroy()
+      else socket.resume()
+    })
+    ended.push(new Promise((resolve) => socket.once(turn % 2 === 0 ? 'close' : 'end', resolve)))
+  }
+  await Promise.all(ended)
+  expect((await admin.send('GET', '/admin_info')).status).toBe(200)
+})
+
 test('[D8] an unknown method is rejected', async () => {
   expect(await told('BREW /api/login HTTP/1.1', 'host: x')).toBe('HTTP/1.1 400 Bad Request')
 })

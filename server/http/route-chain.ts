@@ -36,8 +36,10 @@ export function routeChain(
         signal,
         request: context.req.raw,
       })
+      const headers = new Headers(response.headers)
       const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
-      return new Response(response.body, { status: response.status, headers: { ...own, ...Object.fromEntries(response.headers) } })
+      for (const [name, value] of Object.entries(own)) if (!headers.has(name)) headers.set(name, value)
+      return new Response(response.body, { status: response.status, headers })
     },
   ]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/kit/app-error.ts'
 import { defineCall } from '#contract/kit/call.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import { forbidden, notFound } from '#contract/kit/error.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -27,6 +27,7 @@ const secret = defineCall({
   hasSecret: true,
   result: z.object({ id: z.string(), key: z.string() }),
 })
+const unique = defineCall({ ...call, operation: 'unique', path: '/trial/unique', isIdempotent: true })
 const received = defineCall({ ...call, operation: 'receive', path: '/trial/received', body: z.strictObject({ text: z.string() }) })
 
 const record = (recordId: string) => ({ recordId, title: recordId, before: null, after: null })
@@ -91,6 +92,17 @@ const trial = defineModule({
         audit(record('key'))
         return { id: 'key-1', key: 'only shown once' }
       }),
+    ),
+    handle(unique, (_, { change }) =>
+      change(
+        async ({ db, audit }) => {
+          const entries = db.$extendTables<Tables>().selectFrom('audit_entry').select('id').where('action', '=', 'trial.unique')
+          if (await entries.executeTakeFirst()) throw new AppError(notFound)
+          audit(record('unique'))
+          return null
+        },
+        { locks: ['trial.unique'] },
+      ),
     ),
     handle(received, async () => null),
   ],
@@ -170,6 +182,13 @@ test('a repeat of a request whose answer held a secret gets its id, and the secr
   expect(await entriesOf('trial.secret')).toHaveLength(1)
   const stored = await tables().selectFrom('idempotency').select('result').where('action', '=', 'trial.secret').execute()
   expect(stored).toEqual([{ result: '{"id":"key-1"}' }])
+})
+
+test('of the same request many times at once all get the first answer, though it stands in the way of the others', async () => {
+  const headers = { 'idempotency-key': 'a-key-for-one-of-many' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send('POST', '/trial/unique', undefined, headers)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await entriesOf('trial.unique')).toHaveLength(1)
 })
 
 test('a body that is cut off is no fault of the server', async () => {

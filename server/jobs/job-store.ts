@@ -37,7 +37,10 @@ export function jobStore(connection: Connection) {
               due_at: row.ref('excluded.due_at'),
               updated_at: row.ref('excluded.updated_at'),
             }))
-            .whereRef('job.schedule', '!=', 'excluded.schedule'),
+            // A time far ahead was set by a clock that has been corrected since.
+            .where(({ or, eb, ref }) =>
+              or([eb('job.schedule', '!=', ref('excluded.schedule')), eb('job.due_at', '>', ref('excluded.due_at'))]),
+            ),
         )
         .execute()
     },

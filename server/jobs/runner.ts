@@ -74,7 +74,11 @@ export class JobRunner {
   async runDue(): Promise<void> {
     await this.#register()
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
-    await Promise.all(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
+    const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
+    for (const run of runs) {
+      const fault: unknown = run.status === 'rejected' ? run.reason : undefined
+      if (fault !== undefined) this.#parts.log.warn({ err: fault }, 'job could not be recorded')
+    }
   }
 
   /** Aborts the runs, which give their leases back; what they have not done is done after the next start, or by another instance. */
@@ -148,7 +152,6 @@ export class JobRunner {
     try {
       if (lease.attempts > attemptLimit) throw new Error(`It was interrupted ${attemptLimit} times`)
       await run.run((context) => job.run(context))
-      await this.#end(job, lease, { dueAt, error: null })
     } catch (error) {
       if (error instanceof RunStoppedError) await this.#release(lease)
       else if (error instanceof LeaseLostError) log.warn({ job: job.name }, 'job was taken over by another instance')
@@ -156,7 +159,9 @@ export class JobRunner {
         log.warn({ err: error, job: job.name }, 'job failed')
         await this.#end(job, lease, { dueAt, error: (error instanceof Error ? error.message : String(error)).slice(0, errorLimit) })
       }
+      return
     }
+    await this.#end(job, lease, { dueAt, error: null })
   }
 
   async #end(

@@ -1,8 +1,9 @@
 import type { Writes } from '#server/audit/writes.ts'
 import { type Clock, hourMs } from '#server/clock.ts'
+import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { visitStore } from './visit-store.ts'
 
-/** Counts in memory how often the console is opened; maintenance flushes the counts to the database. */
+/** Counts in memory how often the console is opened; a timer flushes the counts to the database. */
 export class Visits {
   readonly #writes: Writes
   readonly #clock: Clock
@@ -27,7 +28,9 @@ export class Visits {
       const rows = Array.from(counted, ([hour, visits]) => ({ hour, visits }))
       await this.#writes.systemWrite(({ db }) => visitStore(db).add(rows, this.#clock.now()))
     } catch (error) {
-      for (const [hour, visits] of counted) this.#waiting.set(hour, (this.#waiting.get(hour) ?? 0) + visits)
+      // They may be stored already, and too few are better than too many.
+      if (!(error instanceof CommitUnknownError))
+        for (const [hour, visits] of counted) this.#waiting.set(hour, (this.#waiting.get(hour) ?? 0) + visits)
       throw error
     }
   }

@@ -96,7 +96,8 @@ async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options
   try {
     options.signal?.throwIfAborted()
     await begin(session, options)
-    const result = await work(scope.connection, scope)
+    const working = work(scope.connection, scope)
+    const result = await (options.isMigration ? working : scope.unlessIdle(working, idleInTransactionMs))
     await insertEvents(session, options.instance, scope.events)
     scope.end()
     await commit(session, options)

@@ -119,3 +119,33 @@ test('a write whose caller is gone before its turn is not made', async () => {
   await queue.idle()
   expect(done).toEqual(['first'])
 })
+
+test('when a commit fails, writes that had not begun are made by the next one', async () => {
+  const done: string[] = []
+  let failures = 1
+  const noted = notedTransaction(done)
+  const queue = new WriteQueue(
+    {
+      ...noted,
+      get isOpen() {
+        return noted.isOpen
+      },
+      commit() {
+        if (failures-- > 0) throw new Error('disk full')
+        noted.commit()
+      },
+    },
+    { turnMs: 1 },
+  )
+  const [first, second] = ['first', 'second'].map((name) =>
+    queue.add({
+      run: async () => {
+        work(3)
+        done.push(name)
+      },
+    }),
+  )
+  await expect(first).rejects.toThrow('disk full')
+  await second
+  expect(done).toEqual(['begin', 'first', 'rollback', 'begin', 'second', 'commit'])
+})

@@ -120,11 +120,7 @@ export class WriteQueue {
       }
       const nextExclusive = this.#waiting.findIndex(({ exclusive }) => exclusive !== undefined)
       const batch = this.#waiting.splice(0, nextExclusive === -1 ? sharedCommitLimit : Math.min(nextExclusive, sharedCommitLimit))
-      try {
-        if (batch.length > 0) this.#waiting.unshift(...(await this.#commit(batch)))
-      } catch {
-        // Even rolling back failed. Everybody of this batch has been told; the next one finds out whether the connection still works.
-      }
+      if (batch.length > 0) this.#waiting.unshift(...(await this.#commit(batch)))
     }
     this.#draining = undefined
   }
@@ -133,21 +129,34 @@ export class WriteQueue {
   async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     const answers: (() => void)[] = []
     const endsAt = performance.now() + this.#turnMs
+    let started = 0
     try {
       this.#transaction.begin()
       for (const item of batch) {
+        started += 1
         answers.push(await this.#runInSavepoint(item))
         if (performance.now() >= endsAt) break
       }
       this.#transaction.commit()
     } catch (error) {
-      for (const item of batch) item.fail(error)
-      // A full disk ends the transaction by itself.
-      if (this.#transaction.isOpen) this.#transaction.rollback()
-      return []
+      return this.#fail(batch, started, error)
     }
     for (const answer of answers) answer()
     return batch.slice(answers.length)
+  }
+
+  /** Fails those that were started, and gives the others back; fails all where nothing can be started. */
+  #fail(batch: readonly Waiting[], started: number, error: unknown): readonly Waiting[] {
+    let failed = started === 0 ? batch.length : started
+    try {
+      // A full disk ends the transaction by itself.
+      if (this.#transaction.isOpen) this.#transaction.rollback()
+    } catch {
+      // The next batch finds out whether the connection still works.
+      failed = batch.length
+    }
+    for (const item of batch.slice(0, failed)) item.fail(error)
+    return batch.slice(failed)
   }
 
   /** Work that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
@@ -155,7 +164,7 @@ export class WriteQueue {
     this.#transaction.run('savepoint work')
     const scope = this.#transaction.open()
     try {
-      const answer = await this.#unlessIdle(item.run(scope), scope)
+      const answer = await scope.unlessIdle(item.run(scope), this.#idleMs)
       scope.end()
       this.#transaction.run('release work')
       return answer
@@ -165,18 +174,6 @@ export class WriteQueue {
       this.#transaction.run('rollback to work')
       this.#transaction.run('release work')
       return () => item.fail(error)
-    }
-  }
-
-  async #unlessIdle<Result>(work: Promise<Result>, scope: TransactionScope): Promise<Result> {
-    const idle = Promise.withResolvers<never>()
-    const check = setInterval(() => {
-      if (scope.idleMs >= this.#idleMs) idle.reject(new Error('A write waits for something that is no statement; it is rolled back'))
-    }, this.#idleMs / 4)
-    try {
-      return await Promise.race([work, idle.promise])
-    } finally {
-      clearInterval(check)
     }
   }
 }

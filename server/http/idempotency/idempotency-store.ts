@@ -12,9 +12,6 @@ interface IdempotencyTable {
   updated_at: number
 }
 
-/** The constraint that a second write with the same key violates. */
-export const idempotencyRule = 'unique:idempotency.user_id, idempotency.key'
-
 /** A request with an Idempotency-Key. */
 export interface IdempotentRequest {
   readonly userId: string

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { AppError } from '#contract/kit/app-error.ts'
+import { AppError, isAppError } from '#contract/kit/app-error.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { alreadyDone, badRequest } from '#contract/kit/error.ts'
 import { namedIssue } from '#contract/kit/issue-message.ts'
 import type { Language } from '#contract/kit/language.ts'
 import type { Services } from '#server/app/services.ts'
-import { ConstraintError } from '#server/db/constraints.ts'
+import { CommitUnknownError } from '#server/db/database-errors.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, type CallEnv } from '#server/http/call-env.ts'
-import { idempotencyRule, idempotencyStore, type IdempotentRequest, requestHash } from '#server/http/idempotency/idempotency-store.ts'
+import { idempotencyStore, type IdempotentRequest, requestHash } from '#server/http/idempotency/idempotency-store.ts'
 
 /** Stores the result of a unit of work in the unit's own transaction. */
 export type StoreResult = (uow: UnitOfWork, result: unknown) => Promise<void>
@@ -56,6 +56,10 @@ class StoredOnce {
     })
   }
 
+  get isCommitted(): boolean {
+    return this.result !== undefined
+  }
+
   verify(returned: unknown): unknown {
     if (this.result && this.result.value !== returned) throw new Error('An idempotent call must return the result of its unit of work')
     return returned
@@ -86,9 +90,11 @@ export async function runIdempotent(
   try {
     return stored.verify(await run(stored.storeResult))
   } catch (error) {
-    // A concurrent request with the same key committed first.
-    const first =
-      error instanceof ConstraintError && error.rule === idempotencyRule ? await storedResult(services, request, language) : undefined
+    if (stored.isCommitted || error instanceof CommitUnknownError) throw error
+    // A concurrent request with the same key may have committed first, and be what stood in the way.
+    const first = await storedResult(services, request, language).catch((fault: unknown) => {
+      throw isAppError(fault) ? fault : error
+    })
     if (first) return first.result
     throw error
   }

@@ -11,9 +11,9 @@ function textOf(table: string, row: Row): string {
   return JSON.stringify(columns)
 }
 
-/** The rows of a partition are rows of its table. */
-function isPartition(name: string): boolean {
-  return /_(?:rest|\d{6})$/.test(name)
+/** The rows of a partition are rows of its table, and a search index follows from the rows that it is about. */
+function isDerived(name: string): boolean {
+  return /_(?:rest|\d{6})$|_search(?:_(?:data|idx|content|docsize|config))?$/.test(name)
 }
 
 /** Every row of a table as text, in an order of its own. */
@@ -26,7 +26,7 @@ export async function rowsOf(read: Connection, table: string): Promise<string[]>
 export async function tableHashes(read: Connection, without: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await read.introspection.getTables()) {
-    if (without.has(name) || name === 'visit_hourly' || isPartition(name)) continue
+    if (without.has(name) || name === 'visit_hourly' || isDerived(name)) continue
     const rows = await rowsOf(read, name)
     hashes[name] = createHash('sha256').update(rows.join('\n')).digest('base64url')
   }
