@@ -14,7 +14,9 @@ function pickFields({ shape }: z.ZodMiniObject): (value: Readonly<Record<string,
   let fields: [name: string, pick: Pick][] | undefined
   return (value) => {
     fields ??= Object.entries(shape).map(([name, inner]) => [name, pickFor(inner)])
-    return Object.fromEntries(fields.map(([name, pick]) => [name, pick(Object.hasOwn(value, name) ? value[name] : undefined)]))
+    const picked: Record<string, unknown> = {}
+    for (const [name, pick] of fields) picked[name] = pick(Object.hasOwn(value, name) ? value[name] : undefined)
+    return picked
   }
 }
 
