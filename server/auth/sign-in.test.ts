@@ -28,7 +28,7 @@ test('[S7.9 S7.11 S3.8 S3.9 S3.10] sign-in takes {params} and returns token and 
   expect(result).toHaveProperty('permissions', expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]))
 })
 
-test('[S7.10] a sign-in with isLock gets the same response as any other', async () => {
+test('[S7.10] a sign-in with isLock gets the response of an ordinary sign-in', async () => {
   const params = { username: 'admin', password: adminPassword }
   const plain = await server.visitor().send('POST', '/login', { params })
   for (const isLock of [true, false]) {

@@ -35,7 +35,7 @@ async function openNew(): Promise<Awaited<ReturnType<TestDatabase['open']>>> {
   return database
 }
 
-test('orders are added to the sums of their hours, whether or not an hour has any yet', async () => {
+test('orders are added to the sums of their hours, also where an hour has none so far', async () => {
   const database = await openNew()
   await migrate(database, [feature], clock)
   for (const batch of [orders.slice(0, 1), orders.slice(1)]) await database.write((connection) => orderStore(connection).createMany(batch))
