@@ -22,8 +22,13 @@ function byPath<Entry>(pathOf: (entry: Entry) => string): (left: Entry, right: E
   return (left, right) => Number(pathOf(left).includes(':')) - Number(pathOf(right).includes(':'))
 }
 
-function requestContextOf({ env: { incoming }, var: { client } }: AppContext, { state, documents }: AppParts): RequestContext {
-  return { incoming, client, connection: state.connectionHeader, build: documents?.buildHeaders ?? {} }
+function requestContextOf(context: AppContext, { state, documents }: AppParts): RequestContext {
+  return {
+    incoming: context.env.incoming,
+    client: context.get('client'),
+    connection: state.connectionHeader,
+    build: documents?.buildHeaders ?? {},
+  }
 }
 
 /** The base path that the browser sees, including a prefix removed by a proxy. */

@@ -31,7 +31,7 @@ export function callChain(
     async (context) => {
       const headers: Record<string, string> = {}
       const result = await runIdempotent(context, call, services, (storeResult) =>
-        handler.answer(context.var.input, handlerContext(context, call, services, { storeResult, headers })),
+        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, headers })),
       )
       if (validatesResponses) z.parse(call.result, result)
       return respond(requestOf(context), { ...successAnswer(pickDeclared(call.result, result)), headers })

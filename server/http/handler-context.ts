@@ -83,16 +83,15 @@ export function handlerContext(
   services: Services,
   { storeResult, headers }: { storeResult: StoreResult | undefined; headers: Record<string, string> },
 ): Context<Principal | null> {
-  const { client, language, principal } = context.var
   const { clock, read, worker, counts, pages, settings } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   return {
-    principal,
-    client,
-    language,
+    principal: context.get('principal'),
+    client: context.get('client'),
+    language: context.get('language'),
     clock,
     counts,
     pages,

@@ -52,7 +52,11 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
 
 /** The response to a call. */
 export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: CallAnswer): Response {
-  return new Response(body, { status, headers: { ...jsonHeaders, ...strictTransport(client), ...connection, ...build, ...headers } })
+  // As bytes, because Node writes a long string that is not ASCII at half the speed.
+  return new Response(Buffer.from(body), {
+    status,
+    headers: { ...jsonHeaders, ...strictTransport(client), ...connection, ...build, ...headers },
+  })
 }
 
 /** The compressed response to a call. */

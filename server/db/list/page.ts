@@ -62,7 +62,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const filters = searchableFilters(reader.db, source, request)
   const keys = orderKeys(source, request.sort)
   const { from, condition, isCollected } = await selection(reader, source, filters, { itemCount, range })
-  const selected = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+  const selected = sql.raw(columns.map((column) => `"${table}"."${column}"`).join(', '))
   const stretch = sql`from ${from} where ${condition} ${orderBy(table, keys, range)} ${limitAndOffset(range)}`
   const isDirect = range.offset <= directOffset && !range.reversed && !isCollected
   // The ids come first by name too: left to choose, SQLite may read a whole other index instead.

@@ -12,6 +12,9 @@ const startupLock = 7_381_002
 /** Events are read at least so often; a connection that does not answer within it counts as lost. */
 const pollMs = 500
 
+/** How long commits are gathered before the other instances are woken up. */
+const wakeDelayMs = 5
+
 /** How often events are removed that every connected instance has read long ago; one that was away forgets all it remembered anyway. */
 const removeEveryMs = 60_000
 
@@ -44,7 +47,7 @@ export class PostgresCluster implements Cluster {
   #isConnected = false
   #isReading = false
   #isReadOwed = false
-  #isWakeOwed = false
+  #isWakePending = false
 
   /** `connectionString` leads to the database itself, not to a pooler: a session has to stay. */
   constructor(connectionString: string, removeOldEvents: () => Promise<void>) {
@@ -73,8 +76,7 @@ export class PostgresCluster implements Cluster {
   published(events: readonly ChangeEvent[]): void {
     if (events.length === 0) return
     for (const event of events) this.#subscriber?.changed(event)
-    this.#isWakeOwed = true
-    this.#readSoon()
+    this.#wakeSoon()
   }
 
   /** A transaction of this instance may have been committed, now or later. Its events, should they appear, are read like those of another. */
@@ -147,15 +149,23 @@ export class PostgresCluster implements Cluster {
     if (!this.#isReading) void this.#readAll(this.#client)
   }
 
+  /** Wakes the other instances up, once for all commits of a moment. */
+  #wakeSoon(): void {
+    if (this.#isWakePending) return
+    this.#isWakePending = true
+    setTimeout(() => {
+      this.#isWakePending = false
+      const client = this.#client
+      if (!client || !this.#isConnected) return
+      queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs }).catch(() => this.#lose(client))
+    }, wakeDelayMs)
+  }
+
   async #readAll(client: Client): Promise<void> {
     this.#isReading = true
     while (this.#isReadOwed && this.#isConnected && this.#client === client) {
       this.#isReadOwed = false
       try {
-        if (this.#isWakeOwed) {
-          this.#isWakeOwed = false
-          await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs })
-        }
         for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
       } catch {
         this.#lose(client)

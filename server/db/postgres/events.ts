@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ClientBase } from 'pg'
+import { type ClientBase, escapeLiteral } from 'pg'
 import * as z from 'zod/mini'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { queryWithin, runStatement, type Session } from './connection.ts'
+import { queryWithin } from './connection.ts'
 
 /** Wakes the other instances up; what happened stands in the table. */
 export const wakeChannel = 'steward_event'
@@ -17,11 +17,11 @@ const payload = z.object({ resources: z.array(z.string()), userId: z.nullable(z.
 
 const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })
 
-/** Writes events within the transaction that they are about. */
-export async function insertEvents(session: Session, instance: string, events: readonly ChangeEvent[]): Promise<void> {
+/** The statement that writes events within the transaction that they are about, ready to be sent with its commit. */
+export function insertEventsText(instance: string, events: readonly ChangeEvent[]): string {
   // They age from now on: the default is when the transaction began, and one that took minutes would write events to be removed at once.
-  const text = 'insert into event (instance, payload, created_at) values ($1, $2, clock_timestamp())'
-  for (const event of events) await runStatement(session, text, [instance, JSON.stringify(event)])
+  const rows = events.map((event) => `(${escapeLiteral(instance)}, ${escapeLiteral(JSON.stringify(event))}, clock_timestamp())`)
+  return `insert into event (instance, payload, created_at) values ${rows.join(', ')}`
 }
 
 /**

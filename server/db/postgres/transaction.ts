@@ -1,4 +1,4 @@
-import { DatabaseError, type PoolClient } from 'pg'
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError, QueueFullError } from '#server/db/database-errors.ts'
@@ -6,7 +6,7 @@ import { TransactionScope } from '#server/db/transaction-scope.ts'
 import { acquire, answerTimeoutMs, type ConnectionPool, queryWithin, runStatement, type Session, statementTimeoutMs } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { isBroken, TransactionConflictError, translatePostgresError } from './errors.ts'
-import { insertEvents } from './events.ts'
+import { insertEventsText } from './events.ts'
 import { postgresScript } from './script.ts'
 
 /** How long a transaction may take to begin; a connection that was cut silently is found out within it. */
@@ -61,10 +61,21 @@ async function begin(session: Session, { locks = [], isMigration = false }: Tran
   for (const name of locks.toSorted()) await runStatement(session, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-async function commit({ client }: Session, { isMigration = false }: TransactionOptions): Promise<void> {
+/** The command of the last statement of a text: of several statements `pg` gives a list of results, which its types do not say. */
+function lastCommand(results: QueryResult | QueryResult[]): string {
+  return [results].flat().at(-1)?.command ?? ''
+}
+
+/** Commits, and writes the events in the same round trip. */
+async function commit(
+  { client }: Session,
+  events: readonly ChangeEvent[],
+  { instance, isMigration = false }: TransactionOptions,
+): Promise<void> {
+  const text = events.length === 0 ? 'commit' : `${insertEventsText(instance, events)}; commit`
   let command: string
   try {
-    ;({ command } = await queryWithin(client, 'commit', { timeoutMs: isMigration ? 0 : commitTimeoutMs }))
+    command = lastCommand(await queryWithin(client, text, { timeoutMs: isMigration ? 0 : commitTimeoutMs }))
   } catch (error) {
     // A server that refuses a commit talks on. One that breaks off, with or without a word, says nothing of it.
     const isRefused = error instanceof DatabaseError && (await rolledBack(client))
@@ -98,9 +109,8 @@ async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options
     await begin(session, options)
     const working = work(scope.connection, scope)
     const result = await (options.isMigration ? working : scope.unlessIdle(working, idleInTransactionMs))
-    await insertEvents(session, options.instance, scope.events)
     scope.end()
-    await commit(session, options)
+    await commit(session, scope.events, options)
     isUsable = true
     return { result, events: scope.events }
   } catch (error) {

@@ -15,7 +15,7 @@ export function authenticate(services: Services, log: Log): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
     const token = typeof headers.token === 'string' ? headers.token : undefined
-    const { isSecure } = context.var.client
+    const { isSecure } = context.get('client')
     const session = await services.sessions.find(token, readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port })))
     if (session) services.sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
     context.set('principal', session ? await principalOf(session, services) : null)

@@ -9,7 +9,7 @@ type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'method'>
 /** Checks that the session is at an allowed stage and holds the call's permission; rejects cross-site writes. */
 export function authorize({ permission, allowedStages = ['signedIn'], method }: Guarded): CallMiddleware {
   return async (context, next) => {
-    const { principal } = context.var
+    const principal = context.get('principal')
     if (permission !== 'public') {
       if (!principal) throw new AppError(sessionExpired)
       if (!allowedStages.includes(principal.stage)) throw new AppError(passwordChangeRequired)

@@ -76,11 +76,17 @@ export async function runIdempotent(
   services: Services,
   run: (storeResult?: StoreResult) => Promise<unknown>,
 ): Promise<unknown> {
-  const { principal, language, input, body } = context.var
+  const principal = context.get('principal')
+  const language = context.get('language')
   const key = call.isIdempotent ? keyOf(context.env.incoming, language) : undefined
   if (key === undefined || !principal) return run()
   const { id: userId } = principal
-  const request = { userId, key, action: actionOf(call), requestHash: requestHash({ params: input.params, body }) }
+  const request = {
+    userId,
+    key,
+    action: actionOf(call),
+    requestHash: requestHash({ params: context.get('input').params, body: context.get('body') }),
+  }
   const known = await storedResult(services, request, language)
   if (known) return known.result
   const isSecret = call.hasSecret ?? false

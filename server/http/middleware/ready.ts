@@ -6,7 +6,7 @@ import type { CallMiddleware } from '#server/http/call-env.ts'
 /** Rejects calls while the server starts or stops, and over plain http if TLS is required. */
 export function ready(state: ServerState, { requiresTls }: { requiresTls: boolean }): CallMiddleware {
   return async (context, next) => {
-    if (!state.isReady || (requiresTls && !context.var.client.isSecure)) throw new AppError(unavailable)
+    if (!state.isReady || (requiresTls && !context.get('client').isSecure)) throw new AppError(unavailable)
     await next()
   }
 }

@@ -17,7 +17,7 @@ export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>,
       if (outgoing.destroyed) end()
       else outgoing.once('close', end)
       const ms = Math.round(performance.now() - startedAt)
-      log.info({ requestId: context.var.client.requestId, call: name, status: context.res.status, ms }, 'call')
+      log.info({ requestId: context.get('client').requestId, call: name, status: context.res.status, ms }, 'call')
     }
   }
 }

@@ -14,7 +14,7 @@ function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
 /** Reads the input and parses it with the call's schemas. */
 export function validate(call: CallDefinition): CallMiddleware {
   return async (context, next) => {
-    const { language } = context.var
+    const language = context.get('language')
     const body = call.body ? await readBody(context.req.raw, language) : undefined
     const params: Readonly<Record<string, string>> = context.req.param()
     context.set('body', body)
