@@ -32,7 +32,7 @@ export interface EntityDefinition {
   /** Valid fields; those of different indexes differ in what the list sorts and filters by. */
   fields(index: number): Readonly<Record<string, unknown>>
   /** The error of a write with a stale version; its `current` is the record. */
-  readonly changed: ErrorDefinition<never>
+  readonly changed: Pick<ErrorDefinition<never>, 'name'>
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]

@@ -1,20 +1,17 @@
 import type { CallInput } from '#contract/kit/call.ts'
-import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import {
   type BasicRecord,
-  bulkRecords,
   createRecord,
   getRecord,
   listRecordCities,
   listRecords,
   record as recordSchema,
-  recordChanged,
   type RecordFields,
+  records,
   removeRecord,
-  restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { entityConformance } from '#conformance/entity-checks.ts'
+import { resourceConformance } from '#conformance/resource.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 import { assert } from '#conformance/assertions.ts'
@@ -33,23 +30,10 @@ function fieldsAt(index: number): RecordFields {
   }
 }
 
-const derived = entityConformance({
-  name: 'record',
-  calls: {
-    list: listRecords,
-    get: getRecord,
-    create: createRecord,
-    update: updateRecord,
-    remove: removeRecord,
-    restore: restoreRecord,
-  },
-  fields: (index) => ({ ...fieldsAt(index) }),
-  changed: recordChanged,
+const derived = resourceConformance(records, {
+  fields: fieldsAt,
+  get: getRecord,
   detail: { record: 'record', history: 'history' },
-  bulk: [
-    { call: bulkRecords, permission: recordsEdit, bodyOf: (items) => ({ action: 'refuse', items }) },
-    { call: bulkRecords, permission: recordsDelete, isRemoval: true, bodyOf: (items) => ({ action: 'delete', items }) },
-  ],
 })
 
 /** Creates a record, runs `work` with it, and deletes it. */

@@ -4,11 +4,11 @@ import type { CallDefinition, CallInput } from '#contract/kit/call.ts'
 import { envelopeSchema } from '#contract/kit/envelope.ts'
 import type { Permission } from '#contract/kit/permission.ts'
 import { recordsDelete, recordsEdit, recordsView } from '#features/records/contract/permissions.ts'
-import { bulkRecords, listRecords } from '#features/records/contract/records.ts'
+import { bulkRecords, listRecords, removeRecords } from '#features/records/contract/records.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { answers } from './records.mock.ts'
 
-type Bulk = CallInput<typeof bulkRecords>['body']
+type Bulk = CallInput<typeof bulkRecords>['body'] | CallInput<typeof removeRecords>['body']
 
 /** What the mock answers a person who holds nothing but these permissions, and what the audit log has of it. */
 async function askAs(permissions: readonly Permission[], { method, path }: CallDefinition, body?: Bulk) {
@@ -37,12 +37,11 @@ async function firstItems() {
 
 test('a bulk deletion needs the permission to delete, a bulk change that to edit, and each is noted in the audit log', async () => {
   const items = await firstItems()
-  const deletion = { action: 'delete', items } as const
-  const refused = { code: 403, notes: ['clerk records.bulk refused: 0'] }
-  expect(await askAs([recordsView, recordsEdit], bulkRecords, deletion)).toMatchObject(refused)
-  expect(await askAs([recordsView, recordsDelete], bulkRecords, { action: 'close', items })).toMatchObject(refused)
+  const refused = (call: string) => ({ code: 403, notes: [`clerk ${call} refused: 0`] })
+  expect(await askAs([recordsView, recordsEdit], removeRecords, { items })).toMatchObject(refused('records.bulkRemove'))
+  expect(await askAs([recordsView, recordsDelete], bulkRecords, { action: 'close', items })).toMatchObject(refused('records.bulk'))
   expect(await firstItems()).toEqual(items)
-  const done = await askAs([recordsView, recordsEdit, recordsDelete], bulkRecords, deletion)
-  expect(done).toMatchObject({ code: 200, result: { done: [{}, {}], skipped: [] }, notes: ['clerk records.bulk done: 2'] })
+  const done = await askAs([recordsView, recordsDelete], removeRecords, { items })
+  expect(done).toMatchObject({ code: 200, result: { done: [{}, {}], skipped: [] }, notes: ['clerk records.bulkRemove done: 2'] })
   expect((await firstItems()).some(({ id }) => items.some((item) => item.id === id))).toBe(false)
 })
