@@ -64,9 +64,8 @@ export class EntityClient {
     return z.parse(recordSchema, this.#part('record', result))
   }
 
-  /** Who made each change in the history of a record, newest first; undefined where `get` returns no history. */
-  async historyOf(id: string): Promise<string[] | undefined> {
-    if (this.#entity.detail?.history === undefined) return undefined
+  /** Who made each change in the history of a record, newest first. */
+  async historyOf(id: string): Promise<string[]> {
     const result = await this.#session.call(this.#entity.calls.get, { params: { id }, query: {} })
     return z.parse(historySchema, this.#part('history', result)).map(({ username }) => username)
   }

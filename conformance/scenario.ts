@@ -23,7 +23,7 @@ export interface Conformance {
   readonly rows?: readonly ListRows[]
   /** Run before all scenarios and checks. */
   readonly first?: readonly Scenario[]
-  /** Run after all scenarios and checks, before the sessions are signed out. */
+  /** Run after all scenarios and checks, before the sessions are signed out. They may depend on who makes the calls; scenarios may not. */
   readonly last?: readonly Scenario[]
 }
 

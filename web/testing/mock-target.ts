@@ -37,6 +37,7 @@ export function mockTarget(): Target {
     administrator,
     limited,
     accountWithout,
+    hasMinutesBetweenWrites: true,
     // It has 60 pages of any size (specification §7), cut from more rows than that.
     truncatedLists: ['GET /table/list'],
     send(path, init) {
