@@ -43,7 +43,7 @@ const pageSchema = z.looseObject({
 function about(calls: readonly CallDefinition[], answer: Answerer): Lie['tell'] {
   const forms = calls.map(({ method, path }) => ({
     method,
-    form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|cities)\\b)[^/?]+')}(?:\\?|$)`),
+    form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|bulk-remove|cities)\\b)[^/?]+')}(?:\\?|$)`),
   }))
   return (target) => ({
     ...target,
@@ -225,7 +225,7 @@ function liesOfAccess(resource: string, some: CallsOf, audit: readonly CallDefin
     {
       name: 'lets people delete in bulk without the permission',
       found: /^A bulk deletion of a record is refused without/,
-      tell: about(some('bulk'), insisting(forbidden.name, asAdministrator)),
+      tell: about(some('bulkRemove'), insisting(forbidden.name, asAdministrator)),
     },
     {
       name: 'has no audit entry of a deletion',

@@ -52,7 +52,7 @@ export function resourceConformance<Fields extends FieldValues>(
   { fields, get, ...options }: ResourceScenarios<Fields>,
 ) {
   const { singular, calls } = resource
-  const { scenarios, rows } = entityConformance({
+  const derived = entityConformance({
     ...options,
     name: singular,
     calls: { ...calls, get: get ?? calls.get },
@@ -60,6 +60,6 @@ export function resourceConformance<Fields extends FieldValues>(
     changed: { name: `${singular}Changed` },
     bulk: bulkActions(resource, fields(0)),
   })
-  const [first] = rows
-  return { rows, scenarios: [...scenarios, ...(first ? neighbours(resource, first.create) : [])] }
+  const [first] = derived.rows
+  return { ...derived, scenarios: [...derived.scenarios, ...(first ? neighbours(resource, first.create) : [])] }
 }
