@@ -226,6 +226,7 @@ test('who leaves unsaved input on the way to the next record takes the tab along
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
   expect(names()).toEqual(['首页', '条目 · 第 8 号'])
+  expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
 test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {
