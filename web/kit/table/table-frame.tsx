@@ -5,7 +5,6 @@ import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useAlone } from './use-alone.ts'
-import { useRestingRows } from './use-resting-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Selection } from './selection.ts'
 import { useSelected } from './use-selection.ts'
@@ -55,7 +54,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   useAlone(card, isFilled)
   useRenewed(selection, rows)
   useTopOf(region, position)
-  useRestingRows(region)
 
   function openRow(index: number) {
     const row = rows[index]
