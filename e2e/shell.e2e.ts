@@ -153,7 +153,7 @@ test.describe('the frame', () => {
 
   test('[S3.32 S4.32 S4.33] a bar in the theme colour runs while a page is on its way', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    const bar = page.locator('main > section:not([data-kept]) [data-loading-bar]')
+    const bar = page.locator('main > section:visible [data-loading-bar]')
     await expect(bar).toHaveAttribute('data-loading-bar', 'finished')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -1,10 +1,9 @@
-import { Activity, useMemo, useState } from 'react'
+import { Activity, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { addressParts } from '#web/shell/history/location.ts'
 import { findDestination } from '#web/shell/routes/find-destination.ts'
 import { tabOf } from '#web/shell/tabs/tab-list.ts'
 import { useTabs } from '#web/shell/tabs/tabs-context.ts'
-import { KeptLayouts, type Places } from './kept-layout.ts'
 import { PageHost } from './page-host.tsx'
 
 interface PageStackProps {
@@ -19,22 +18,15 @@ export function PageStack({ pathname, search }: PageStackProps) {
   const { kept, beginnings, tabs } = useStore(store)
   // Their order in the document never changes, since what is moved there loses its scroll position.
   const paths = useMemo(() => [...new Set([...kept, pathname])].toSorted(), [kept, pathname])
-  const [places] = useState((): Places => new Map())
-  const pages = paths.map((path) => {
+  return paths.map((path) => {
     const destination = findDestination(path, reach)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
     const { search: left } = addressParts(tabOf(tabs, path)?.location ?? path)
     return (
       <Activity key={`${path} ${beginnings.get(path) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
-        <PageHost destination={destination} pathname={path} search={isShown ? search : left} places={places} />
+        <PageHost destination={destination} pathname={path} search={isShown ? search : left} />
       </Activity>
     )
   })
-  return (
-    <>
-      <KeptLayouts places={places} shown={pathname} />
-      {pages}
-    </>
-  )
 }
