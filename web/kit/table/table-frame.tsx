@@ -45,12 +45,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const [isChoosingByHand, setChoosing] = useState(false)
   const selected = useSelected(selection)
   const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || selected.size > 0)
-  const { onKeyDown, onClick, ...focus } = useRowFocus({
-    region,
-    rowCount: rows.length,
-    reveal,
-    onOpen: onOpen && ((index) => openRow(index)),
-  })
+  const { onKeyDown, ...focus } = useRowFocus({ region, rowCount: rows.length, reveal, onOpen: onOpen && ((index) => openRow(index)) })
   useAlone(card, isFilled)
   useRenewed(selection, rows)
   useTopOf(region, position)
@@ -99,7 +94,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onClick={onClick}
       >
         {children({ isChoosing, startChoosing: () => setChoosing(true) })}
       </section>
