@@ -1,6 +1,5 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
@@ -42,9 +41,6 @@ export default defineConfig({
     eagerPlugin(),
     compressionPlugin(),
   ],
-  // Lightning CSS would write two custom properties for each `color-scheme`, and in about half of all documents Chromium would then take what the
-  // menu hands down for changed with every change of the theme.
-  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],

@@ -16,7 +16,7 @@ const beside = foundPages.filter(({ hidden }) => hidden)
 /** What has to be seen of a page, whatever it does: a heading, its title in tab, breadcrumb and document, and that it is still to be built where it is. */
 async function seePage(page: Page, { title, ready, hideBreadcrumb }: DeclaredPage): Promise<void> {
   const text = title['zh-CN']
-  const shown = page.locator('main > section:not([data-kept])')
+  const shown = page.locator('main > section:visible')
   await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(text)
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toContainText(text)

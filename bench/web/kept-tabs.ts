@@ -57,10 +57,7 @@ function watchList(page: Page) {
     const found: string[] = []
     const changes = new MutationObserver((records) => {
       for (const { type, target, attributeName } of records) {
-        // Rows out of sight rest while the list is away: they are marked, and keep their height.
-        const isHeight = target instanceof HTMLElement && Array.from(target.style).every((name) => name === 'height')
-        const isRest = target.nodeName === 'TR' && (attributeName === 'data-resting' || (attributeName === 'style' && isHeight))
-        if (!isRest && (target !== place || type !== 'attributes')) found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
+        if (target !== place || type !== 'attributes') found.push(`${type} ${attributeName ?? ''} of ${target.nodeName}`)
       }
     })
     changes.observe(place, { subtree: true, childList: true, attributes: true, characterData: true })

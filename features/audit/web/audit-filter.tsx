@@ -26,7 +26,7 @@ const { username: usernameFilter, target: targetFilter } = auditList.filters
 export function AuditFilter({ list }: { list: AuditList }) {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
-  const { draft, change, bar } = useListFilters(list)
+  const { draft, change, isSet, bar } = useListFilters(list)
 
   return (
     <FilterBar
@@ -39,27 +39,46 @@ export function AuditFilter({ list }: { list: AuditList }) {
           onChange={(username) => change({ username })}
         />
       }
-    >
-      <TextField
-        label={messages.target}
-        type="search"
-        maxLength={targetFilter.max}
-        value={draft.target}
-        onChange={(target) => change({ target })}
-      />
-      <DateRangeField
-        label={messages.at}
-        value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
-        onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
-      />
-      <MultiSelectField
-        label={messages.action}
-        placeholder={messages.anyAction}
-        isSearchable
-        choices={actionChoices(vocabulary, draft.action ?? [])}
-        value={draft.action ?? []}
-        onChange={(action) => change({ action })}
-      />
-    </FilterBar>
+      filters={[
+        {
+          id: 'target',
+          isSet: isSet('target'),
+          field: (
+            <TextField
+              label={messages.target}
+              type="search"
+              maxLength={targetFilter.max}
+              value={draft.target}
+              onChange={(target) => change({ target })}
+            />
+          ),
+        },
+        {
+          id: 'at',
+          isSet: isSet('atFrom', 'atTo'),
+          field: (
+            <DateRangeField
+              label={messages.at}
+              value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
+              onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
+            />
+          ),
+        },
+        {
+          id: 'action',
+          isSet: isSet('action'),
+          field: (
+            <MultiSelectField
+              label={messages.action}
+              placeholder={messages.anyAction}
+              isSearchable
+              choices={actionChoices(vocabulary, draft.action ?? [])}
+              value={draft.action ?? []}
+              onChange={(action) => change({ action })}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -66,6 +66,29 @@ test('what somebody else has changed meanwhile is skipped, told, and stays ticke
   await expect(rowOf(page, `${stem} 甲`)).toContainText('已关闭')
 })
 
+test('a press beside a box, in its cell, is one on the box, with Shift too; one elsewhere in the row is not', async ({ page }) => {
+  await signInTo(page, './list/basic-list', administrator)
+  const box = (row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
+  const inCorner = { position: { x: 2, y: 2 } }
+  const pressBeside = (row: number, modifiers: 'Shift'[] = []) =>
+    box(row)
+      .locator('..')
+      .click({ ...inCorner, modifiers })
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await pressBeside(1)
+  await expect(box(1)).toBeChecked()
+  await pressBeside(3, ['Shift'])
+  await expect(box(2)).toBeChecked()
+  await expect(box(3)).toBeChecked()
+  await expect(box(4)).not.toBeChecked()
+  await page.getByRole('table').getByRole('rowheader').first().click(inCorner)
+  await expect(box(1)).toBeChecked()
+  await pressBeside(0)
+  await expect(box(4)).toBeChecked()
+  await pressBeside(0)
+  await expect(box(1)).not.toBeChecked()
+})
+
 test('the rows are walked, ticked and opened by keyboard, and Escape takes the ticks away', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   const rows = page.getByRole('table').getByRole('row')

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
 import type { RecordMessages } from './record-messages.ts'
 import { RecordName } from './record-name.tsx'
-import { StatusMark, toneOf } from './record-status.tsx'
+import { StatusMark } from './record-status.tsx'
 
 type PathOf = (record: BasicRecord) => string
 
@@ -23,7 +23,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
     { id: 'email', title: messages.email, minWidthPx: 160, isQuiet: true, cell: ({ email }) => email },
     { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
     { id: 'type', title: messages.type, widthPx: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
-    { id: 'status', title: messages.status, widthPx: 108, tone: toneOf, cell: ({ status }) => messages.statuses[status] },
+    { id: 'status', title: messages.status, widthPx: 108, cell: ({ status }) => <StatusMark status={status} /> },
     {
       id: 'createDate',
       title: messages.createDate,

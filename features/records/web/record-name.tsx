@@ -13,11 +13,11 @@ interface RecordNameProps {
 /** A record's name as the way to its page. */
 export function RecordName({ record: { name }, to, hasAvatar = true }: RecordNameProps) {
   return (
-    <>
+    <span className={styles.name}>
       {hasAvatar && <Avatar name={name} />}
       <PageLink to={to} className={styles.link} title={name}>
         {name}
       </PageLink>
-    </>
+    </span>
   )
 }

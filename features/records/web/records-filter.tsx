@@ -24,7 +24,7 @@ export type RecordList = ListOf<BasicRecord, typeof recordList>
 export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
   const { data: cities } = useQuery(callOptions(listRecordCities))
-  const { draft, change, bar } = useListFilters(list)
+  const { draft, change, isSet, bar } = useListFilters(list)
   const cityNames = new Set([...(draft.city ?? []), ...(cities?.list ?? [])])
 
   return (
@@ -38,38 +38,69 @@ export function RecordsFilter({ list }: { list: RecordList }) {
           onChange={(name) => change({ name })}
         />
       }
-    >
-      <MultiSelectField
-        label={messages.status}
-        choices={recordStatuses.map((id) => ({ id, label: messages.statuses[id] }))}
-        value={draft.status ?? []}
-        onChange={(status) => change({ status })}
-      />
-      <MultiSelectField
-        label={messages.city}
-        placeholder={messages.anyCity}
-        isSearchable
-        choices={Array.from(cityNames, (city) => ({ id: city, label: city }))}
-        value={draft.city ?? []}
-        onChange={(city) => change({ city })}
-      />
-      <DateRangeField
-        label={messages.createdOn}
-        value={{ from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
-        onChange={({ from, to }) => change({ createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })}
-      />
-      <MultiSelectField
-        label={messages.type}
-        choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))}
-        value={draft.type ?? []}
-        onChange={(type) => change({ type })}
-      />
-      <MultiSelectField
-        label={messages.sex}
-        choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))}
-        value={draft.sex ?? []}
-        onChange={(sex) => change({ sex })}
-      />
-    </FilterBar>
+      filters={[
+        {
+          id: 'status',
+          isSet: isSet('status'),
+          field: (
+            <MultiSelectField
+              label={messages.status}
+              choices={recordStatuses.map((id) => ({ id, label: messages.statuses[id] }))}
+              value={draft.status ?? []}
+              onChange={(status) => change({ status })}
+            />
+          ),
+        },
+        {
+          id: 'city',
+          isSet: isSet('city'),
+          field: (
+            <MultiSelectField
+              label={messages.city}
+              placeholder={messages.anyCity}
+              isSearchable
+              choices={Array.from(cityNames, (city) => ({ id: city, label: city }))}
+              value={draft.city ?? []}
+              onChange={(city) => change({ city })}
+            />
+          ),
+        },
+        {
+          id: 'createDate',
+          isSet: isSet('createDateFrom', 'createDateTo'),
+          field: (
+            <DateRangeField
+              label={messages.createdOn}
+              value={{ from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
+              onChange={({ from, to }) => change({ createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })}
+            />
+          ),
+        },
+        {
+          id: 'type',
+          isSet: isSet('type'),
+          field: (
+            <MultiSelectField
+              label={messages.type}
+              choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))}
+              value={draft.type ?? []}
+              onChange={(type) => change({ type })}
+            />
+          ),
+        },
+        {
+          id: 'sex',
+          isSet: isSet('sex'),
+          field: (
+            <MultiSelectField
+              label={messages.sex}
+              choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))}
+              value={draft.sex ?? []}
+              onChange={(sex) => change({ sex })}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

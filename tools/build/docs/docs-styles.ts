@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ofBoth = /^:root \{([^}]*)\}/m
-const ofLight = /^body,\n\[data-still\] \{([^}]*)\}/m
-const ofDark = /^:root\[data-theme='dark'\] body \{([^}]*)\}/m
+const ofLight = /^:root \{([^}]*)\}/m
+const ofDark = /^:root\[data-theme='dark'\] \{([^}]*)\}/m
 
 /** The style sheet of the pages: the console's tokens, in the theme preferred by the system, and docs.css. */
 export function docsStyles(root: string): string {
   const tokens = readFileSync(join(root, 'web/kit/theme/tokens.css'), 'utf8')
-  const [both, light, dark] = [ofBoth, ofLight, ofDark].map((block) => block.exec(tokens)?.[1])
-  if (both === undefined || light === undefined || dark === undefined)
-    throw new Error('The two themes were not found in web/kit/theme/tokens.css.')
+  const [light, dark] = [ofLight, ofDark].map((block) => block.exec(tokens)?.[1])
+  if (light === undefined || dark === undefined) throw new Error('The two themes were not found in web/kit/theme/tokens.css.')
   const own = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')
-  return `:root {${both}${light}}\n\n@media (prefers-color-scheme: dark) {\n  :root {${dark}}\n}\n\n${own}`
+  return `:root {${light}}\n\n@media (prefers-color-scheme: dark) {\n  :root {${dark}}\n}\n\n${own}`
 }

@@ -21,8 +21,7 @@ const documents = {
   'docs/decisions/0002-second.md': '# Second',
   'docs/pictures/list.png': 'a picture',
   'web/kit/brand/logo.png': 'a mark',
-  'web/kit/theme/tokens.css':
-    ":root {\n  --gap: 4px;\n}\n\nbody,\n[data-still] {\n  --ink: #111;\n}\n\n:root[data-theme='dark'] body {\n  --ink: #eee;\n}\n",
+  'web/kit/theme/tokens.css': ":root {\n  --gap: 4px;\n  --ink: #111;\n}\n\n:root[data-theme='dark'] {\n  --ink: #eee;\n}\n",
 }
 
 let root = ''

@@ -37,12 +37,18 @@ function columnOf(field: Field, index: number): string {
 
 function filterOf(plan: FeaturePlan, field: Field): string {
   const { name } = field
-  return `<MultiSelectField
-        label={messages.fields.${name}}
-        choices={${valuesName(plan, field)}.map((id) => ({ id, label: messages.choices.${name}[id] }))}
-        value={draft.${name} ?? []}
-        onChange={(${name}) => change({ ${name} })}
-      />`
+  return `{
+          id: '${name}',
+          isSet: isSet('${name}'),
+          field: (
+            <MultiSelectField
+              label={messages.fields.${name}}
+              choices={${valuesName(plan, field)}.map((id) => ({ id, label: messages.choices.${name}[id] }))}
+              value={draft.${name} ?? []}
+              onChange={(${name}) => change({ ${name} })}
+            />
+          ),
+        },`
 }
 
 function blankOf({ name, kind }: Field): string {

@@ -18,24 +18,20 @@ interface IconButtonProps extends Omit<
   isDisabled?: boolean
 }
 
-/** The icon of a menu. There is one in each row of a table, so that it is a background, not two elements more. */
-const dots = 'ellipsis'
-
 /** A button that is an icon, with its label as name and tip. */
 export function IconButton({ icon, label, iconSize, isPressed, isDisabled = false, onClick, ...rest }: IconButtonProps) {
-  const isDots = icon === dots && iconSize === undefined
   return (
     <button
       {...tipProps}
       {...rest}
       type="button"
-      className={isDots ? `${styles.iconButton} ${styles.dots}` : styles.iconButton}
+      className={styles.iconButton}
       aria-label={label}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
     >
-      {!isDots && <Icon name={icon} {...(iconSize !== undefined && { size: iconSize })} />}
+      <Icon name={icon} {...(iconSize !== undefined && { size: iconSize })} />
     </button>
   )
 }

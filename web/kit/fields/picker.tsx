@@ -67,7 +67,6 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         aria-labelledby={`${labelId} ${id}-value`}
         aria-describedby={[isRequired && `${id}-required`, messageId].filter(Boolean).join(' ') || undefined}
         data-invalid={isInvalid}
-        data-filled={text !== '' || undefined}
         aria-haspopup={popup}
         aria-expanded={isOpen}
         disabled={isDisabled}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { StatusTone } from '#web/kit/display/status.tsx'
 
 /** One column of a table. */
 export interface Column<Row, SortName extends string = string> {
@@ -14,8 +13,6 @@ export interface Column<Row, SortName extends string = string> {
   /** The least that the others leave it, and that a person can make of it; `leastWidthPx` unless given. */
   readonly minWidthPx?: number
   readonly align?: 'end'
-  /** The cell says a state: it has the dot and the colour of a `Status`. */
-  readonly tone?: (row: Row) => StatusTone
   /** It matters less than its neighbours. */
   readonly isQuiet?: true
   /** It names the row, and is always shown. */

@@ -29,9 +29,13 @@ async function renderBar() {
   const onSearch = vi.fn<() => void>()
   const onReset = vi.fn<() => void>()
   const bar = (city: string) => (
-    <FilterBar activeCount={0} onSearch={onSearch} onReset={onReset} first={<TextField label="名称" value="" onChange={() => {}} />}>
-      <TextField label="城市" value={city} onChange={() => {}} />
-    </FilterBar>
+    <FilterBar
+      activeCount={0}
+      onSearch={onSearch}
+      onReset={onReset}
+      first={<TextField label="名称" value="" onChange={() => {}} />}
+      filters={[{ id: 'city', isSet: city !== '', field: <TextField label="城市" value={city} onChange={() => {}} /> }]}
+    />
   )
   const { rerender } = render(bar(''))
   await act(async () => {})

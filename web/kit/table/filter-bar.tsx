@@ -1,15 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { Spoken } from '#web/kit/display/spoken.tsx'
 import { Icon } from '#web/kit/icons/icon.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
@@ -19,6 +8,14 @@ import { ModalLayer } from '#web/kit/overlays/dialog.tsx'
 import { useOpenState } from '#web/kit/overlays/open-state.ts'
 import styles from './filter-bar.module.css'
 
+/** A filter of a list. */
+interface Filter {
+  readonly id: string
+  /** Something stands in its field. */
+  readonly isSet: boolean
+  readonly field: ReactNode
+}
+
 interface FilterBarProps {
   /** How many of the filters are in use. */
   activeCount: number
@@ -26,7 +23,7 @@ interface FilterBarProps {
   onReset: () => void
   /** The field that a small screen shows at once; the others stand in a sheet there. */
   first: ReactNode
-  children: ReactNode
+  filters: readonly Filter[]
 }
 
 /**
@@ -65,72 +62,57 @@ function preventing(action: () => void) {
   }
 }
 
-/** Whether a field of the row asks for something. */
-function isFilled(field: HTMLElement): boolean {
-  return field.querySelector('[data-filled]') !== null || Array.from(field.querySelectorAll('input')).some(({ value }) => value !== '')
-}
-
-/** Puts the fields past the first row out of reach unless the bar is open. Gives how many there are, and how many of them ask for something. */
-function fold(row: HTMLElement, isOpen: boolean): { below: number; filled: number } {
-  const fields = Array.from(row.children).filter((child) => child instanceof HTMLElement)
-  const below = fields.filter((field) => field.offsetTop !== fields[0]?.offsetTop)
-  for (const field of fields) {
-    const isOut = !isOpen && below.includes(field)
-    // Written again, it would have the browser work out the styles of the field anew.
-    if (field.inert !== isOut) field.inert = isOut
-  }
-  return { below: below.length, filled: below.filter(isFilled).length }
-}
-
-/** A row of fields that folds. It unfolds by itself when a field out of sight asks for something, unless the person has folded it. */
-function useFolding(row: RefObject<HTMLElement | null>) {
-  const [isOpen, setOpen] = useState(false)
-  const [below, setBelow] = useState(0)
-  const [filled, setFilled] = useState(0)
-  const isFoldedByHand = useRef(false)
-
-  const measure = useEffectEvent(() => {
-    if (!row.current) return
-    const found = fold(row.current, isOpen)
-    setBelow(found.below)
-    setFilled(found.filled)
-    if (found.filled === 0 || isFoldedByHand.current) return
-    setOpen(true)
-    // The row that grows by this is measured again only after it was painted.
-    fold(row.current, true)
-  })
-
+/** How many children of a row stand in its first line; the others are wrapped into lines below. */
+function useFirstLineCount(row: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
-    if (!row.current) return undefined
-    // Before the browser paints, so that nothing moves under the eye.
-    const sizes = new ResizeObserver(() => flushSync(() => measure()))
-    sizes.observe(row.current)
-    const values = new MutationObserver(() => measure())
-    values.observe(row.current, { subtree: true, attributeFilter: ['data-filled', 'value'] })
-    return () => {
-      sizes.disconnect()
-      values.disconnect()
+    const element = row.current
+    if (!element) return undefined
+    function measure(children: readonly Element[]) {
+      const tops = children.map((child) => (child instanceof HTMLElement ? child.offsetTop : 0))
+      setCount(tops.filter((top) => top === tops[0]).length)
     }
+    measure([...element.children])
+    const sizes = new ResizeObserver(() => measure([...element.children]))
+    sizes.observe(element)
+    return () => sizes.disconnect()
   }, [row])
-
-  function toggle() {
-    isFoldedByHand.current = isOpen
-    setOpen(!isOpen)
-  }
-  return { isOpen, hasMore: below > 0, filledOutOfSight: isOpen ? 0 : filled, toggle }
+  return count
 }
 
-function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps) {
+/** A row of filters that folds. It unfolds by itself when a filter out of sight is set, unless the person has folded it. */
+function useFolding(row: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
+  const [state, setState] = useState<'folded' | 'foldedByHand' | 'open'>('folded')
+  const firstLineCount = useFirstLineCount(row)
+  // The first field stands before the filters.
+  const below = filters.slice(firstLineCount - 1)
+  const setBelow = below.filter(({ isSet }) => isSet).length
+  if (state === 'folded' && setBelow > 0) setState('open')
+  const isOpen = state === 'open'
+  return {
+    isOpen,
+    hasMore: below.length > 0,
+    isOutOfReach: (filter: Filter) => !isOpen && below.includes(filter),
+    setOutOfSight: isOpen ? 0 : setBelow,
+    toggle: () => setState(isOpen ? 'foldedByHand' : 'open'),
+  }
+}
+
+function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) {
   const messages = useTableMessages()
   const fields = useRef<HTMLDivElement>(null)
-  const { isOpen, hasMore, filledOutOfSight, toggle } = useFolding(fields)
+  const { isOpen, hasMore, isOutOfReach, setOutOfSight, toggle } = useFolding(fields, filters)
   const fieldsId = useId()
 
   return (
     <form ref={form} aria-label={messages.filters} className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
       <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
-        {first}
-        {children}
+        <div className={styles.field}>{first}</div>
+        {filters.map((filter) => (
+          <div key={filter.id} className={styles.field} inert={isOutOfReach(filter)}>
+            {filter.field}
+          </div>
+        ))}
       </div>
       <div className={styles.actions}>
         {hasMore && (
@@ -138,11 +120,11 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
             variant="text"
             aria-expanded={isOpen}
             aria-controls={fieldsId}
-            aria-label={filledOutOfSight > 0 ? messages.moreActiveFilters(filledOutOfSight) : undefined}
+            aria-label={setOutOfSight > 0 ? messages.moreActiveFilters(setOutOfSight) : undefined}
             onClick={toggle}
           >
             {isOpen ? messages.fewerFilters : messages.moreFilters}
-            {filledOutOfSight > 0 && <span className={styles.count}>{filledOutOfSight}</span>}
+            {setOutOfSight > 0 && <span className={styles.count}>{setOutOfSight}</span>}
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
           </Button>
         )}
@@ -155,7 +137,7 @@ function WideFilters({ form, onSearch, onReset, first, children }: FiltersProps)
   )
 }
 
-function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }: FiltersProps) {
+function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }: FiltersProps) {
   const messages = useTableMessages()
   const [isOpen, setOpen] = useOpenState()
   const sheetId = useId()
@@ -201,7 +183,9 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, children }
         }
       >
         <form id={sheetId} className={styles.sheet} onSubmit={closing(onSearch)} onReset={closing(onReset)}>
-          {children}
+          {filters.map(({ id, field }) => (
+            <Fragment key={id}>{field}</Fragment>
+          ))}
         </form>
       </ModalLayer>
     </>

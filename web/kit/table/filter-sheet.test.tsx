@@ -14,9 +14,13 @@ test('the sheet with the other filters is closed when a kept page is shown again
   const user = userEvent.setup()
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <FilterBar activeCount={0} onSearch={() => {}} onReset={() => {}} first={<TextField label="名称" value="" onChange={() => {}} />}>
-        <TextField label="城市" value="" onChange={() => {}} />
-      </FilterBar>
+      <FilterBar
+        activeCount={0}
+        onSearch={() => {}}
+        onReset={() => {}}
+        first={<TextField label="名称" value="" onChange={() => {}} />}
+        filters={[{ id: 'city', isSet: false, field: <TextField label="城市" value="" onChange={() => {}} /> }]}
+      />
     </Activity>
   )
   const { rerender } = render(page('visible'))

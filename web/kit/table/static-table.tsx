@@ -5,7 +5,7 @@ import styles from './static-table.module.css'
 import grid from './table-grid.module.css'
 import head from './table-head.module.css'
 import type { TableOptions } from './table-options.ts'
-import { cellOf } from './table-row.tsx'
+import { TableCell } from './table-row.tsx'
 import row from './table-rows.module.css'
 
 interface StaticTableProps<Row> extends Pick<TableOptions<Row>, 'label' | 'columns' | 'rowKey' | 'card'> {
@@ -37,7 +37,9 @@ export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticT
         <tbody>
           {rows.map((one) => (
             <tr key={rowKey(one)} className={row.row}>
-              {columns.map((column) => cellOf(column, one))}
+              {columns.map((column) => (
+                <TableCell key={column.id} column={column} row={one} />
+              ))}
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,6 @@ import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useAlone } from './use-alone.ts'
-import { useRestingRows } from './use-resting-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Selection } from './selection.ts'
 import { useHasSelected, useSelected } from './use-selection.ts'
@@ -59,7 +58,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const startChoosing = useCallback(() => setChoosing(true), [])
   // The first tick changes the frame, but not the rows in it.
   const content = useMemo(() => children({ isChoosing, startChoosing }), [children, isChoosing, startChoosing])
-  const { onKeyDown, onClick, ...focus } = useRowFocus({
+  const { onKeyDown, ...focus } = useRowFocus({
     region,
     rowCount: rows.length,
     reveal,
@@ -68,7 +67,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   useAlone(card, isFilled)
   useRenewed(selection, rows)
   useTopOf(region, position)
-  useRestingRows(region)
 
   function openRow(index: number) {
     const row = rows[index]
@@ -114,7 +112,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onClick={onClick}
       >
         {content}
       </section>

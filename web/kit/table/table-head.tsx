@@ -37,7 +37,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
     <thead>
       <tr aria-rowindex={isWhole ? 1 : undefined}>
         {selection && (
-          <th scope="col" className={`${styles.head} ${styles.lead}`} aria-label={tickLabel} data-tick="">
+          <th scope="col" className={`${styles.head} ${styles.lead}`} aria-label={tickLabel}>
             <PageTick label={tickLabel} rows={rows} selection={selection} />
           </th>
         )}

@@ -112,20 +112,3 @@ test('a range is ticked among the rows that are there now', async () => {
   await user.keyboard('{/Shift}')
   expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 .$/ }).every(({ checked }) => checked)).toBe(true)
 })
-
-test('a press beside a box, in its cell, is one on the box, with Shift too; one elsewhere in the row is not', async () => {
-  const user = userEvent.setup()
-  render(<Table />)
-  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-  const cellOf = (name: string) => box(name).closest<HTMLElement>('td, th') ?? document.body
-  await user.click(cellOf('选择 甲'))
-  expect(box('选择 甲').checked).toBe(true)
-  await user.keyboard('{Shift>}')
-  await user.click(cellOf('选择 丙'))
-  await user.keyboard('{/Shift}')
-  expect(box('选择 乙').checked).toBe(true)
-  await user.click(screen.getByRole('rowheader', { name: '甲' }))
-  expect(box('选择 甲').checked).toBe(true)
-  await user.click(cellOf('选择本页全部'))
-  expect(box('选择 乙').checked).toBe(false)
-})

@@ -1,5 +1,4 @@
 import { useMemo, type Ref } from 'react'
-import { statusClass } from '#web/kit/display/status.tsx'
 import type { Column } from './column.ts'
 import { RowOpener } from './row-opener.tsx'
 import { RowTick } from './row-tick.tsx'
@@ -43,8 +42,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowOpener label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => toggle(rowKey(row))} />
           </td>
         )}
-        {columns.map((column) => cellOf(column, row))}
-        {renderActions && <td className={`${styles.cell} ${styles.actions}`}>{renderActions(row)}</td>}
+        {columns.map((column) => (
+          <TableCell key={column.id} column={column} row={row} />
+        ))}
+        {renderActions && (
+          <td className={`${styles.cell} ${styles.actions}`}>
+            <div className={styles.buttons}>{renderActions(row)}</div>
+          </td>
+        )}
       </>
     ),
     [row, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
@@ -61,14 +66,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** A cell of a row. It is no component of its own: a table has too many of them. */
-export function cellOf<Row>(column: Column<Row>, row: Row) {
-  const { id, isRowHeader, tone, cell } = column
+/** A cell of a row. */
+export function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { isRowHeader, cell } = column
   const content = cell(row)
   const Tag = isRowHeader ? 'th' : 'td'
-  const className = tone ? `${cellClass(column)} ${statusClass(tone(row))} ${styles.state}` : cellClass(column)
   return (
-    <Tag key={id} scope={isRowHeader && 'row'} className={className} title={typeof content === 'string' ? content : undefined}>
+    <Tag scope={isRowHeader && 'row'} className={cellClass(column)} title={typeof content === 'string' ? content : undefined}>
       {content}
     </Tag>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 interface RowFocusOptions {
   /** The region that the rows scroll in. */
@@ -17,7 +17,7 @@ function rowOf(target: EventTarget): HTMLElement | undefined {
 /**
  * Rows that the keyboard reaches: one of them is a tab stop, the arrows, Home, End and the page keys go from row to row, Space ticks one (with
  * Shift all from the last), Enter opens it, the arrows to the sides open and close what stands below it. When the row that has the focus
- * goes away, the one in its place gets it. A press beside the box of a row is one on it.
+ * goes away, the one in its place gets it.
  */
 export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOptions) {
   const place = useRef(0)
@@ -71,7 +71,7 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     press()
   }
 
-  return { onFocus, onBlur, onKeyDown, onClick: pressBesideTick }
+  return { onFocus, onBlur, onKeyDown }
 }
 
 /** Makes one row the tab stop; where it is that already, nothing is touched, since the browser would work out its styles anew. */
@@ -124,12 +124,7 @@ function pressOf({ key, shiftKey }: KeyboardEvent, row: HTMLElement, open: (() =
   }
 }
 
-/** A box to tick is small; what is pressed beside it, in its cell, is taken for it. */
-function pressBesideTick({ target, shiftKey }: MouseEvent) {
-  if (target instanceof HTMLElement && target.dataset['tick'] !== undefined) pressTick(target, shiftKey)
-}
-
-function pressTick(place: HTMLElement, shiftKey: boolean) {
-  const box = place.querySelector<HTMLInputElement>('[data-tick] > input:enabled')
-  box?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+function pressTick(row: HTMLElement, shiftKey: boolean) {
+  const box = row.querySelector<HTMLInputElement>('[data-tick] > input:enabled')
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }

@@ -29,16 +29,12 @@ function colour(name: string, isDark: boolean) {
   return parseHex(token(name, isDark))
 }
 
-function railOf(isDark: boolean) {
-  return colour(isDark ? '--rail-dark' : '--rail', isDark)
-}
-
 function groundsOf(isDark: boolean): Grounds {
   return {
     ground: colour('--ground', isDark),
     surface: colour('--surface', isDark),
     sunken: colour('--sunken', isDark),
-    rail: railOf(isDark),
+    rail: colour('--rail', isDark),
     hint: colour('--ink-3', isDark),
   }
 }
@@ -54,7 +50,7 @@ function accentColours(accent: string, isDark: boolean) {
     text: parseHex(drawn('--accent-text')),
     soft: parseHex(drawn('--accent-soft')),
     // As the menu draws it.
-    railActive: mix(parseHex(accent), railOf(isDark), 0.22),
+    railActive: mix(parseHex(accent), colour('--rail', isDark), 0.22),
   }
 }
 
@@ -129,7 +125,7 @@ describe.each([
     ['--new-ink', '--new'],
     ['--on-fill', '--bad-fill'],
     ['--on-fill', '--bad-fill-hover'],
-    ['--rail-ink', isDark ? '--rail-dark' : '--rail'],
+    ['--rail-ink', '--rail'],
     ['--night-ink-2', '--night'],
     ['--inverse-ink', '--inverse'],
     ['--inverse-mark', '--inverse'],

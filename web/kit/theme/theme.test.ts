@@ -12,7 +12,7 @@ async function visit(stored?: unknown) {
 
 beforeEach(() => {
   root.removeAttribute('data-theme')
-  document.body.removeAttribute('style')
+  root.removeAttribute('style')
 })
 
 test('[S3.27] darkTheme is a boolean, and off on a first visit', async () => {
@@ -46,7 +46,7 @@ test('the dark theme is an attribute of the document', async () => {
 test('a colour other than the default becomes custom properties, and the default takes them away again', async () => {
   const { setTheme } = await visit()
   setTheme({ appTheme: '#9c27b0' })
-  expect(document.body.style.getPropertyValue('--accent')).toBe('#9c27b0')
+  expect(root.style.getPropertyValue('--accent')).toBe('#9c27b0')
   setTheme({ appTheme: '#2d8cf0' })
-  expect(document.body.getAttribute('style') ?? '').toBe('')
+  expect(root.getAttribute('style') ?? '').toBe('')
 })

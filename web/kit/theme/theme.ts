@@ -33,34 +33,31 @@ const grounds = new Map<boolean, Grounds>()
 function groundsOf(darkTheme: boolean): Grounds {
   const known = grounds.get(darkTheme)
   if (known) return known
-  const style = getComputedStyle(document.body)
+  const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
   const found: Grounds = {
     ground: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
-    rail: token(darkTheme ? '--rail-dark' : '--rail'),
+    rail: token('--rail'),
     hint: token('--ink-3'),
   }
   grounds.set(darkTheme, found)
   return found
 }
 
-/** Names of the accent's custom properties, as far as the document has them. */
+/** Names of the accent's custom properties, as far as the document's root has them. */
 let given: readonly string[] = []
 
-/** Draws the document in a design: by an attribute of its root and custom properties, so that nothing has to render again. */
+/** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
 export function applyTheme({ darkTheme, appTheme }: Design = current): void {
-  const { documentElement: root, body } = document
+  const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
   // The style sheet has the default accent as it was drawn by hand.
   const isByHand = appTheme === drawnColour
   const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
-  // At the root too, for what is drawn of it itself: text that is selected.
-  for (const { style } of [root, body]) {
-    for (const name of given) style.removeProperty(name)
-    for (const [name, colour] of Object.entries(colours)) style.setProperty(name, colour)
-  }
+  for (const name of given) root.style.removeProperty(name)
+  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
   given = Object.keys(colours)
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { hideTip } from '#web/kit/overlays/tip.ts'
 import { useLocation } from '#web/shell/history/use-location.ts'
 
-/** The place of the page that is shown. Kept pages are hidden beside it: by `data-kept`, or by `display: none` in older browsers. */
+/** The element of the page that is shown. React hides kept pages beside it by `display: none`. */
 function shownPlace(main: HTMLElement | null): HTMLElement | undefined {
-  const places = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]:not([data-kept])') ?? []
+  const places = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []
   return Array.from(places).find(({ style }) => style.display !== 'none')
 }
 

@@ -48,7 +48,7 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
       {isNarrow ? (
         isDrawerOpen && <MenuDrawer {...{ routes, activePath }} onClose={() => setDrawerOpen(false)} />
       ) : (
-        <aside className={styles.rail} data-still data-collapsed={isCollapsed || undefined}>
+        <aside className={styles.rail} data-collapsed={isCollapsed || undefined}>
           <PageLink to="/" className={styles.brand} aria-label={isCollapsed ? messages.home : undefined}>
             {isCollapsed ? <Logo size={26} /> : <Brand logoSize={26} />}
           </PageLink>

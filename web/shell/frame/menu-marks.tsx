@@ -6,11 +6,12 @@ import styles from './side-menu.module.css'
 /** What stands beside a label in the menu: the route's own mark, and that its page is still to be built. */
 export function MenuMarks({ item: { extra, isComing } }: { item: MenuItem }) {
   const { coming } = useShellMessages()
+  if (extra === undefined && !isComing) return null
   return (
-    <>
+    <span className={styles.marks}>
       {extra !== undefined && <Tag tone="new">{extra}</Tag>}
       {isComing && <span className={styles.coming}>{coming}</span>}
-    </>
+    </span>
   )
 }
 

@@ -87,11 +87,6 @@ interface MenuLinkProps {
   onFollow: (() => void) | undefined
 }
 
-/** A label that stands alone is text of its link: menus are long, and each element counts when all are styled anew. */
-function isBare({ icon, extra, isComing }: MenuItem): boolean {
-  return icon === undefined && extra === undefined && !isComing
-}
-
 /** Drawn again only where something changes: on each change of the page that is two of all links. */
 const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
   const markedName = useMarkedName(item)
@@ -99,13 +94,13 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
     <PageLink
       to={item.path}
       resumes
-      className={isBare(item) ? `${styles.item} ${styles.bare}` : styles.item}
+      className={styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? markedName : undefined}
       title={markedName}
       onClick={onFollow}
     >
-      {isBare(item) ? item.label : <MenuLinkContent item={item} />}
+      <MenuLinkContent item={item} />
     </PageLink>
   )
 })

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/kit/language/language.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/kit/page/navigation.ts'
@@ -12,25 +12,21 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from '#web/kit/status/status-pages.tsx'
-import { usePlaceOf, type Places } from './kept-layout.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
   pathname: string
   search: string
-  places: Places
 }
 
 /** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
-export const PageHost = memo(function PageHost({ destination, pathname, search, places }: PageHostProps) {
+export const PageHost = memo(function PageHost({ destination, pathname, search }: PageHostProps) {
   const messages = useShellMessages()
   const label = localized(titleOf(destination), useLanguage())
-  const place = useRef<HTMLElement>(null)
-  usePlaceOf(pathname, place, places)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <section ref={place} {...useKeptScroll()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
+    <section {...useKeptScroll()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
@@ -41,7 +37,7 @@ export const PageHost = memo(function PageHost({ destination, pathname, search, 
   )
 })
 
-interface FramedPageProps extends Omit<PageHostProps, 'destination' | 'places'> {
+interface FramedPageProps extends Omit<PageHostProps, 'destination'> {
   destination: Extract<Destination, { kind: 'page' }>
 }
 

@@ -1,11 +1,10 @@
-import { Activity, useState } from 'react'
+import { Activity } from 'react'
 import { useStore } from 'zustand'
 import { addressParts } from '#web/shell/history/location.ts'
 import { findDestination } from '#web/shell/routes/find-destination.ts'
 import { tabOf } from '#web/shell/tabs/tab-list.ts'
 import { pageKey, type TabState } from '#web/shell/tabs/tab-store.ts'
 import { useTabs } from '#web/shell/tabs/tabs-context.ts'
-import { KeptLayouts, type Places } from './kept-layout.ts'
 import { PageHost } from './page-host.tsx'
 
 interface PageStackProps {
@@ -27,22 +26,15 @@ function pagesIn(state: TabState, shown: string): { path: string; key: string }[
 export function PageStack({ pathname, search }: PageStackProps) {
   const { store, reach } = useTabs()
   const state = useStore(store)
-  const [places] = useState((): Places => new Map())
-  const pages = pagesIn(state, pathname).map(({ path, key }) => {
+  return pagesIn(state, pathname).map(({ path, key }) => {
     const destination = findDestination(path, reach)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
     const { search: left } = addressParts(tabOf(state.tabs, path)?.location ?? path)
     return (
       <Activity key={key} mode={isShown ? 'visible' : 'hidden'}>
-        <PageHost destination={destination} pathname={path} search={isShown ? search : left} places={places} />
+        <PageHost destination={destination} pathname={path} search={isShown ? search : left} />
       </Activity>
     )
   })
-  return (
-    <>
-      <KeptLayouts places={places} shown={pathname} />
-      {pages}
-    </>
-  )
 }

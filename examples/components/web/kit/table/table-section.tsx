@@ -38,10 +38,11 @@ export function TableSection() {
           onSearch={nothing}
           onReset={nothing}
           first={<FilterSearch label={messages.name} maxLength={60} value="" onChange={nothing} />}
-        >
-          <TextField label={messages.company} value="Nordbank" onChange={nothing} />
-          <TextField label={messages.city} value="" onChange={nothing} />
-        </FilterBar>
+          filters={[
+            { id: 'company', isSet: true, field: <TextField label={messages.company} value="Nordbank" onChange={nothing} /> },
+            { id: 'city', isSet: false, field: <TextField label={messages.city} value="" onChange={nothing} /> },
+          ]}
+        />
       </Specimen>
       <Specimen title={messages.pagination} isWide>
         <Pagination label={messages.pagination} paged={{ page: 7, pageSize: 20, pageCount: 5000, itemCount: 100_000 }} onChange={nothing} />
