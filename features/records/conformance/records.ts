@@ -43,7 +43,7 @@ const derived = entityConformance({
     remove: removeRecord,
     restore: restoreRecord,
   },
-  fields: (index) => ({ ...fieldsAt(index) }),
+  fields: fieldsAt,
   changed: recordChanged,
   detail: { record: 'record', history: 'history' },
   bulk: [
