@@ -27,6 +27,8 @@ function assertSame(one: Fields, other: Fields, message: string): void {
 
 type Work = (client: EntityClient, session: Session, fixture: Fixture) => Promise<void>
 
+const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
 type DefineCheck = (title: string, work: Work) => Scenario
 
 /** Has minutes only, so that two writes within one minute cannot be told apart. */
@@ -34,7 +36,7 @@ const isRough = (date: unknown) => typeof date === 'string' && /^\d{4}-\d\d-\d\d
 
 function assertLater(before: EntityRecord, after: EntityRecord, name: string): void {
   const [earlier, later] = [before['updateDate'], after['updateDate']]
-  if (typeof earlier !== 'string' || typeof later !== 'string') throw new SkippedCheck(`a ${name} has no updateDate`)
+  if (typeof earlier !== 'string' || typeof later !== 'string') throw new SkippedCheck(`${withArticle(name)} has no updateDate`)
   assert(comparable(later) > comparable(earlier), `a changed ${name} keeps its updateDate ${earlier}`)
 }
 
@@ -42,17 +44,17 @@ function writingScenarios({ name, fields }: EntityDefinition, check: DefineCheck
   return [
     check(`A new ${name} is stored as sent and is in the list, and each change gives it a higher version`, async (client) => {
       await client.withRecord(async (created) => {
-        assertSame(fields(0), created, `a ${name} differs from what was sent`)
+        assertSame(fields(0), created, `${withArticle(name)} differs from what was sent`)
         const { row } = assertDefined(await client.findInList(created.id), `a new ${name} is not in the list`)
         assertSame(row, created, `a row of the list differs from the ${name} with its id`)
         const after = await client.update(created, 1)
         assert(after.version > created.version, 'a change must increase the version')
         assertSame(fields(1), after, `a changed ${name} differs from what was sent`)
-        assertSame(after, await client.get(created.id), `a ${name} differs from what was saved`)
+        assertSame(after, await client.get(created.id), `${withArticle(name)} differs from what was saved`)
       })
     }),
 
-    check(`A change of a ${name} gives it a later updateDate`, async (client, _, { target }) => {
+    check(`A change of ${withArticle(name)} gives it a later updateDate`, async (client, _, { target }) => {
       await client.withRecord(async (created) => {
         await client.update(created, 1)
         const changed = await client.get(created.id)
@@ -66,7 +68,7 @@ function writingScenarios({ name, fields }: EntityDefinition, check: DefineCheck
 
 function versionScenarios({ name, calls, changed, fields }: EntityDefinition, check: DefineCheck): Scenario[] {
   return [
-    check(`A write with a stale version of a ${name} gets the current one and changes nothing`, async (client, session) => {
+    check(`A write with a stale version of ${withArticle(name)} gets the current one and changes nothing`, async (client, session) => {
       await client.withRecord(async (created) => {
         const { id, version } = created
         const after = await client.update(created, 1)
@@ -116,7 +118,7 @@ function idempotencyScenario({ name, calls, fields }: EntityDefinition, check: D
 const itemsOf = (records: readonly RecordVersion[]) => records.map(({ id, version }) => ({ id, version }))
 
 function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, check: DefineCheck): Scenario[] {
-  const what = `${action.isRemoval ? 'A bulk deletion' : 'A bulk change'} of a ${name}`
+  const what = `${action.isRemoval ? 'A bulk deletion' : 'A bulk change'} of ${withArticle(name)}`
   return [
     check(`${what} skips and reports what someone else has changed`, async (client, session) => {
       await client.withRecord(async (one) => {
@@ -127,7 +129,8 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
           const isRight = done.map(({ id }) => id).join() === one.id && skipped.join() === other.id
           assert(isRight, `exactly the ${name} that was changed meanwhile must be skipped`)
           if (action.isRemoval) await session.expectError(calls.get, { params: { id: one.id } }, notFound)
-          else assert((await client.get(one.id)).version === done[0]?.version, `a ${name} that is reported as done is not written`)
+          else
+            assert((await client.get(one.id)).version === done[0]?.version, `${withArticle(name)} that is reported as done is not written`)
         })
       })
     }),
@@ -144,7 +147,7 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
 
 /** Depends on who makes the calls. */
 function historyScenario({ name }: EntityDefinition, check: DefineCheck): Scenario {
-  return check(`The history of a ${name} names the person who made and changed it`, async (client, { username }) => {
+  return check(`The history of ${withArticle(name)} names the person who made and changed it`, async (client, { username }) => {
     await client.withRecord(async (created) => {
       await client.update(created, 1)
       const people = await client.historyOf(created.id)

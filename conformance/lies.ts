@@ -3,6 +3,7 @@ import { login, wrongCredentials } from '#contract/access.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { envelopeSchema, failureSchema, successEnvelope } from '#contract/kit/envelope.ts'
 import { forbidden } from '#contract/kit/error.ts'
+import { nameOf } from './answer.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import type { Target } from './target.ts'
 
@@ -108,6 +109,12 @@ function deep(value: unknown, replace: (fields: Record<string, unknown>) => obje
 
 const pageParameters: ReadonlySet<string> = new Set(['page', 'pageSize', 'sort'])
 
+/** A resource, and what one of its records is called in titles. */
+interface LiedAbout {
+  readonly resource: string
+  readonly name: string
+}
+
 /** Gives calls of the resource by their operations. */
 type CallsOf = (...operations: string[]) => CallDefinition[]
 
@@ -153,11 +160,11 @@ function liesOfLists(some: CallsOf): Lie[] {
   ]
 }
 
-function liesOfRecords(some: CallsOf): Lie[] {
+function liesOfRecords(name: string, some: CallsOf): Lie[] {
   return [
     {
       name: 'does not raise the version',
-      found: /^A new record is stored/,
+      found: new RegExp(`^A new ${name} is stored`),
       tell: about(
         some('update'),
         changing(recordSchema, (record, { init }) => ({
@@ -168,7 +175,7 @@ function liesOfRecords(some: CallsOf): Lie[] {
     },
     {
       name: 'accepts a stale version',
-      found: /stale version of a record/,
+      found: new RegExp(`stale version of an? ${name}`),
       tell: about(
         some('update'),
         insisting('recordChanged', async ({ init }, { current }) => withBody(init, { version: z.parse(recordSchema, current).version })),
@@ -176,7 +183,7 @@ function liesOfRecords(some: CallsOf): Lie[] {
     },
     {
       name: 'does not delete',
-      found: /^A deleted record cannot be found/,
+      found: new RegExp(`^A deleted ${name} cannot be found`),
       tell: about(some('remove'), async ({ path, init }) => {
         const { version } = z.parse(z.object({ version: z.number() }), JSON.parse(init.body ?? '{}'))
         return Response.json(successEnvelope({ id: path.split('/').at(-1), version: version + 1 }))
@@ -184,7 +191,7 @@ function liesOfRecords(some: CallsOf): Lie[] {
     },
     {
       name: 'does not restore',
-      found: /^A deleted record cannot be found/,
+      found: new RegExp(`^A deleted ${name} cannot be found`),
       tell: about(some('restore'), async (request) => {
         const response = await passOn(request)
         const { version } = z.parse(recordSchema, (await envelopeOf(response)).result)
@@ -195,7 +202,7 @@ function liesOfRecords(some: CallsOf): Lie[] {
     },
     {
       name: 'keeps the updateDate',
-      found: /^A change of a record gives it a later/,
+      found: new RegExp(`^A change of an? ${name} gives it a later`),
       tell: about(
         some('update', 'get'),
         changing(z.unknown(), (result) =>
@@ -205,7 +212,7 @@ function liesOfRecords(some: CallsOf): Lie[] {
     },
     {
       name: 'names nobody in the history',
-      found: /^The history of a record/,
+      found: new RegExp(`^The history of an? ${name}`),
       tell: about(
         some('get'),
         changing(z.unknown(), (result) => deep(result, (fields) => ('username' in fields ? { ...fields, username: '' } : fields))),
@@ -214,22 +221,23 @@ function liesOfRecords(some: CallsOf): Lie[] {
   ]
 }
 
-function liesOfAccess(resource: string, some: CallsOf, audit: readonly CallDefinition[]): Lie[] {
+function liesOfAccess({ resource, name }: LiedAbout, some: CallsOf, audit: readonly CallDefinition[]): Lie[] {
+  const [update] = some('update')
   return [
     {
       name: 'lets people write without the permission',
-      after: /^A new record is stored/,
-      found: /^PATCH \/table\/:id requires the permission/,
+      after: new RegExp(`^A new ${name} is stored`),
+      found: new RegExp(`^${update ? nameOf(update) : ''} requires the permission`),
       tell: about(some('update'), insisting(forbidden.name, asAdministrator)),
     },
     {
       name: 'lets people delete in bulk without the permission',
-      found: /^A bulk deletion of a record is refused without/,
+      found: new RegExp(`^A bulk deletion of an? ${name} is refused without`),
       tell: about(some('bulkRemove'), insisting(forbidden.name, asAdministrator)),
     },
     {
       name: 'has no audit entry of a deletion',
-      after: /^The audit log has the sign-in|^A deleted record/,
+      after: new RegExp(`^The audit log has the sign-in|^A deleted ${name}`),
       found: /^Every write and every refusal/,
       tell: about(
         audit,
@@ -257,8 +265,8 @@ function liesOfAccess(resource: string, some: CallsOf, audit: readonly CallDefin
 }
 
 /** Lies of a server about one resource, and about who may use it. */
-export function liesAbout({ calls }: DiscoveredContract, resource: string): Lie[] {
-  const some: CallsOf = (...operations) => calls.filter((call) => call.resource === resource && operations.includes(call.operation))
+export function liesAbout({ calls }: DiscoveredContract, subject: LiedAbout): Lie[] {
+  const some: CallsOf = (...operations) => calls.filter((call) => call.resource === subject.resource && operations.includes(call.operation))
   const audit = calls.filter((call) => call.resource === 'audit' && call.operation === 'list')
-  return [...liesOfLists(some), ...liesOfRecords(some), ...liesOfAccess(resource, some, audit)]
+  return [...liesOfLists(some), ...liesOfRecords(subject.name, some), ...liesOfAccess(subject, some, audit)]
 }

@@ -46,7 +46,8 @@ export const conformance = defineConformance({
     }),
 
     scenario('GET /menus returns the pages to which its directories lead and the items that its pages highlight', async (fixture) => {
-      for (const session of [await fixture.administrator(), await fixture.limited()]) checkTargets(await session.call(listRoutes, {}))
+      checkTargets(await (await fixture.administrator()).call(listRoutes, {}))
+      if (fixture.target.limited) checkTargets(await (await fixture.limited()).call(listRoutes, {}))
     }),
 
     scenario('[S7.15] GET /menus takes no payload', async (fixture) => {

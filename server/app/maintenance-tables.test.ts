@@ -1,5 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { definePreference } from '#contract/kit/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
 import { dayMs, secondMs } from '#server/clock.ts'
@@ -8,8 +10,11 @@ import { newDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { coreModules } from './core-modules.ts'
 import { discoverFeatures } from './discovery.ts'
+import { defineModule } from './module.ts'
 
 type Rows = Record<string, Record<string, string | number | null>>
+
+const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePreference('trial.shade', z.enum(['deep', 'pale']))] })
 
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
 const unaudited = ['idempotency', 'job', 'lease', 'login_attempt', 'preference', 'session', 'visit_hourly']
@@ -78,14 +83,14 @@ async function keepAnswer({ database, clock }: TestServer): Promise<void> {
 
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
-  const server = await startTestServer({ testDatabase, jobOptions: { wakeEveryMs: 50 } })
+  const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
   const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
   expect((await admin.send('POST', '/account/password', passwords)).status).toBe(500)
-  expect((await admin.send('PUT', '/preference/records.table', { value: { columns: [], density: 'loose' } })).status).toBe(200)
+  expect((await admin.send('PUT', '/preference/trial.shade', { value: 'deep' })).status).toBe(200)
   await admin.send('GET', '/admin_info')
   await server.visitor().signIn('nobody', 'a wrong guess')
   const counted = await contents(server.read)
