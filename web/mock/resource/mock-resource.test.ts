@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { anyOf, contains } from '#contract/kit/list-query.ts'
+import { definePermission } from '#contract/kit/permission.ts'
+import { line } from '#contract/kit/schemas.ts'
+import { defineResource } from '#contract/resource/resource.ts'
+import { createMockAdapter } from '#web/mock/mock-adapter.ts'
+import { mockResource } from './mock-resource.ts'
+
+const permission = definePermission('coin', { 'zh-CN': '硬币', 'en-US': 'Coins' })
+
+const coins = defineResource({
+  name: 'coins',
+  path: '/coin',
+  singular: 'coin',
+  permissions: { view: permission, edit: permission, remove: permission },
+  fields: z.strictObject({ name: line({ max: 10 }), metal: z.enum(['gold', 'iron']), weight: z.int() }),
+  readOnly: { isHeavy: z.boolean() },
+  redact: ['weight'],
+  list: {
+    sort: ['createDate', 'name', 'weight'],
+    defaultSort: [{ name: 'createDate', descending: true }],
+    filters: { name: contains({ max: 10 }), metal: anyOf(['gold', 'iron']) },
+  },
+  bulk: [{ action: 'gild', set: { metal: 'gold' } }],
+  scope: 'everyone',
+  titleOf: ({ name }) => name,
+})
+
+const envelope = z.object({ result: z.unknown() })
+const written: string[] = []
+let audited: unknown[]
+let call: (definition: CallDefinition, options?: { id?: string; query?: Record<string, string>; body?: object }) => Promise<unknown>
+
+beforeEach(() => {
+  written.length = 0
+  audited = []
+  const { answers } = mockResource(coins, {
+    count: 25,
+    seed: (_, index) => ({ name: `coin ${index}`, metal: index % 2 ? 'iron' : 'gold', weight: index }),
+    readOnly: ({ weight }) => ({ isHeavy: Number(weight) > 20 }),
+    specificationPages: true,
+    afterWrite: (operation, before, after) => void written.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
+  })
+  const adapter = createMockAdapter({
+    handlers: answers,
+    personOf: (token) => ({ userId: '1', username: 'admin', token: token ?? '', can: () => true }),
+    audit: ({ action, changes }) => void audited.push([action, changes]),
+    delayMs: () => 0,
+    now: () => Date.UTC(2026, 10, 23, 8),
+  })
+  call = async ({ method, path }, { id = '', query = {}, body } = {}) => {
+    const url = new URL(`${path.replace(':id', id)}?${new URLSearchParams(query)}`, 'http://mock')
+    const init = { method, headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }
+    return z.parse(envelope, await (await adapter(url.pathname, new Request(url, init))).json()).result
+  }
+})
+
+const list = async (query: Record<string, string> = {}) => coins.calls.list.result.parse(await call(coins.calls.list, { query }))
+
+test('rows come from the seed, newest first, with what is only read', async () => {
+  const { itemCount, list: rows } = await list()
+  expect(itemCount).toBe(25)
+  expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `coin ${index}`))
+  const heavy = await list({ sort: '-weight' })
+  expect(heavy.list.slice(0, 5).map(({ isHeavy }) => isHeavy)).toEqual([true, true, true, true, false])
+})
+
+test('numbers are sorted by their size and texts by their pinyin', async () => {
+  const weights = (await list({ sort: 'weight', pageSize: '25' })).list.map(({ weight }) => weight)
+  expect(weights).toEqual(Array.from({ length: 25 }, (_, index) => index))
+})
+
+test('a search for a name that no row has adds rows that contain it, but none that no name may hold', async () => {
+  const found = await list({ name: '找' })
+  expect([found.pageCount, found.list.every(({ name }) => name.includes('找'))]).toEqual([30, true])
+  expect((await list({ name: 'x'.repeat(10) })).list[0]?.name).toBe('x'.repeat(10))
+  expect((await list({ name: 'a\nb' })).itemCount).toBe(0)
+})
+
+test('after 20 other searches the rows of the first one are gone', async () => {
+  const [row] = (await list({ name: '找' })).list
+  for (let index = 0; index < 20; index++) await list({ name: `q${index}z` })
+  expect(await call(coins.calls.get, { id: row?.id ?? '' })).toMatchObject({ error: 'notFound' })
+})
+
+test('writes go by the rules of the contract, run the hook and are audited without redacted fields', async () => {
+  const created = coins.row.parse(await call(coins.calls.create, { body: { name: 'new', metal: 'iron', weight: 30 } }))
+  expect(created).toMatchObject({ isHeavy: true, version: 1, createDate: '2026-11-23 08:00' })
+  const { id } = created
+  expect(await call(coins.calls.update, { id, body: { version: 2, name: 'late' } })).toMatchObject({
+    error: 'coinChanged',
+    current: created,
+  })
+  await call(coins.calls.update, { id, body: { version: 1, name: 'newer' } })
+  await call(coins.calls.update, { id, body: { version: 2, name: 'newer' } })
+  const skipped = { id, version: 1 }
+  expect(await call(coins.calls.bulk, { body: { action: 'gild', items: [skipped] } })).toEqual({ done: [], skipped: [id] })
+  await call(coins.calls.bulkRemove, { body: { items: [{ id, version: 2 }] } })
+  await call(coins.calls.restore, { id, body: { version: 3 } })
+  expect(written).toEqual(['create >new', 'update new>newer', 'remove newer>', 'restore >newer'])
+  expect(audited).toMatchObject([
+    ['coins.create', [{ recordId: id, title: 'new', version: 1, before: null }]],
+    ['coins.update', [{ before: { name: 'new' }, after: { name: 'newer' } }]],
+    ['coins.bulkRemove', [{ before: { name: 'newer' }, after: null }]],
+    ['coins.restore', [{ version: 4 }]],
+  ])
+  expect(JSON.stringify(audited)).not.toContain('weight')
+})
