@@ -59,7 +59,7 @@ export const recordEvent = z.object({
 export const recordChanged = defineError<{ current: BasicRecord }>('recordChanged', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Somebody else has just changed this record.' },
+  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
 })
 
 /** How the list is sorted and filtered. */
