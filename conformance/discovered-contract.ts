@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { ListQuery } from '#contract/kit/list-query.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Conformance } from './scenario.ts'
 
 /** Every declaration of the contract, with the scenarios of its resources. */
@@ -34,6 +35,10 @@ function isPreference(value: unknown): value is PreferenceDefinition {
   return has(value, ['key', 'schema'])
 }
 
+function isResource(value: unknown): value is Pick<AnyResource, 'answered' | 'list' | 'tableView'> {
+  return has(value, ['answered', 'list', 'tableView'])
+}
+
 /** The feature that a file belongs to, or the core part that it declares. */
 export function partOf(path: string): string {
   return /(?:features|examples)\/([^/]+)\//.exec(path)?.[1] ?? /([^/]+)\.ts$/.exec(path)?.[1] ?? path
@@ -42,10 +47,14 @@ export function partOf(path: string): string {
 /** Collects every call, list and preference that the contracts export, with the scenarios. */
 export function contractOf(contracts: Modules<object>, conformances: Modules<Conformance>): DiscoveredContract {
   const exported = Object.values(contracts).flatMap((module): unknown[] => Object.values(module))
+  const resources = exported.filter(isResource)
+  const declared = [...exported, ...resources.flatMap(({ answered, list, tableView }): unknown[] => [...answered, list, tableView])]
+  // A feature may export a call of its resource by a name of its own.
+  const all = [...new Set(declared)]
   return {
-    calls: exported.filter(isCall),
-    lists: exported.filter(isList),
-    preferences: exported.filter(isPreference),
+    calls: all.filter(isCall),
+    lists: all.filter(isList),
+    preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
   }
 }

@@ -2,7 +2,7 @@ import { logout } from '#contract/access.ts'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import { nameOf } from './answer.ts'
-import { type LooseInput, Session } from './session.ts'
+import { type AnsweredCall, type LooseInput, Session } from './session.ts'
 import type { Account, Target } from './target.ts'
 import { SkippedCheck, assert } from './assertions.ts'
 
@@ -12,6 +12,7 @@ export class Fixture {
   /** The declared preferences. */
   readonly preferences: readonly PreferenceDefinition[]
   readonly #samples = new Map<string, LooseInput>()
+  readonly #answered: AnsweredCall[] = []
   readonly #shared = new Map<string, Promise<Session>>()
   readonly #all: Session[] = []
 
@@ -22,7 +23,10 @@ export class Fixture {
 
   /** A client that has not signed in. */
   visitor(): Session {
-    const visitor = new Session(this.target, (call, input) => this.#samples.set(nameOf(call), input))
+    const visitor = new Session(this.target, {
+      succeeded: (call, input) => this.#samples.set(nameOf(call), input),
+      answered: (answered) => this.#answered.push(answered),
+    })
     this.#all.push(visitor)
     return visitor
   }
@@ -35,6 +39,14 @@ export class Fixture {
   /** The session of an account that lacks permissions, shared by the whole run; skips the check when there is no such account. */
   limited(): Promise<Session> {
     return this.#sharedBy(this.limitedAccount())
+  }
+
+  /** The session of an account that lacks this permission, shared by the whole run; skips the check when there is no such account. */
+  async without(permission: string): Promise<Session> {
+    const account = await this.target.accountWithout?.(permission)
+    const session = account ? await this.#sharedBy(account) : await this.limited()
+    if (session.permissions.has(permission)) throw new SkippedCheck(`${session.username} has ${permission}`)
+    return session
   }
 
   limitedAccount(): Account {
@@ -53,6 +65,16 @@ export class Fixture {
   /** Signs out every session of the run. */
   async signOutAll(): Promise<void> {
     for (const session of this.#all) if (session.token !== '') await session.send(logout)
+  }
+
+  /** Every call of the run that was answered, in order. */
+  get answered(): readonly AnsweredCall[] {
+    return this.#answered
+  }
+
+  /** The usernames of everybody who has signed in. */
+  get people(): readonly string[] {
+    return [...new Set(this.#all.map(({ username }) => username).filter((username) => username !== ''))]
   }
 
   /** An input with which the call succeeded in a scenario; skips the check when there is none. */

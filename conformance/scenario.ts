@@ -21,6 +21,10 @@ export interface ListRows {
 export interface Conformance {
   readonly scenarios: readonly Scenario[]
   readonly rows?: readonly ListRows[]
+  /** Run before all scenarios and checks. */
+  readonly first?: readonly Scenario[]
+  /** Run after all scenarios and checks, before the sessions are signed out. They may depend on who makes the calls; scenarios may not. */
+  readonly last?: readonly Scenario[]
 }
 
 /** Declares a scenario; the title is a sentence about behaviour. */

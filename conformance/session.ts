@@ -22,8 +22,26 @@ export interface SendOptions {
   readonly contentType?: string
 }
 
-type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> & { readonly result?: CallDefinition['result'] }
-type OnSuccess = (call: CallDefinition, input: LooseInput) => void
+/** A call of the contract, or one that no contract has. */
+export type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> &
+  Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result'>>
+
+/** A call that was answered, and for whom: for a sign-in the name that was typed, else the name of who is signed in. */
+export interface AnsweredCall {
+  readonly call: SentCall
+  readonly username: string
+  readonly idempotencyKey: string | undefined
+  readonly answer: Answer
+}
+
+/** Follows what a session does. */
+export interface SessionObserver {
+  /** A call succeeded with an input that is valid for it. */
+  succeeded?(call: CallDefinition, input: LooseInput): void
+  answered?(answered: AnsweredCall): void
+}
+
+const typedName = z.object({ params: z.object({ username: z.string() }) })
 
 function textsOf(values: unknown): Record<string, string> {
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
@@ -33,15 +51,17 @@ function textsOf(values: unknown): Record<string, string> {
 /** A client that keeps its token and cookies and checks every answer against the contract. */
 export class Session {
   readonly #target: Target
-  readonly #onSuccess: OnSuccess
+  readonly #observer: SessionObserver
   readonly #cookies = new Map<string, string>()
   token = ''
   /** Values of the permissions that sign-in returned. */
   permissions: ReadonlySet<string> = new Set()
+  /** Empty before sign-in. */
+  username = ''
 
-  constructor(target: Target, onSuccess: OnSuccess) {
+  constructor(target: Target, observer: SessionObserver = {}) {
     this.#target = target
-    this.#onSuccess = onSuccess
+    this.#observer = observer
   }
 
   /** Sends a call with any input, valid or not. */
@@ -52,14 +72,17 @@ export class Session {
     const headers = this.#headers(options, body !== undefined)
     const response = await this.#target.send(path, { method: call.method, headers, ...(body !== undefined && { body }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    return readAnswer(call, response)
+    const answer = await readAnswer(call, response)
+    const username = call.path === login.path ? (z.safeParse(typedName, input.body).data?.params.username ?? '') : this.username
+    this.#observer.answered?.({ call, username, idempotencyKey: options.idempotencyKey, answer })
+    return answer
   }
 
   /** Makes a call that must succeed. */
   async call<const Call extends CallDefinition>(call: Call, input: CallInput<Call>, options?: SendOptions): Promise<CallResult<Call>> {
     const answer = await this.send(call, input, options)
     if (!answer.isSuccess) throw new ContractViolation(`${nameOf(call)} failed: ${answer.message} (${answer.code} ${answer.failure.error})`)
-    this.#onSuccess(call, input)
+    this.#observer.succeeded?.(call, input)
     return z.parse<Call['result']>(call.result, answer.result)
   }
 
@@ -78,9 +101,10 @@ export class Session {
   }
 
   /** Signs in; fails when the account must change its password first. */
-  async signIn({ username, password }: Account): Promise<CallResult<typeof login>> {
-    const signedIn = await this.call(login, { body: { params: { username, password } } })
+  async signIn({ username, password }: Account, options: { isLock?: boolean } = {}): Promise<CallResult<typeof login>> {
+    const signedIn = await this.call(login, { body: { params: { username, password, ...options } } })
     this.token = signedIn.token
+    this.username = signedIn.username
     this.permissions = new Set(signedIn.permissions.map(({ value }) => value))
     assert(this.token !== '', `${nameOf(login)} returned an empty token`)
     assert(!signedIn.passwordChangeRequired, `${username} must change their password first: sign in to the console once`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { discoverContract, listParts } from './discovery.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
@@ -7,6 +8,8 @@ import type { Target } from './target.ts'
 import { getThing, conformingTarget, contract } from './test-contract.ts'
 
 type Send = Target['send']
+
+const listed = z.looseObject({ page: z.number(), pageCount: z.number(), list: z.array(z.looseObject({ id: z.string() })) })
 
 /** The checks that do not pass, with their reasons. */
 async function problems(target: Target, declared: DiscoveredContract = contract): Promise<string[]> {
@@ -89,6 +92,16 @@ const replacing = (status: number, name: string, [otherCode, otherStatus, otherN
     return isMeant ? new Response(jsonOf(otherCode, otherName), { status: otherStatus, headers }) : response
   })
 
+/** A server that returns other rows on the pages of its list. */
+function changingPages(rowsOf: (page: z.output<typeof listed>, path: string) => unknown): Target {
+  return tampered(async (send, path, init) => {
+    const response = await send(path, init)
+    if (!path.startsWith('/thing/list') || !response.ok) return response
+    const envelope = z.parse(z.looseObject({ result: listed }), await response.json())
+    return Response.json({ ...envelope, result: { ...envelope.result, list: rowsOf(envelope.result, path) } })
+  })
+}
+
 /** A server that treats everyone as the administrator. */
 function unprotected(): Target {
   const target = conformingTarget()
@@ -121,6 +134,26 @@ test.each<[string, Target, string[]]>([
   ['unknown parameters are accepted', ignoring('noSuchField'), ['rejects undeclared and invalid input']],
   ['the page is ignored', ignoring('page'), ['returns stable pages']],
   ['the sort order is ignored', ignoring('sort'), ['sorts as requested']],
+  [
+    'the last page is empty',
+    changingPages((page) => (page.page === page.pageCount && page.page > 1 ? [] : page.list)),
+    ['holds as many rows as it says'],
+  ],
+  [
+    'the total is one too high',
+    changing('/thing/list', (text) => text.replace('"itemCount":5', '"itemCount":6')),
+    ['as many rows as it says'],
+  ],
+  [
+    'a page has a row of another one',
+    changingPages(({ page, list }) => (page === 1 ? list : list.map((row) => ({ ...row, id: 't0' })))),
+    ['each on one page'],
+  ],
+  [
+    'descending leaves out a row',
+    changingPages(({ list }, path) => (path.includes('sort=-') ? list.slice(1) : list)),
+    ['the other way round in the opposite direction'],
+  ],
   ['a filter is ignored', ignoring('colour'), ['returns only rows that match the filters']],
   [
     'the content type is ignored',

@@ -23,6 +23,7 @@ export interface CheckResult {
 function scenariosOf({ calls, lists, conformances }: DiscoveredContract): Scenario[] {
   const rows = conformances.flatMap((conformance) => conformance.rows ?? [])
   return [
+    ...conformances.flatMap(({ first = [] }) => first),
     ...conformances.flatMap(({ scenarios }) => scenarios),
     ...calls.flatMap(checksOf),
     ...calls.flatMap((call) => {
@@ -36,6 +37,7 @@ function scenariosOf({ calls, lists, conformances }: DiscoveredContract): Scenar
         : []
     }),
     descriptionCheck(calls),
+    ...conformances.flatMap(({ last = [] }) => last),
     scenario('Every session can be signed out', (fixture) => fixture.signOutAll()),
   ]
 }

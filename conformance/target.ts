@@ -12,6 +12,12 @@ export interface Target {
   readonly administrator: Account
   /** Lacks some permissions; its password is changed and restored. Without it, checks that need it are skipped. */
   readonly limited?: Account
+  /** An account with every permission but this one. Without it, the second account takes its place where it lacks the permission. */
+  accountWithout?(permission: string): Promise<Account>
+  /** A minute passes before each write, so that dates without seconds can be compared. */
+  readonly hasMinutesBetweenWrites?: true
+  /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */
+  readonly truncatedLists?: readonly string[]
 }
 
 /** Generous: it only catches a server that hangs. */

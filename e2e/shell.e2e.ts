@@ -143,6 +143,19 @@ test.describe('the frame', () => {
     await expect(breadcrumb.locator('svg, img')).toHaveCount(0)
   })
 
+  test('the skip link, and the focus after a page was left, go to the page that is shown and not to a kept one', async ({ page }) => {
+    await signInTo(page, './list/basic-list', administrator)
+    await followMenu(page, '审计日志')
+    const shown = page.getByRole('region', { name: '页面：审计日志' })
+    await expect(shown).toBeVisible()
+    await page.getByRole('button', { name: '跳到主要内容' }).press('Enter')
+    await expect(shown).toBeFocused()
+    await followMenu(page, '基础列表')
+    await page.getByRole('table').getByRole('link').first().focus()
+    await page.goBack()
+    await expect(shown).toBeFocused()
+  })
+
   test('[S3.38] the page is loaded anew by the header’s button', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()

@@ -28,7 +28,7 @@ async function checkTarget({ url, administrator, limited, without }: Options): P
   const parts = await listParts()
   const unknown = [...without].find((name) => !parts.includes(name))
   if (unknown !== undefined) throw new OptionError(`Unknown feature in --without: ${unknown}. Known: ${parts.join(', ')}.`)
-  const session = () => new Session(httpTarget(url, { administrator }), () => {})
+  const session = () => new Session(httpTarget(url, { administrator }))
   await orExit(`No API at ${url}; --url must end with the prefix of calls, such as https://host/base/api`, () =>
     session().expectError(getAdminInfo, {}, sessionExpired),
   )

@@ -19,6 +19,6 @@ const port = (portIndex > 0 ? args[portIndex] : process.env['PORT']) ?? '4000'
 
 process.stdout.write('Open the URL printed by Vite. The server restarts on changes.\n')
 process.exitCode = await finish([
-  start(node, '--watch', '--watch-preserve-output', 'server/main.ts', '--demo', ...args),
+  start(node, 'tools/dev/restart-on-save.ts', 'server/main.ts', '--demo', ...args),
   start({ ...node, env: { ...node.env, PORT: port } }, 'node_modules/vite/bin/vite.js', '--clearScreen', 'false'),
 ])

@@ -44,7 +44,7 @@ afterAll(() => {
 
 async function signIn(url: string): Promise<Session> {
   const administrator = { username: 'admin', password: adminPassword }
-  const session = new Session({ administrator, send: (path, init) => fetch(`${url}/api${path}`, init) }, () => {})
+  const session = new Session({ administrator, send: (path, init) => fetch(`${url}/api${path}`, init) })
   await session.signIn(administrator)
   return session
 }

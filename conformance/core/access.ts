@@ -21,11 +21,11 @@ const signing = [
   }),
 
   scenario('[S7.10] POST /login takes the optional isLock inside params', async (fixture) => {
-    const params = { ...fixture.target.administrator, isLock: true }
     const session = fixture.visitor()
-    session.token = (await session.call(login, { body: { params } })).token
+    await session.signIn(fixture.target.administrator, { isLock: true })
     await session.call(getAdminInfo, {})
-    await fixture.visitor().expectError(login, { body: { params: { ...params, isLock: 'yes' } } }, badRequest)
+    const params = { ...fixture.target.administrator, isLock: 'yes' }
+    await fixture.visitor().expectError(login, { body: { params } }, badRequest)
   }),
 
   scenario('Each sign-in gets its own token and ends no other session', async (fixture) => {
@@ -36,6 +36,18 @@ const signing = [
 
   scenario('A wrong username or password is rejected with wrongCredentials, not sessionExpired', async (fixture) => {
     await fixture.visitor().expectError(login, { body: unknownAccount() }, wrongCredentials)
+  }),
+
+  scenario('A wrong password for a known name is answered exactly like an unknown name', async (fixture) => {
+    const { username } = fixture.target.limited ?? fixture.target.administrator
+    const known = { params: { username, password: randomPassword() } }
+    const answers = [await fixture.visitor().send(login, { body: known }), await fixture.visitor().send(login, { body: unknownAccount() })]
+    const [one, other] = answers.map((answer) => {
+      assert(!answer.isSuccess, `POST /login lets ${username} in with a wrong password`)
+      const { reference: _reference, ...failure } = answer.failure
+      return JSON.stringify([answer.code, answer.message, failure])
+    })
+    assert(one === other, `the answers tell which names exist: ${one ?? ''} and ${other ?? ''}`)
   }),
 
   scenario('POST /logout ends only the session that calls it', async (fixture) => {

@@ -1,10 +1,33 @@
 import { badRequest } from '#contract/kit/error.ts'
-import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
+import { directoryComponent, listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { assert } from '#conformance/assertions.ts'
 
 function allRoutes(routes: readonly RouteItem[]): RouteItem[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
+}
+
+/** The absolute paths of routes and of those below them, with what is reached at each. */
+function routesByPath(routes: readonly RouteItem[], above = ''): [path: string, route: RouteItem][] {
+  return routes.flatMap((route) => {
+    const path = route.path.startsWith('/') ? route.path : `${above}/${route.path}`
+    return [[path, route], ...routesByPath(route.children ?? [], path)]
+  })
+}
+
+/** Checks that routes lead to routes of the same response, and that no two have one path. */
+function checkTargets(routes: readonly RouteItem[]): void {
+  const all = routesByPath(routes)
+  const paths = all.map(([path]) => path)
+  const repeated = paths.find((path, index) => paths.indexOf(path) !== index)
+  assert(repeated === undefined, `two routes have the path ${repeated ?? ''}`)
+  const pages = new Set(all.filter(([, { component }]) => component !== directoryComponent).map(([path]) => path.replace(/\/:\w+\?$/, '')))
+  for (const [path, { redirect, meta, component, children }] of all) {
+    assert(redirect === undefined || pages.has(redirect), `${path} leads to ${redirect ?? ''}, where no page is returned`)
+    assert(component !== directoryComponent || children !== undefined, `${path} is a directory without routes`)
+    const { activeMenu } = meta
+    assert(activeMenu === undefined || paths.includes(activeMenu), `${path} highlights ${activeMenu ?? ''}, which is not returned`)
+  }
 }
 
 /** The routes that the console builds in permission mode BACK. */
@@ -20,6 +43,10 @@ export const conformance = defineConformance({
         assert(children === undefined || children.length > 0, `the route ${name} has an empty list of children`)
         assert(redirect === undefined || redirect.startsWith('/'), `the route ${name} leads to ${redirect ?? ''}, which is not a path`)
       }
+    }),
+
+    scenario('GET /menus returns the pages to which its directories lead and the items that its pages highlight', async (fixture) => {
+      for (const session of [await fixture.administrator(), await fixture.limited()]) checkTargets(await session.call(listRoutes, {}))
     }),
 
     scenario('[S7.15] GET /menus takes no payload', async (fixture) => {

@@ -62,3 +62,15 @@ test('the view of a list has its order and filters, and no page', () => {
   })
   expect(z.safeParse(query.viewSchema, { page: '2' }).success).toBe(false)
 })
+
+test.each([
+  [['a,b'], 'a\\,b'],
+  [['a', 'b,c', 'd'], 'a,b\\,c,d'],
+  [['a\\'], 'a\\\\'],
+  [['\\,', 'b'], '\\\\\\,,b'],
+  [[',', ',,'], '\\,,\\,\\,'],
+])('the values %j of a filter are %s in a URL, and are parsed back one by one', (city, text) => {
+  const parameters = listParameters(query, { city })
+  expect(parameters).toEqual({ city: text })
+  expect(read(parameters).data).toMatchObject({ city })
+})

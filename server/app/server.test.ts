@@ -37,13 +37,11 @@ test('stopping finishes calls in progress and accepts no new ones', async () => 
   expect([late.status, late.headers.get('connection')]).toEqual([503, 'close'])
   // Nobody is let in any more; the call is still waited for.
   await expect
-    .poll(
-      () =>
-        fetch(`${server.url}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 5000 },
+    .poll(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
     )
     .toBe('closed')
   finish('done')

@@ -189,3 +189,26 @@ test('[D5b] a body that does not say how long it is is cut off at 1 MB while it 
   expect(sent).toBeLessThan(32 * 1024 * 1024)
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
+
+/** A body of this many bytes, sent in chunks without saying how long it is. */
+function chunked(bytes: number): ReadableStream<Uint8Array> {
+  const text = Buffer.from(JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) }))
+  const chunkBytes = 100_000
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(text.subarray(sent, sent + chunkBytes))
+      sent += chunkBytes
+      if (sent >= text.byteLength) controller.close()
+    },
+  })
+}
+
+test.each([
+  [1024 * 1024, 200],
+  [1024 * 1024 + 1, 413],
+])('[D5b] a body of %i bytes that does not say how long it is gets %i', async (bytes, status) => {
+  const headers = { 'content-type': 'application/json', token: admin.token, cookie: admin.cookie }
+  const init = { method: 'POST', headers, body: chunked(bytes), duplex: 'half' } as const
+  expect((await fetch(`${server.url}/api/trial/size`, init)).status).toBe(status)
+})

@@ -46,7 +46,7 @@ test('a raw route streams its body, and learns when its client is gone', async (
   const reader = answer.body?.getReader()
   for (let turn = 0; turn < 20; turn++) expect((await reader?.read())?.done).toBe(false)
   caller.abort()
-  await expect.poll(() => isAborted, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isAborted).toBe(true)
 })
 
 test('a raw route is guarded as calls are: session, permission, other sites, methods', async () => {

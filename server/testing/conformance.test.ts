@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { discoverContract } from '#conformance/discovery.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
-import type { Target } from '#conformance/target.ts'
+import type { Account, Target } from '#conformance/target.ts'
 import { secondMs } from '#server/clock.ts'
+import { accountsWithout, limited } from './limited-accounts.ts'
 import { adminPassword, startTestServer, type TestServer } from './test-server.ts'
 
-const limited = { username: 'limited', password: 'limited keeps a secret' }
-
 let server: TestServer
+let accountWithout: (permission: string) => Promise<Account>
 beforeAll(async () => {
   server = await startTestServer()
   await server.addPerson(limited.username, limited)
+  accountWithout = accountsWithout(server)
 })
 afterAll(() => server.stop())
 
 const target: Target = {
   administrator: { username: 'admin', password: adminPassword },
   limited,
+  accountWithout: (permission) => accountWithout(permission),
   send(path, init) {
     // The clock advances between requests.
     server.clock.move(secondMs)

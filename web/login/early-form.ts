@@ -8,6 +8,7 @@ import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { mayTabHoldSession, readToken } from '#web/kit/session/session.ts'
 import { storedDesign } from '#web/kit/theme/stored-design.ts'
 import { drawnColour } from '#web/kit/theme/theme-colours.ts'
+import { showCodeMissing } from '#web/kit/status/code-missing.ts'
 import { pleaseWait } from './early-messages.ts'
 import { versionLine } from './version-line.ts'
 
@@ -45,7 +46,7 @@ function fillIn(page: HTMLElement): void {
 }
 
 /** Keeps the browser from sending the form, and has the button that is pressed wait until the page's code can do it. What is returned ends that. */
-function watch(place: HTMLElement, script: HTMLScriptElement): () => HTMLButtonElement | undefined {
+function watch(place: HTMLElement): () => HTMLButtonElement | undefined {
   const watching = new AbortController()
   const { signal } = watching
   // Where the page says what cannot be seen.
@@ -69,8 +70,8 @@ function watch(place: HTMLElement, script: HTMLScriptElement): () => HTMLButtonE
   // What is typed after it shows that it came too early; half a password is not sent.
   listen('input', () => waiting?.type === 'submit' && wait())
 
-  // By then the code has run. Where it has thrown instead, the first script is told as if it were missing.
-  window.addEventListener('load', () => script.dispatchEvent(new Event('error')), { signal })
+  // By then the code has run, or it has thrown, which is no better than if it were missing.
+  window.addEventListener('load', showCodeMissing, { signal })
 
   return () => {
     watching.abort()
@@ -90,5 +91,5 @@ window.showForm = () => {
   place.innerHTML = page.text
   fillIn(place)
   document.title = page.title
-  window.takeOverForm = watch(place, page)
+  window.takeOverForm = watch(place)
 }

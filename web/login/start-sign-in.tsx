@@ -102,6 +102,7 @@ export function startSignIn(): void {
   applyTheme()
   const place = document.getElementById('root')
   if (!place) return
+  window.stopWatchingEntry?.()
   const pressed = window.takeOverForm?.()
   if (readToken() === undefined) return renderLogin(place, pressed)
   // Nobody watches over the form any more, and the console may take a while: nothing of it may be sent.

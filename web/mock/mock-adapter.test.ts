@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { AppError } from '#contract/kit/app-error.ts'
 import { defineCall } from '#contract/kit/call.ts'
+import { forbidden, notFound } from '#contract/kit/error.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { definePermission } from '#contract/kit/permission.ts'
 import type { AuditNote } from './audit-log.ts'
@@ -134,6 +136,34 @@ test('without a session the sign-in has expired, and without the permission the 
   expect(await expired.json()).toMatchObject({ code: 912, type: 'error', result: { error: 'sessionExpired' } })
   expect(await (await answered(ask('/thing/1', { token: 'BOB' }))).json()).toMatchObject({ code: 403 })
   expect(notes).toMatchObject([{ at: 5000, username: 'bob', action: 'things.get', result: 'refused' }])
+})
+
+test('each write has one entry in the audit log with every record that it changed; reads and failed writes have none', async () => {
+  const change = (recordId: string) => ({ recordId, title: recordId, before: null, after: null })
+  const create = mock(createThing, ({ body }, { audit }) => {
+    audit(change('a'))
+    audit(change('b'))
+    if (body.name === 'lost') throw new AppError(notFound)
+    return { number: 1 }
+  })
+  const { ask, notes } = startMock([create, thing], quick)
+  const post = (name: string, key?: string) =>
+    answered(ask('/thing', { method: 'POST', token: 'ANN', body: { name }, ...(key !== undefined && { key }) }))
+  await post('x', 'key-00001')
+  await post('x', 'key-00001')
+  await post('lost')
+  await answered(ask('/thing/1', { token: 'ANN' }))
+  expect(notes).toEqual([{ at: 5000, username: 'ann', action: 'things.create', result: 'done', changes: [change('a'), change('b')] }])
+})
+
+test('what an answer itself forbids is noted like a missing permission', async () => {
+  const create = mock(createThing, (_, { audit }) => {
+    audit({ recordId: 'a', title: 'a', before: null, after: null })
+    throw new AppError(forbidden)
+  })
+  const { ask, notes } = startMock([create], quick)
+  expect((await answered(ask('/thing', { method: 'POST', token: 'BOB', body: { name: 'x' } }))).status).toBe(403)
+  expect(notes).toEqual([{ at: 5000, username: 'bob', action: 'things.create', result: 'refused', changes: [] }])
 })
 
 test('wrong input is named field by field, in the language that is asked for', async () => {

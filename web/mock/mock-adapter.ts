@@ -45,13 +45,15 @@ async function readBody(request: Request, language: Language): Promise<unknown> 
 }
 
 /** The person who calls, if the call is open to them. */
-function admitted({ call }: MockHandler, token: string | null, { personOf, audit, now }: MockSurroundings): MockPerson | null {
-  const person = personOf(token)
+function admitted({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
-  audit({ at: now(), username: person.username, action: `${call.resource}.${call.operation}`, result: 'refused', changes: [] })
   throw new AppError(forbidden)
+}
+
+function actionOf({ call }: MockHandler): string {
+  return `${call.resource}.${call.operation}`
 }
 
 /**
@@ -59,16 +61,16 @@ function admitted({ call }: MockHandler, token: string | null, { personOf, audit
  * A request that is aborted rejects as the network would.
  */
 export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
-  const { handlers, pages = [], audit, now, delayMs = () => adapterDelayMs } = surroundings
+  const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = surroundings
   const routeOf = createRouter(handlers)
   const repeats = new Repeats()
 
   async function resultOf({ handler, params }: MockRoute, request: Request, language: Language): Promise<unknown> {
     const { call } = handler
-    const person = admitted(handler, request.headers.get('token'), surroundings)
+    const person = admitted(handler, personOf(request.headers.get('token')))
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
-    const action = `${call.resource}.${call.operation}`
+    const action = actionOf(handler)
     const changes: MockAuditChange[] = []
     const context: MockContext<MockPerson | null> = {
       person,
@@ -87,6 +89,12 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
     return repeats.once({ userId: person.userId, key, asked: { action, params, body }, language }, result)
   }
 
+  /** Notes what a person may not do, whether the call's permission forbids it or its handler. */
+  function noteRefusal({ handler }: MockRoute, request: Request): void {
+    const username = personOf(request.headers.get('token'))?.username ?? ''
+    audit({ at: now(), username, action: actionOf(handler), result: 'refused', changes: [] })
+  }
+
   return async (path, request) => {
     const route = routeOf(request.method, path)
     await wait(route?.handler.delayMs ?? delayMs(), request.signal)
@@ -98,6 +106,7 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
       const failure = isAppError(error) ? error : new AppError(unexpected, { reference })
       // oxlint-disable-next-line no-console -- the specification asks for it (§8): there is no server whose log could say it
       if (failure !== error) console.error(error)
+      if (route && failure.name === forbidden.name) noteRefusal(route, request)
       return Response.json(failureEnvelope(failure, reference, language), { status: failure.status })
     }
   }

@@ -1,9 +1,11 @@
 import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/kit/list-query.ts'
-import { pageSizeLimit, toPaged, type Paged } from '#contract/kit/paging.ts'
+import { toPaged, type Paged } from '#contract/kit/paging.ts'
 import { timeOf } from '#contract/kit/schemas.ts'
 
-/** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's grammar. */
-export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
+type Value = string | number | boolean
+
+/** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's query. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -15,7 +17,7 @@ export function fits<Row, Name extends string, F extends Filters>(
   columns: Columns<Row>,
 ): boolean {
   return Object.entries(filters).every(([name, { kind }]) => {
-    const value = columns[name]?.(row) ?? ''
+    const value = String(columns[name]?.(row) ?? '')
     if (kind === 'between') {
       const [from, to] = [asked[`${name}From`], asked[`${name}To`]]
       return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
@@ -28,7 +30,11 @@ export function fits<Row, Name extends string, F extends Filters>(
 
 const collator = new Intl.Collator('zh-CN')
 
-/** Compares rows for the order that is asked for: text by its sound, and rows that are equal by their ids. */
+function compareValues(one: Value, other: Value): number {
+  return typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other)
+}
+
+/** Compares rows for the order that is asked for: text by its pinyin, and rows that are equal by their ids. */
 export function inOrder<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
   columns: Columns<Row>,
@@ -36,7 +42,7 @@ export function inOrder<Row extends { readonly id: string }>(
   return (one, other) => {
     for (const { name, descending } of sort) {
       const valueOf = columns[name]
-      const difference = valueOf ? collator.compare(valueOf(one), valueOf(other)) : 0
+      const difference = valueOf ? compareValues(valueOf(one), valueOf(other)) : 0
       if (difference !== 0) return descending ? -difference : difference
     }
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
@@ -44,20 +50,9 @@ export function inOrder<Row extends { readonly id: string }>(
   }
 }
 
-/** Pages of a made-up list: in all, and of what a name is searched in (specification §7). */
-const pageCount = 60
-const pageCountOfName = 30
-
-/** Rows that a made-up list leads to at most, with pages of the largest size. */
-export const madeUpRows = pageCount * pageSizeLimit
-
-/** The page that is asked for of a made-up list: 60 pages of any size, 30 of what a name is searched in (specification §7). */
-export function madeUpPage<Row, Name extends string, F extends Filters>(
-  rows: readonly Row[],
-  request: Pick<ListRequest<Name, F>, 'page' | 'pageSize'> & { readonly name?: string },
-): Paged<Row> {
-  const most = (request.name ? pageCountOfName : pageCount) * request.pageSize
-  return pageOf(rows, request, Math.min(most, rows.length))
+/** Rows of a list that the specification says has 60 pages of any size, and 30 when a name is searched for (specification §7). */
+export function specifiedRowCount({ pageSize, name }: { readonly pageSize: number; readonly name?: string | undefined }): number {
+  return (name ? 30 : 60) * pageSize
 }
 
 /** The page that is asked for, of the first `itemCount` rows. */

@@ -18,7 +18,7 @@ const declared = declaredPermissions(
 )
 const ofEditor: readonly string[] = ['dashboard_workplace', 'basic_list']
 
-const accounts: readonly MockAccount[] = [
+const accounts: MockAccount[] = [
   {
     userId: '0000000000000001',
     username: 'admin',
@@ -43,6 +43,11 @@ const changedPasswords = new Map<string, string>()
 /** The account of a user name, however it is written. */
 export function accountOf(username: string): MockAccount | undefined {
   return accounts.find((account) => account.username === username.toLowerCase())
+}
+
+/** Gives somebody else an account, until the page is reloaded. */
+export function addAccount(account: MockAccount): void {
+  accounts.push(account)
 }
 
 /** Whether a password is the person's. */

@@ -7,6 +7,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   delete window.early
+  window.stopWatchingEntry?.()
   vi.resetModules()
 })
 
@@ -51,6 +52,40 @@ test('it leaves for who has a session where the document was opened, the root st
   window.history.replaceState(null, '', '/')
   await import('./boot.ts')
   expect(window.early).toMatchObject({ path: '/dashboard/console', held: ['basic_list'] })
+})
+
+/** A script of the document that cannot be fetched. */
+function failScript(src: string, type = 'module'): void {
+  const script = document.createElement('script')
+  Object.assign(script, { type, src })
+  // jsdom fetches nothing here; the failure is told to the element, as browsers do.
+  document.head.append(script)
+  script.dispatchEvent(new Event('error'))
+  script.remove()
+}
+
+const missing = () => document.body.textContent.includes('控制台没有加载成功')
+
+async function bootWith(text: string): Promise<void> {
+  document.body.textContent = text
+  window.history.replaceState(null, '', '/login')
+  await import('./boot.ts')
+}
+
+test('an entry that cannot be fetched is said to be missing; a script that somebody else has put there is not missed', async () => {
+  await bootWith('登录')
+  failScript('https://extension.example/content.js')
+  failScript('/analytics.js', 'text/javascript')
+  expect(missing()).toBe(false)
+  failScript('/assets/main.js')
+  expect(missing()).toBe(true)
+})
+
+test('once an entry runs, no failing script replaces what is shown', async () => {
+  await bootWith('写到一半')
+  window.stopWatchingEntry?.()
+  failScript('/assets/main.js')
+  expect(document.body.textContent).toBe('写到一半')
 })
 
 test.each([

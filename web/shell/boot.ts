@@ -7,7 +7,7 @@ import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
 import { readToken, storedPermissions } from '#web/kit/session/session.ts'
 import { storedDesign } from '#web/kit/theme/stored-design.ts'
-import { showCodeMissing } from './code-missing.ts'
+import { watchEntry } from '#web/kit/status/code-missing.ts'
 import { signInPath } from './open/sign-in-path.ts'
 
 /** Sends calls ahead: they are on their way before the client's code has arrived. Whoever takes an answer handles its failure. */
@@ -32,16 +32,11 @@ async function readWhole(answer: EarlyAnswer): Promise<void> {
   answer.arrived = { response, text: await response.clone().text() }
 }
 
-/** When the console's code cannot be fetched, nobody but this script can say so. */
-function noticeMissingCode({ target }: Event): void {
-  if (target instanceof HTMLScriptElement) showCodeMissing()
-}
-
 function boot(): void {
   const root = document.documentElement
   root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
   root.lang = storedLanguage()
-  window.addEventListener('error', noticeMissingCode, { capture: true })
+  watchEntry()
 
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)

@@ -7,6 +7,12 @@ import { findDestination, followRedirects, type Reach } from './routes/find-dest
 import { canWalk, tabOf } from './tabs/tab-list.ts'
 import { beginAnew, type TabStore } from './tabs/tab-store.ts'
 
+/** Whether both paths are shown by one page that can stay mounted: what was typed in it must not stay when the person leaves it. */
+function isSamePage(from: string, to: string, reach: Reach): boolean {
+  const [left, next] = [findDestination(from, reach), findDestination(to, reach)]
+  return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
+}
+
 /** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
 export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
   const history = useHistory()
@@ -19,7 +25,8 @@ export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation 
         const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
         // Nobody is asked before a kept page is left, since it stays.
         const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
-        const walk = walks && !mustStay && canWalk(tabs, shown, pathname) ? { from: shown, to: pathname } : undefined
+        const isWalk = walks && !mustStay && canWalk(tabs, shown, pathname)
+        const walk = isWalk ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, reach) } : undefined
         store.setState({ walk })
         history.navigate(left?.location ?? location, { replace: replace || walk !== undefined })
       },

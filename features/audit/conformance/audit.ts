@@ -1,10 +1,77 @@
 import { logout } from '#contract/access.ts'
-import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
+import { savePreference } from '#contract/preferences.ts'
+import { type AuditEntry, getAudit, listAudit } from '#features/audit/contract/audit.ts'
+import { nameOf } from '#conformance/answer.ts'
+import { actKey, actsOf } from '#conformance/audited-acts.ts'
+import { assert, assertDefined } from '#conformance/assertions.ts'
+import type { Fixture } from '#conformance/fixture.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
-import { assert } from '#conformance/assertions.ts'
+import type { Session } from '#conformance/session.ts'
+
+/** Writes without an audit entry. */
+const unaudited: ReadonlySet<string> = new Set([nameOf(savePreference)])
+
+/** Where the log ended when the run began, and how many calls had been answered by then. */
+interface Beginning {
+  readonly latest: AuditEntry
+  readonly answeredCount: number
+}
+
+const beginnings = new WeakMap<Fixture, Beginning>()
+
+const begin = scenario('The audit log has the sign-in with which this run begins', async (fixture) => {
+  const session = await fixture.administrator()
+  const [latest] = (await session.call(listAudit, { query: { action: 'session.create' } })).list
+  beginnings.set(fixture, {
+    latest: assertDefined(latest, 'the log is empty although somebody has just signed in'),
+    answeredCount: fixture.answered.length,
+  })
+})
+
+/** The entries since an earlier one, oldest first. */
+async function entriesSince(session: Session, earlier: AuditEntry): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  const pageSize = 100
+  for (let page = 1; ; page += 1) {
+    const query = { atFrom: earlier.at, sort: 'at', page: String(page), pageSize: String(pageSize) }
+    const { list } = await session.call(listAudit, { query })
+    entries.push(...list)
+    if (list.length < pageSize) break
+  }
+  return entries.slice(entries.findIndex(({ id }) => id === earlier.id) + 1)
+}
+
+function counted(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** What is wrong with the number of entries; refusals that repeat within a minute may share one. */
+function faultOf(key: string, made: number, found: number): string[] {
+  const isRight = key.endsWith('refused') ? found <= made && Math.min(made, 1) <= found : found === made
+  return isRight ? [] : [`${key}: ${made} made, ${found} in the log`]
+}
+
+const end = scenario(
+  'Every write and every refusal of this run has one audit entry with its action, person and result',
+  async (fixture) => {
+    const { latest, answeredCount } = assertDefined(beginnings.get(fixture), 'the log could not be read when the run began')
+    const answered = fixture.answered.slice(answeredCount)
+    const people = new Set(fixture.people.map((username) => username.toLowerCase()))
+    const isOurs = ({ username }: { username: string }) => people.has(username.toLowerCase())
+    const made = counted(actsOf(answered, unaudited).filter(isOurs).map(actKey))
+    const found = counted((await entriesSince(await fixture.administrator(), latest)).filter(isOurs).map(actKey))
+    const keys = new Set([...made.keys(), ...found.keys()])
+    const faults = [...keys].flatMap((key) => faultOf(key, made.get(key) ?? 0, found.get(key) ?? 0))
+    assert(faults.length === 0, faults.join('\n'))
+  },
+)
 
 /** The audit log. */
 export const conformance = defineConformance({
+  first: [begin],
+  last: [end],
   scenarios: [
     scenario('The audit log contains sign-ins and sign-outs, newest first', async (fixture) => {
       const session = await fixture.administrator()

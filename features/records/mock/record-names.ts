@@ -13,17 +13,4 @@ export const mockNames: readonly string[] = surnames
   .toSorted(collator.compare)
 
 /** The cities that records of the mock lie in. */
-export const mockCities: readonly string[] = [
-  '杭州',
-  '上海',
-  '北京',
-  '深圳',
-  '广州',
-  '成都',
-  '武汉',
-  '南京',
-  '苏州',
-  '厦门',
-  '济南',
-  '昆明',
-]
+export const mockCities = ['杭州', '上海', '北京', '深圳', '广州', '成都', '武汉', '南京', '苏州', '厦门', '济南', '昆明'] as const

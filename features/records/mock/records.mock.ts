@@ -1,98 +1,75 @@
+import * as z from 'zod/mini'
 import { AppError } from '#contract/kit/app-error.ts'
-import { forbidden, notFound } from '#contract/kit/error.ts'
-import { recordsDelete } from '#features/records/contract/permissions.ts'
+import { notFound } from '#contract/kit/error.ts'
 import {
-  auditedChange,
-  bulkResult,
-  currentRecord,
-  isSameRecord,
-  type RecordChange,
-  type RecordVersion,
-} from '#features/records/contract/record-rules.ts'
-import {
-  bulkRecords,
-  createRecord,
   getRecord,
   listRecordCities,
-  listRecords,
-  removeRecord,
-  restoreRecord,
-  updateRecord,
+  record as recordSchema,
+  type recordEvent,
+  records,
+  recordSexes,
+  recordStatuses,
+  recordTypes,
 } from '#features/records/contract/records.ts'
-import { madeUpPage } from '#web/mock/mock-list.ts'
-import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
-import { placeOfText, textAt } from '#web/mock/remembered-texts.ts'
-import { MockRecords } from './mock-records.ts'
+import { mock, type MockHandler } from '#web/mock/mock.ts'
+import { mockResource } from '#web/mock/resource/mock-resource.ts'
+import { mockCities, mockNames } from './record-names.ts'
 
-const records = new MockRecords({ placeOf: placeOfText, textAt })
+/** It has no divisor in common with the number of names, so that each name comes once, in no order that one sees. */
+const nameStep = 5077
 
-function writerOf({ person, now }: MockContext) {
-  return { username: person.username, now }
-}
+const events = new Map<string, z.output<typeof recordEvent>[]>()
 
-const reading: readonly MockHandler[] = [
-  mock(listRecords, ({ query }, { now }) => {
-    const { page: _page, pageSize: _pageSize, ...view } = query
-    return madeUpPage(records.list(view, now), query)
-  }),
+const {
+  rows,
+  answers: resourceAnswers,
+  preferences,
+} = mockResource(records, {
+  count: mockNames.length,
+  specificationPages: true,
 
-  mock(listRecordCities, () => ({ list: records.listCities() })),
-
-  mock(getRecord, ({ params, query }, { now }) => {
-    const record = records.find(params.id)
-    if (!record) throw new AppError(notFound)
-    return { record, history: records.history(record), ...records.neighbours(record, query, now) }
-  }),
-]
-
-const writing: readonly MockHandler[] = [
-  mock(createRecord, ({ body }, context) => {
-    const record = records.create(body, writerOf(context))
-    context.audit(auditedChange(null, record, record))
-    return record
-  }),
-
-  mock(updateRecord, ({ params, body: { version, ...fields } }, context) => {
-    const before = currentRecord(records.find(params.id), version)
-    if (isSameRecord(before, fields)) return before
-    const after = records.update(before, fields, writerOf(context))
-    context.audit(auditedChange(before, after, after))
-    return after
-  }),
-
-  mock(removeRecord, ({ params, body }, context) => {
-    const before = currentRecord(records.find(params.id), body.version)
-    const removed = records.setDeleted(before, true, writerOf(context))
-    context.audit(auditedChange(before, null, removed))
-    return { id: removed.id, version: removed.version }
-  }),
-
-  mock(restoreRecord, ({ params, body }, context) => {
-    const before = currentRecord(records.findDeleted(params.id), body.version)
-    const record = records.setDeleted(before, false, writerOf(context))
-    context.audit(auditedChange(null, record, record))
-    return record
-  }),
-
-  mock(bulkRecords, ({ body: { action, items } }, context) => {
-    if (action === 'delete' && !context.person.can(recordsDelete)) throw new AppError(forbidden)
-    const writer = writerOf(context)
-    const changes: RecordChange[] = []
-    const same: RecordVersion[] = []
-    for (const { id, version } of items) {
-      const before = records.find(id)
-      if (before?.version !== version) continue
-      if (before.status === action) {
-        same.push({ id, version })
-        continue
-      }
-      const after = action === 'delete' ? records.setDeleted(before, true, writer) : records.update(before, { status: action }, writer)
-      changes.push({ before, after })
+  seed(random, index) {
+    const anyOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
+    const place = (index * nameStep) % mockNames.length
+    return {
+      name: mockNames[place] ?? '',
+      sex: anyOf(recordSexes),
+      email: `customer${place}@example.cn`,
+      city: anyOf(mockCities),
+      type: anyOf(recordTypes),
+      status: anyOf(recordStatuses),
     }
-    for (const { before, after } of changes) context.audit(auditedChange(before, action === 'delete' ? null : after, after))
-    return bulkResult(items, changes, same)
-  }),
-]
+  },
+
+  readOnly: () => ({ avatar: '' }),
+
+  afterWrite(operation, before, after, { person, now }) {
+    if (!after || operation === 'restore' || before?.status === after.status) return
+    const history = events.get(after.id) ?? []
+    const id = `${after.id.slice(0, -4)}${String(history.length + 1).padStart(4, '0')}`
+    const event = { id, at: new Date(now).toISOString(), username: person.username, from: before?.status ?? null, to: after.status }
+    events.set(after.id, [event, ...history])
+  },
+})
+
+export { preferences }
 
 /** The calls of the basic list, answered without a server. */
-export const answers: readonly MockHandler[] = [...reading, ...writing]
+export const answers: readonly MockHandler[] = [
+  ...resourceAnswers,
+
+  mock(listRecordCities, (_, { now }) => {
+    const used = rows.list({}, records.list.defaultSort, now).map(({ city }) => String(city))
+    return { list: [...new Set([...mockCities, ...used])] }
+  }),
+
+  mock(getRecord, ({ params, query: { sort, ...filters } }, { now }) => {
+    const row = rows.find(params.id, now)
+    if (!row) throw new AppError(notFound)
+    const record = z.parse(recordSchema, row)
+    const first = events.get(record.id)?.at(-1)
+    const created = { id: record.id, at: record.createDate, username: 'admin', from: null, to: first?.from ?? record.status }
+    const history = [...(events.get(record.id) ?? []), ...(first?.from === null ? [] : [created])]
+    return { record, history, ...rows.neighbours(row, rows.list(filters, sort, now), sort) }
+  }),
+]

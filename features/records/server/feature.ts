@@ -1,4 +1,4 @@
-import { recordTable } from '#features/records/contract/preferences.ts'
+import { records } from '#features/records/contract/records.ts'
 import { defineModule } from '#server/app/module.ts'
 import { writeDemoRecords } from './demo-records.ts'
 import { recordHandlers } from './record-handlers.ts'
@@ -8,7 +8,7 @@ export const feature = defineModule({
   id: 'records',
   handlers: recordHandlers,
   migrations: new URL('./migrations/', import.meta.url),
-  preferences: [recordTable],
+  preferences: [records.tableView],
   editorGrants: ['basic-list', 'basic-list-edit'],
   demo: writeDemoRecords,
 })

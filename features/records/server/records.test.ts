@@ -80,15 +80,22 @@ test('a bulk change works with the maximum number of records and the longest nam
   expect(done).toHaveLength(100)
 })
 
-test('bulk deletion requires the delete permission', async () => {
+test('bulk deletion requires the delete permission, and no other', async () => {
   const { password } = await records.server.addPerson('editing', { menuKeys: ['basic-list', 'basic-list-edit'] })
   const editor = records.server.visitor()
   await editor.signIn('editing', password)
   const { id, version } = await records.create()
-  const body = { action: 'delete', items: [{ id, version }] } as const
-  expect((await editor.send('POST', '/table/bulk', body)).status).toBe(403)
+  const items = [{ id, version }]
+  expect((await editor.send('POST', '/table/bulk-remove', { items })).status).toBe(403)
   expect(await list({})).toHaveLength(1)
-  expect((await editor.send('POST', '/table/bulk', { ...body, action: 'refuse' })).status).toBe(200)
+  expect((await editor.send('POST', '/table/bulk', { action: 'refuse', items })).status).toBe(200)
+  const deleting = await records.server.addPerson('deleting', { menuKeys: ['basic-list', 'basic-list-delete'] })
+  const deleter = records.server.visitor()
+  await deleter.signIn('deleting', deleting.password)
+  const current = [{ id, version: version + 1 }]
+  expect((await deleter.send('POST', '/table/bulk', { action: 'close', items: current })).status).toBe(403)
+  expect((await deleter.send('POST', '/table/bulk-remove', { items: current })).status).toBe(200)
+  expect(await list({})).toEqual([])
 })
 
 test('each call requires its own permission', async () => {

@@ -7,6 +7,7 @@ export const recordAuditWords = {
     'records.update': { 'zh-CN': '编辑记录', 'en-US': 'Edit record' },
     'records.remove': { 'zh-CN': '删除记录', 'en-US': 'Delete record' },
     'records.restore': { 'zh-CN': '恢复记录', 'en-US': 'Restore record' },
+    'records.bulkRemove': { 'zh-CN': '批量删除记录', 'en-US': 'Delete records in bulk' },
     'records.bulk': { 'zh-CN': '批量处理记录', 'en-US': 'Change records in bulk' },
   },
   fields: {

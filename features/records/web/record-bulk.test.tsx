@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/kit/paging.ts'
-import { recordsEdit } from '#features/records/contract/permissions.ts'
+import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { ok } from '#web/testing/test-server.ts'
 import { openRecords, preloadControls, shen } from './test-records.tsx'
@@ -9,6 +9,7 @@ import { openRecords, preloadControls, shen } from './test-records.tsx'
 beforeAll(preloadControls)
 
 const bulk = 'POST /api/table/bulk'
+const bulkRemove = 'POST /api/table/bulk-remove'
 const list = 'GET /api/table/list'
 
 function record(number: number): BasicRecord {
@@ -39,13 +40,23 @@ test('a status is given to the ticked records with the versions that were read',
 })
 
 test('deleting asks first, with the number', async () => {
-  const page = openMany(2, { [bulk]: () => ok({ done: [1, 2].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }) })
+  const page = openMany(2, {
+    [bulkRemove]: () => ok({ done: [1, 2].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }),
+  })
   await tickPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
   await screen.findByRole('alertdialog', { name: '删除所选的 2 条记录？' })
-  expect(page.server.sentTo(bulk)).toHaveLength(0)
+  expect(page.server.sentTo(bulkRemove)).toHaveLength(0)
   await page.user.click(screen.getByRole('button', { name: '删除 2 条记录' }))
   await screen.findByText('已删除 2 条记录')
+})
+
+test('someone who may only delete sees that action alone', async () => {
+  const page = openMany(1, {}, { permissions: [recordsDelete] })
+  await tickPage(page)
+  const actions = await (await bar()).findAllByRole('button')
+  expect(actions.map(({ textContent }) => textContent)).not.toContain('通过')
+  expect(actions.map(({ textContent }) => textContent)).toContain('删除')
 })
 
 test('what others have changed stays ticked, and is told', async () => {

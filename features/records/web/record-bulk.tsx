@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { bulkRecords, bulkRecordsLimit, recordStatuses, type BasicRecord } from '#features/records/contract/records.ts'
+import { bulkLimit } from '#contract/resource/calls.ts'
+import { bulkRecords, recordStatuses, removeRecords, type BasicRecord } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -9,21 +10,23 @@ import { BulkAction, BulkProgress } from '#web/kit/table/bulk-action.tsx'
 import type { Selection } from '#web/kit/table/selection.ts'
 import { useBulkWork, type BulkOutcome } from '#web/kit/table/use-bulk-work.ts'
 import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+import type { RecordActions } from './use-record-actions.ts'
 
 type Action = keyof RecordMessages['bulkActions']
 
 interface RecordBulkProps {
   rows: readonly BasicRecord[]
   selection: Selection<BasicRecord>
-  canRemove: boolean
+  actions: Pick<RecordActions, 'canEdit' | 'canRemove'>
 }
 
 /** What can be done with the ticked records. */
-export function RecordBulk({ rows, selection, canRemove }: RecordBulkProps) {
+export function RecordBulk({ rows, selection, actions: { canEdit, canRemove } }: RecordBulkProps) {
   const messages = useRecordMessages()
   const language = useLanguage()
   const bulk = useWrite(bulkRecords)
-  const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkRecordsLimit })
+  const removal = useWrite(removeRecords)
+  const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)
@@ -31,7 +34,8 @@ export function RecordBulk({ rows, selection, canRemove }: RecordBulkProps) {
   async function perform(action: Action) {
     const outcome = await run(rows, async (portion) => {
       const items = portion.map(({ id, version }) => ({ id, version }))
-      const { done, skipped } = await bulk.mutateAsync({ body: { action, items } })
+      const call = action === 'delete' ? removal.mutateAsync({ body: { items } }) : bulk.mutateAsync({ body: { action, items } })
+      const { done, skipped } = await call
       return { done: done.map(({ id }) => id), skipped }
     })
     tell(action, outcome)
@@ -53,11 +57,12 @@ export function RecordBulk({ rows, selection, canRemove }: RecordBulkProps) {
   }
   return (
     <>
-      {recordStatuses.map((status) => (
-        <BulkAction key={status} onClick={() => void perform(status)}>
-          {messages.bulkActions[status]}
-        </BulkAction>
-      ))}
+      {canEdit &&
+        recordStatuses.map((status) => (
+          <BulkAction key={status} onClick={() => void perform(status)}>
+            {messages.bulkActions[status]}
+          </BulkAction>
+        ))}
       {canRemove && (
         <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
           {messages.bulkActions.delete}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { recordTable } from '#features/records/contract/preferences.ts'
-import { listRecords, recordList, type BasicRecord } from '#features/records/contract/records.ts'
+import { listRecords, recordList, type BasicRecord, records } from '#features/records/contract/records.ts'
 import { MainAction } from '#web/kit/actions/main-action.tsx'
 import { PageHeader } from '#web/kit/frame/page-header.tsx'
 import { formatNumber } from '#web/kit/language/format.ts'
@@ -51,11 +50,11 @@ export function RecordsPage() {
         label={messages.records}
         list={list}
         none={messages.none}
-        view={recordTable}
+        view={records.tableView}
         {...rows}
         rowKey={keyOf}
-        selection={actions.canEdit ? selection : undefined}
-        renderBulk={(ticked) => <bulk.Control rows={ticked} selection={selection} canRemove={actions.canRemove} />}
+        selection={actions.canEdit || actions.canRemove ? selection : undefined}
+        renderBulk={(ticked) => <bulk.Control rows={ticked} selection={selection} actions={actions} />}
         actionsWidthPx={actionsWidthPx[language]}
       />
       {edited !== null && <RecordDrawer record={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}

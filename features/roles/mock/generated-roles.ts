@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { seededRandom } from '#contract/kit/seeded-random.ts'
 import { role, roleStatuses, type Role } from '#features/roles/contract/roles.ts'
-import { codedId, idText } from '#web/mock/coded-id.ts'
-import { madeUpRows } from '#web/mock/mock-list.ts'
+import { pageSizeLimit } from '#contract/kit/paging.ts'
+import { idText } from '#web/mock/mock-id.ts'
+import { specifiedRowCount } from '#web/mock/mock-list.ts'
 import { minuteOfDay, writtenMinute } from '#web/mock/minutes.ts'
 
 const regions = '华东 华南 华北 华中 西南 西北 东北 港澳 海外 总部 上海 北京 深圳 广州 成都 武汉 杭州 南京 厦门 昆明'.split(' ')
@@ -35,7 +36,7 @@ function generatedRole(place: number, { text, textPlace, statuses }: AskedRoles,
   const region = regions[Math.floor(place / positions.length / departments.length)] ?? ''
   const named = `${text}${region}${department}${position}`
   return {
-    id: codedId(idText(minute, 5) + idText(place, 3) + idText(textPlace, 2) + idText(roleStatuses.indexOf(status), 3)),
+    id: idText(minute, 5) + idText(place, 4) + idText(textPlace, 4) + idText(roleStatuses.indexOf(status), 3),
     name: z.safeParse(role.shape.name, named).success ? named : text,
     explain: `负责${region}的${department}工作`,
     isDefault: place === 0,
@@ -48,5 +49,5 @@ function generatedRole(place: number, { text, textPlace, statuses }: AskedRoles,
 /** As many roles as a made-up list leads to that are what is asked for; none where no role can be, because no name may hold the text. */
 export function generatedRoles(asked: AskedRoles, now: number): Role[] {
   if (asked.text !== '' && !z.safeParse(role.shape.name, asked.text).success) return []
-  return Array.from({ length: madeUpRows }, (_, place) => generatedRole(place, asked, minuteOfDay(now)))
+  return Array.from({ length: specifiedRowCount({ pageSize: pageSizeLimit }) }, (_, place) => generatedRole(place, asked, minuteOfDay(now)))
 }

@@ -45,8 +45,9 @@ export class PostgresCluster implements Cluster {
   #client: Client | undefined
   #timers: NodeJS.Timeout[] = []
   #isConnected = false
-  #isReading = false
+  #isWorking = false
   #isReadOwed = false
+  #isWakeOwed = false
   #isWakePending = false
 
   /** `connectionString` leads to the database itself, not to a pooler: a session has to stay. */
@@ -138,39 +139,49 @@ export class PostgresCluster implements Cluster {
     void endClient(client)
   }
 
-  /** Reads now, or once more after the read that is under way. */
-  #readSoon(): void {
-    if (this.#timers.length === 0) return
-    if (!this.#client) {
-      this.#open()
-      return
-    }
-    this.#isReadOwed = true
-    if (!this.#isReading) void this.#readAll(this.#client)
-  }
-
   /** Wakes the other instances up, once for all commits of a moment. */
   #wakeSoon(): void {
     if (this.#isWakePending) return
     this.#isWakePending = true
     setTimeout(() => {
       this.#isWakePending = false
-      const client = this.#client
-      if (!client || !this.#isConnected) return
-      queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs }).catch(() => this.#lose(client))
+      this.#isWakeOwed = true
+      this.#workSoon()
     }, wakeDelayMs)
   }
 
-  async #readAll(client: Client): Promise<void> {
-    this.#isReading = true
-    while (this.#isReadOwed && this.#isConnected && this.#client === client) {
-      this.#isReadOwed = false
+  #readSoon(): void {
+    this.#isReadOwed = true
+    this.#workSoon()
+  }
+
+  /** Does what is owed now, or after what is under way: a connection runs one statement at a time. */
+  #workSoon(): void {
+    if (this.#timers.length === 0) return
+    if (!this.#client) this.#open()
+    else if (!this.#isWorking) void this.#work(this.#client)
+  }
+
+  async #work(client: Client): Promise<void> {
+    this.#isWorking = true
+    while ((this.#isReadOwed || this.#isWakeOwed) && this.#isConnected && this.#client === client) {
       try {
-        for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
+        if (this.#isWakeOwed) await this.#wakeOthers(client)
+        else await this.#readEvents(client)
       } catch {
         this.#lose(client)
       }
     }
-    this.#isReading = false
+    this.#isWorking = false
+  }
+
+  async #wakeOthers(client: Client): Promise<void> {
+    this.#isWakeOwed = false
+    await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs })
+  }
+
+  async #readEvents(client: Client): Promise<void> {
+    this.#isReadOwed = false
+    for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
   }
 }

@@ -65,7 +65,7 @@ afterAll(async () => {
 /** The administrator, once the server has got over what the test before has done to its connections. */
 async function administrator(): Promise<Visitor> {
   const visitor = server.visitor()
-  await expect.poll(async () => (await visitor.signIn('admin', adminPassword)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await visitor.signIn('admin', adminPassword)).status).toBe(200)
   return visitor
 }
 
@@ -99,7 +99,7 @@ test('behind a silently cut network every call is answered 503, no session ends,
   cut()
   expect(await callAll()).toEqual(new Set([503]))
   proxy.restore()
-  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await read()).status).toBe(200)
   expect(await callAll()).toEqual(new Set([200]))
 }, 28_000)
 
@@ -136,7 +136,7 @@ test('an instance that cannot know whether it has committed forgets what it reme
       isForgotten = true
     },
   })
-  await expect.poll(() => database.cluster.isConnected, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => database.cluster.isConnected).toBe(true)
   isForgotten = false
   proxy.breakCommitAfter('its own event')
   const broken = database.write((_, { emit }) => emit({ resources: ['its own event'], userId: null }))
@@ -179,7 +179,7 @@ test('connections that were cut silently are dropped by their pool, and writes g
 test('an instance behind a silently cut network can be closed', async () => {
   const database = await openDatabase({ databaseUrl: throughProxy(), dataFolder: direct.folder })
   database.cluster.subscribe({ changed: () => {}, disconnected: () => {} })
-  await expect.poll(() => database.cluster.isConnected, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => database.cluster.isConnected).toBe(true)
   cut()
   await database.close()
 }, 10_000)

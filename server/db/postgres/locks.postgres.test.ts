@@ -29,7 +29,7 @@ const waiting = sql<{ pid: number }>`select pid from pg_locks where locktype = '
   and database = (select oid from pg_database where datname = current_database())`
 
 async function untilWaiting(count: number): Promise<void> {
-  await expect.poll(async () => (await waiting.execute(server.read)).rows.length, { timeout: 4000, interval: 10 }).toBe(count)
+  await expect.poll(async () => (await waiting.execute(server.read)).rows.length, { interval: 10 }).toBe(count)
 }
 
 /** A write that has its locks, and holds them until it is let go. */

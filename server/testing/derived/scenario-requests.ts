@@ -2,6 +2,7 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { Fixture } from '#conformance/fixture.ts'
@@ -43,8 +44,6 @@ export function sentWith(request: ScenarioRequest, { token, cookie }: SessionCre
   return { ...request, headers: { ...others, ...(token !== '' && { token }), ...(cookie !== '' && { cookie }) } }
 }
 
-const limited = { username: 'limited', password: 'limited keeps a secret' }
-
 /** Matches paths without parameters first, as the server does. */
 function callFinder(calls: readonly CallDefinition[]) {
   const known = calls
@@ -78,6 +77,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
   const target: Target = {
     administrator: { username: 'admin', password: adminPassword },
     limited,
+    accountWithout: accountsWithout(server),
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)

@@ -12,14 +12,14 @@ function columnOf({ column, kind, choices }: Field): string {
 /** A covering index for one sort order of the list with all its filters. */
 function indexOf(plan: FeaturePlan, name: string, column: string): string {
   const { entity } = plan
-  const filtered = ['search', ...choicesOf(plan).map((field) => field.column), 'created_at', 'deleted_at']
+  const filtered = [`${plan.fields[0].column}_search`, ...choicesOf(plan).map((field) => field.column), 'created_at', 'deleted_at']
   const columns = [...new Set([column, 'id', ...filtered])].join(', ')
   return `create index ${entity.snake}_by_${name} on ${entity.snake} (${columns}) where deleted_at is null;`
 }
 
 /** Slots of migration and store. */
 export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, entity } = plan
+  const { fields } = plan
   const [main] = fields
   const choices = choicesOf(plan)
   const figures = sortedFields(plan)
@@ -33,25 +33,5 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
     'columns of the search index': ['created_at', 'id', ...choices.map(({ column }) => column), 'deleted_at']
       .map((column) => `'${column}'`)
       .join(', '),
-    'types of the columns': fields
-      .map(({ name, column, kind }) => `${column}: ${kind === 'yes-no' ? 'number' : `${entity.pascal}Fields['${name}']`}`)
-      .join('\n'),
-    'columns of the sort names': [
-      "createDate: 'created_at'",
-      `${main.name}: '${main.column}_key'`,
-      ...figures.map(({ name, column }) => `${name}: '${column}'`),
-    ].join(', '),
-    'columns of the filters': [`${main.name}: 'search',`, ...choices.map(({ name, column }) => `${name}: '${column}',`)].join(' '),
-    'names of the columns': fields.map(({ column }) => `'${column}'`).join(', '),
-    'fields from the columns': fields
-      .map(({ name, column, kind }) => `${name}: row.${column}${kind === 'yes-no' ? ' === 1' : ''},`)
-      .join('\n'),
-    'columns from the fields': fields
-      .map((field) => (field === main ? `${main.column}: ${main.name},` : `${field.column}: ${valueOf(field)},`))
-      .join('\n'),
   }
-}
-
-function valueOf({ name, kind }: Field): string {
-  return kind === 'yes-no' ? `Number(fields.${name})` : `fields.${name}`
 }

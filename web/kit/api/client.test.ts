@@ -181,6 +181,20 @@ test('a connection that breaks in the middle of the answer is a failure of the n
   expect(await failureOf(request(listThings, all))).toMatchObject(failure)
 })
 
+test('a browser without AbortSignal.any can be cancelled all the same, before a call is sent and afterwards', async () => {
+  const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
+  Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
+  onTestFinished(() => void Object.defineProperty(AbortSignal, 'any', any))
+  const server = startTestServer({ 'GET /api/thing/list': things })
+  const controller = new AbortController()
+  expect(await request(listThings, all, { signal: controller.signal })).toEqual({ list: ['a'] })
+  server.answer('GET /api/thing/list', (_, signal) => never(signal))
+  const pending = request(listThings, all, { signal: controller.signal })
+  controller.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(request(listThings, all, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('without a network the failure says so', async () => {
   startTestServer({})
   expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })

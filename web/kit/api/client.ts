@@ -63,15 +63,19 @@ function headersOf(call: CallDefinition, input: LooseInput, options: RequestOpti
 
 /** Calls the work with a signal that also ends it after `timeoutMs`. */
 async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const deadline = new AbortController()
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => deadline.abort(), timeoutMs)
+  const controller = new AbortController()
+  const cancel = () => controller.abort(signal?.reason)
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel)
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => controller.abort(), timeoutMs)
   try {
-    return await work(signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal)
+    return await work(controller.signal)
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error
-    throw deadline.signal.aborted ? networkTimeout() : networkFailed(error)
+    throw controller.signal.aborted ? networkTimeout() : networkFailed(error)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 

@@ -1,39 +1,72 @@
-import { beforeEach, expect, test } from 'vitest'
-import { loadCode } from './code-loading.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const sheets = () => Array.from(document.head.querySelectorAll('link'))
+const settle = (href: string, kind: 'error' | 'load') =>
+  sheets()
+    .find((sheet) => sheet.href === href)
+    ?.dispatchEvent(new Event(kind))
 
-beforeEach(() => {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = 'data:text/css,'
-  document.head.replaceChildren(link)
+async function freshLoadCode() {
+  vi.resetModules()
+  return (await import('./code-loading.ts')).loadCode
+}
+
+/** Imports code as the bundler does: it asks for the stylesheet the first time only, and imports nothing without it. */
+function importWith(href: string): () => Promise<string> {
+  let isAsked = false
+  return () => {
+    if (isAsked) return Promise.resolve('code')
+    isAsked = true
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href })
+    document.head.append(link)
+    return new Promise((resolve, reject) => {
+      link.addEventListener('load', () => resolve('code'))
+      link.addEventListener('error', () => reject(new Error('Unable to preload CSS')))
+    })
+  }
+}
+
+const [own, other] = ['https://console.example/own.css', 'https://console.example/other.css']
+
+beforeEach(() => document.head.replaceChildren())
+
+test('code whose stylesheet is lost fails until it arrives, and asks for it at each attempt', async () => {
+  const loadCode = await freshLoadCode()
+  const load = importWith(own)
+  for (const message of ['Unable to preload CSS', `The stylesheet ${own} could not be fetched.`]) {
+    const attempt = loadCode(load)
+    await vi.waitFor(() => expect(sheets()).toHaveLength(1))
+    settle(own, 'error')
+    await expect(attempt).rejects.toThrow(message)
+  }
+  const last = loadCode(load)
+  settle(own, 'load')
+  expect(await last).toBe('code')
+  expect(sheets()).toHaveLength(1)
 })
 
-test('a stylesheet that was lost is fetched again before the code', async () => {
+test('a stylesheet that stays lost keeps no other code from arriving, and is asked for again', async () => {
+  const loadCode = await freshLoadCode()
+  const failed = loadCode(importWith(other))
+  await vi.waitFor(() => expect(sheets()).toHaveLength(1))
   const [lost] = sheets()
-  lost?.dispatchEvent(new Event('error'))
-  let hasStyles = false
-  const code = loadCode(async () => hasStyles)
-  const [fetched] = sheets()
-  expect(fetched).not.toBe(lost)
-  hasStyles = true
-  fetched?.dispatchEvent(new Event('load'))
-  expect(await code).toBe(true)
-})
-
-test('code whose stylesheet is lost once more fails, and the next attempt asks for it again', async () => {
-  sheets()[0]?.dispatchEvent(new Event('error'))
-  const first = loadCode(async () => 'code')
-  sheets()[0]?.dispatchEvent(new Event('error'))
-  await expect(first).rejects.toThrow('could not be fetched')
-  const second = loadCode(async () => 'code')
-  sheets()[0]?.dispatchEvent(new Event('load'))
-  expect(await second).toBe('code')
+  settle(other, 'error')
+  await expect(failed).rejects.toThrow('Unable to preload CSS')
+  const code = loadCode(() => Promise.resolve('code'))
+  expect(sheets()[0]).not.toBe(lost)
+  settle(other, 'error')
+  expect(await code).toBe('code')
 })
 
 test('what has arrived stays as it is', async () => {
+  const loadCode = await freshLoadCode()
+  const load = importWith(own)
+  const first = loadCode(load)
+  await vi.waitFor(() => expect(sheets()).toHaveLength(1))
+  settle(own, 'load')
+  await first
   const [link] = sheets()
-  expect(await loadCode(async () => 'code')).toBe('code')
+  expect(await loadCode(load)).toBe('code')
   expect(sheets()).toEqual([link])
 })

@@ -2,7 +2,7 @@ import { steward } from '#steward.config.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
 /** The names under which the mock keeps what a server would. */
-type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS' | 'MOCK-TEXTS'
+type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS'
 
 /** The names under which the console keeps something in the browser (specification §3). */
 export type StorageName =

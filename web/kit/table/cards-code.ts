@@ -8,6 +8,10 @@ export type CardsCode = typeof cards
 
 let fetched: CardsCode | undefined
 
+function importCards(): Promise<CardsCode> {
+  return import('./table-cards.tsx')
+}
+
 /**
  * What draws rows as cards, on a small screen; undefined on any other, where its code is not fetched, and until it has arrived. It is a failure of
  * the page that it does not.
@@ -22,7 +26,7 @@ export function useCardsCode(): { isNarrow: boolean; code: CardsCode | undefined
     let isWanted = true
     async function load() {
       try {
-        fetched = await loadCode(() => import('./table-cards.tsx'))
+        fetched = await loadCode(importCards)
         if (isWanted) setCode(fetched)
       } catch (cause) {
         if (isWanted) setFailure({ cause })

@@ -1,4 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
 import { useIsNarrow } from '#web/kit/theme/narrow.ts'
 import styles from './table-frame.module.css'
@@ -8,7 +18,7 @@ import { useAlone } from './use-alone.ts'
 import { useRestingRows } from './use-resting-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Selection } from './selection.ts'
-import { useSelected } from './use-selection.ts'
+import { useHasSelected, useSelected } from './use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
 const bulkBar = lazyControl(() => import('./bulk-bar.tsx').then((module) => module.BulkBar))
@@ -44,8 +54,11 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const [isWindowFilled, setWindowFilled] = useState(false)
   const isFilled = isWindowFilled && !isNarrow
   const [isChoosingByHand, setChoosing] = useState(false)
-  const selected = useSelected(selection)
-  const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || selected.size > 0)
+  const hasSelected = useHasSelected(selection)
+  const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || hasSelected)
+  const startChoosing = useCallback(() => setChoosing(true), [])
+  // The first tick changes the frame, but not the rows in it.
+  const content = useMemo(() => children({ isChoosing, startChoosing }), [children, isChoosing, startChoosing])
   const { onKeyDown, onClick, ...focus } = useRowFocus({
     region,
     rowCount: rows.length,
@@ -71,7 +84,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
     // An input method takes Escape for itself while it composes.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
-    if (selected.size > 0 || isChoosing) clear()
+    if (hasSelected || isChoosing) clear()
     else if (isFilled) setWindowFilled(false)
     else return
     event.preventDefault()
@@ -89,29 +102,41 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       <TableToolbar
         {...{ settings, isFilled, isChoosing, onRefresh, isBusy: props.isBusy }}
         onFill={() => setWindowFilled(!isFilled)}
-        {...(selection && { onChoose: () => (isChoosing ? clear() : setChoosing(true)) })}
+        {...(selection && { onChoose: isChoosing ? clear : startChoosing })}
       >
         {toolbar}
       </TableToolbar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the rows in it */}
       <section
         ref={region}
-        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${selected.size > 0 ? ` ${styles.ticked}` : ''}`}
+        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${hasSelected ? ` ${styles.ticked}` : ''}`}
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        {children({ isChoosing, startChoosing: () => setChoosing(true) })}
+        {content}
       </section>
-      {selection && renderBulk && (selected.size > 0 || isChoosing) && (
-        <bulkBar.Control count={selected.size} onClear={clear}>
-          {renderBulk(Array.from(selected.values()))}
-        </bulkBar.Control>
-      )}
+      {selection && renderBulk && (hasSelected || isChoosing) && <SelectedRows {...{ selection, renderBulk }} onClear={clear} />}
       <footer className={styles.footer}>{footer}</footer>
     </div>
+  )
+}
+
+interface SelectedRowsProps<Row> {
+  selection: Selection<Row>
+  renderBulk: (selected: readonly Row[]) => ReactNode
+  onClear: () => void
+}
+
+/** What can be done with the ticked rows; rendered on its own, so that a tick does not render the frame. */
+function SelectedRows<Row>({ selection, renderBulk, onClear }: SelectedRowsProps<Row>) {
+  const selected = useSelected(selection)
+  return (
+    <bulkBar.Control count={selected.size} onClear={onClear}>
+      {renderBulk(Array.from(selected.values()))}
+    </bulkBar.Control>
   )
 }
 

@@ -16,6 +16,8 @@ const all: Row[] = Array.from('甲乙丙', (name, index) => ({ id: String(index)
 const idOf = ({ id }: Row) => id
 const nameOf = ({ name }: Row) => name
 const drawn = vi.fn<(name: string) => void>()
+/** Called by each row as it renders, also where its cells stay as they are. */
+const labelOf = vi.fn<(row: Row) => string>(nameOf)
 const columns: Column<Row>[] = [
   {
     id: 'name',
@@ -43,7 +45,7 @@ function Table({ rows = all, isFetching = false }: { rows?: Row[]; isFetching?: 
         query={{ error: null, isPlaceholderData: false, isFetching, data: toPaged(rows, rows.length, { page: 1, pageSize: 10 }) }}
         columns={columns}
         rowKey={idOf}
-        rowLabel={nameOf}
+        rowLabel={labelOf}
         sort={[]}
         onSort={() => {}}
         pageSize={10}
@@ -62,7 +64,10 @@ function Table({ rows = all, isFetching = false }: { rows?: Row[]; isFetching?: 
 const drawnSince = () => drawn.mock.calls.flat()
 
 beforeAll(() => import('./bulk-bar.tsx'))
-beforeEach(() => drawn.mockReset())
+beforeEach(() => {
+  drawn.mockReset()
+  labelOf.mockClear()
+})
 
 test('rows are not drawn again when one is ticked, when what is around them changes, or while they are read anew', async () => {
   const user = userEvent.setup()
@@ -74,6 +79,16 @@ test('rows are not drawn again when one is ticked, when what is around them chan
   rerender(<Table isFetching />)
   rerender(<Table rows={[...all]} />)
   expect(drawnSince()).toEqual([])
+})
+
+test('a tick renders only its own row, also the first one and the last that is taken away', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  for (const name of ['乙', '丙', '丙', '乙']) {
+    labelOf.mockClear()
+    await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
+    expect(new Set(labelOf.mock.calls.map(([row]) => row.name))).toEqual(new Set([name]))
+  }
 })
 
 test('only the row that has changed, or that is opened, is drawn again', async () => {

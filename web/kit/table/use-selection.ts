@@ -17,10 +17,15 @@ export function useSelection<Row>(keyOf: (row: Row) => string, scope = ''): Sele
 
 const nothing = createSelection<never>(() => '')
 
-/** The rows that are ticked, by key; none where rows cannot be ticked. */
-export function useSelected<Row>(selection: Selection<Row> | undefined): ReadonlyMap<string, Row> {
+/** The rows that are ticked, by key. */
+export function useSelected<Row>({ subscribe, current }: Selection<Row>): ReadonlyMap<string, Row> {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Whether any row is ticked. */
+export function useHasSelected<Row>(selection: Selection<Row> | undefined): boolean {
   const { subscribe, current } = selection ?? nothing
-  return useSyncExternalStore<ReadonlyMap<string, Row>>(subscribe, current)
+  return useSyncExternalStore(subscribe, () => current().size > 0)
 }
 
 /** How many of these rows are ticked; none where rows cannot be ticked. */

@@ -2,9 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { hideTip } from '#web/kit/overlays/tip.ts'
 import { useLocation } from '#web/shell/history/use-location.ts'
 
-/** The place of the page that is shown; those that are kept stand hidden beside it. */
+/** The place of the page that is shown. Kept pages are hidden beside it: by `data-kept`, or by `display: none` in older browsers. */
 function shownPlace(main: HTMLElement | null): HTMLElement | undefined {
-  return Array.from(main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []).find(({ style }) => style.display !== 'none')
+  const places = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]:not([data-kept])') ?? []
+  return Array.from(places).find(({ style }) => style.display !== 'none')
 }
 
 /** Gives the focus to the place of the page, which the keyboard scrolls. */

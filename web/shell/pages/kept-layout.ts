@@ -8,6 +8,8 @@ export type Places = Map<string, HTMLElement>
 /** Names the place of a page. */
 export function usePlaceOf(pathname: string, place: RefObject<HTMLElement | null>, places: Places): void {
   useLayoutEffect(() => {
+    // It may have had another path until now.
+    for (const [path, other] of places) if (other === place.current) places.delete(path)
     if (place.current) places.set(pathname, place.current)
   }, [pathname, place, places])
 }

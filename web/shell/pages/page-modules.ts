@@ -22,7 +22,7 @@ export function loadedPage(door: PageDoor): ComponentType | undefined {
 
 /** Fetches the code of a page, once. */
 export async function loadPage(door: PageDoor): Promise<ComponentType> {
-  const component = components.get(door) ?? (await loadCode(() => door.load()))
+  const component = components.get(door) ?? (await loadCode(door.load))
   components.set(door, component)
   return component
 }

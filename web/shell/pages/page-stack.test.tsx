@@ -41,6 +41,34 @@ test('a page that is not kept begins anew', async () => {
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
+test('from one record to the next the page stays mounted, where it is scrolled to, with the focus where it is', async () => {
+  const { user, go } = await openTabs('/list/item/7')
+  const place = screen.getByRole('region', { name: '页面：条目' })
+  place.scrollTop = 120
+  const { mounts } = seen
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  screen.getByRole('heading', { name: '普通 /list/item/9' })
+  expect(seen.mounts).toBe(mounts)
+  expect(screen.getByRole('region', { name: '页面：条目' })).toBe(place)
+  expect(place.scrollTop).toBe(120)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '下一条' }))
+  // Another way to the first record does not lead back to the same page.
+  await go('/list/item/7')
+  expect(seen.mounts).toBe(mounts + 1)
+})
+
+test('a kept record page that has stayed mounted is kept under its new path alone', async () => {
+  const { user, go } = await openTabs('/list/draft/7')
+  const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '草稿' }).value
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.type(screen.getByRole('textbox', { name: '草稿' }), '要紧')
+  await go('/list/draft/7')
+  expect(draft()).toBe('')
+  await go('/list/draft/8')
+  expect(draft()).toBe('要紧')
+})
+
 test('the menu shows an open page as it was left; pressed once more it goes to the page itself', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/plain')

@@ -1,8 +1,9 @@
-import { Activity, useMemo, useState } from 'react'
+import { Activity, useState } from 'react'
 import { useStore } from 'zustand'
 import { addressParts } from '#web/shell/history/location.ts'
 import { findDestination } from '#web/shell/routes/find-destination.ts'
 import { tabOf } from '#web/shell/tabs/tab-list.ts'
+import { pageKey, type TabState } from '#web/shell/tabs/tab-store.ts'
 import { useTabs } from '#web/shell/tabs/tabs-context.ts'
 import { KeptLayouts, type Places } from './kept-layout.ts'
 import { PageHost } from './page-host.tsx'
@@ -13,20 +14,27 @@ interface PageStackProps {
   search: string
 }
 
+/**
+ * The pages that are mounted, with their keys. Their order in the document never changes, since what is moved there loses its scroll position.
+ * A page that stays mounted for the next record is there once, under its new path.
+ */
+function pagesIn(state: TabState, shown: string): { path: string; key: string }[] {
+  const paths = new Map([...state.kept, shown].map((path) => [pageKey(state, path), path]))
+  return Array.from(paths, ([key, path]) => ({ path, key })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
 /** The page that is shown, over those that are kept: hidden, without effects, and drawn again only where they are concerned themselves. */
 export function PageStack({ pathname, search }: PageStackProps) {
   const { store, reach } = useTabs()
-  const { kept, beginnings, tabs } = useStore(store)
-  // Their order in the document never changes, since what is moved there loses its scroll position.
-  const paths = useMemo(() => [...new Set([...kept, pathname])].toSorted(), [kept, pathname])
+  const state = useStore(store)
   const [places] = useState((): Places => new Map())
-  const pages = paths.map((path) => {
+  const pages = pagesIn(state, pathname).map(({ path, key }) => {
     const destination = findDestination(path, reach)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
-    const { search: left } = addressParts(tabOf(tabs, path)?.location ?? path)
+    const { search: left } = addressParts(tabOf(state.tabs, path)?.location ?? path)
     return (
-      <Activity key={`${path} ${beginnings.get(path) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
+      <Activity key={key} mode={isShown ? 'visible' : 'hidden'}>
         <PageHost destination={destination} pathname={path} search={isShown ? search : left} places={places} />
       </Activity>
     )

@@ -10,10 +10,17 @@ export interface TabState {
   readonly kept: KeptPages
   /** Path of the page that is shown; undefined where the address leads to none. */
   readonly shown: string | undefined
-  /** How often the page of a path was begun anew. */
-  readonly beginnings: ReadonlyMap<string, number>
+  /** The React keys of pages, by path, where they differ from the path: see `pageKey`. */
+  readonly pageKeys: ReadonlyMap<string, string>
   /** Somebody is on the way from one page to the next, whose tab goes along if they arrive. */
-  readonly walk: { readonly from: string; readonly to: string } | undefined
+  readonly walk: Walk | undefined
+}
+
+interface Walk {
+  readonly from: string
+  readonly to: string
+  /** The page stays mounted, and only what it shows is exchanged. */
+  readonly isSamePage: boolean
 }
 
 export type TabStore = StoreApi<TabState>
@@ -38,7 +45,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
     tabs: withAffix(left, affixPaths),
     kept: [],
     shown: undefined,
-    beginnings: new Map(),
+    pageKeys: new Map(),
     walk: undefined,
   }))
   store.subscribe(({ tabs }, last) => {
@@ -47,22 +54,50 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
   return store
 }
 
+let mountCount = 0
+
+/** A key that no page has had. */
+function freshKey(path: string): string {
+  mountCount += 1
+  return `${path} ${mountCount}`
+}
+
+/** The React key of the page of a path. From one record to the next it stays the same, so that the page stays mounted. */
+export function pageKey({ pageKeys, walk }: TabState, path: string): string {
+  const owner = walk?.isSamePage && walk.to === path ? walk.from : path
+  return pageKeys.get(owner) ?? owner
+}
+
+/** The keys once somebody has come to a page: one that has stayed mounted belongs to its new path alone. */
+function keysAfter(state: TabState, path: string): TabState['pageKeys'] {
+  const { pageKeys, walk } = state
+  if (!walk?.isSamePage || walk.to !== path) return pageKeys
+  return new Map(pageKeys).set(path, pageKey(state, path)).set(walk.from, freshKey(walk.from))
+}
+
 /** Somebody has come to a page, or to none. */
 export function arrive(store: TabStore, arrival: Arrival | undefined): void {
   if (!arrival) return store.setState({ shown: undefined, walk: undefined })
-  const { tabs, kept, walk } = store.getState()
+  const state = store.getState()
+  const { tabs, kept, walk } = state
   const { path, location } = arrival
   const now = walk?.to === path ? walked(tabs, walk.from, { path, location }) : opened(tabs, { path, location })
   const open = kept.filter((other) => tabOf(now, other))
-  store.setState({ shown: path, tabs: now, kept: visited(open, arrival, (other) => hasUnsavedInput([other])), walk: undefined })
+  store.setState({
+    shown: path,
+    tabs: now,
+    kept: visited(open, arrival, (other) => hasUnsavedInput([other])),
+    pageKeys: keysAfter(state, path),
+    walk: undefined,
+  })
 }
 
 /** Begins the page of a path anew: nothing that was kept of it is shown again. */
 export function beginAnew(store: TabStore, path: string): void {
-  store.setState(({ kept, shown, beginnings }) => ({
+  store.setState(({ kept, shown, pageKeys }) => ({
     // What is shown is visited by that, and kept again.
     kept: path === shown ? kept : dropped(kept, path),
-    beginnings: new Map(beginnings).set(path, (beginnings.get(path) ?? 0) + 1),
+    pageKeys: new Map(pageKeys).set(path, freshKey(path)),
   }))
 }
 

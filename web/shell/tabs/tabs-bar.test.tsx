@@ -160,6 +160,31 @@ test('the menu moves a tab for those who cannot drag, and never among those that
   expect(screen.getByRole('menuitem', { name: '向右移动' }).getAttribute('aria-disabled')).toBeNull()
 })
 
+test('a tab that is dragged shows where it would stand, and is stored once, when it is dropped', async () => {
+  const { go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  const store = vi.spyOn(Storage.prototype, 'setItem')
+  const writes = () => store.mock.calls.filter(([key]) => key === 'STEWARD__TABS-ROUTES').length
+  const dragTo = (clientX: number) => fireEvent.pointerMove(document, { pointerId: 1, clientX })
+  fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
+  for (const clientX of [20, 40, 60]) dragTo(clientX)
+  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(writes()).toBe(0)
+  fireEvent.pointerUp(document, { pointerId: 1 })
+  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  // Once for this window and once for the next new one.
+  expect(writes()).toBe(2)
+})
+
+test('a drag that the browser takes away leaves the tabs as they were', async () => {
+  const { go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
+  fireEvent.pointerMove(document, { pointerId: 1, clientX: 40 })
+  fireEvent.pointerCancel(document, { pointerId: 1 })
+  expect(names()).toEqual(['首页', '保留页', '普通页'])
+})
+
 test('from one record to the next the tab goes along, and the way back leads to where the first was opened', async () => {
   const { user, history, goBack } = await openTabs('/list/kept')
   await user.click(menuLink('普通页'))
@@ -201,6 +226,7 @@ test('who leaves unsaved input on the way to the next record takes the tab along
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
   expect(names()).toEqual(['首页', '条目 · 第 8 号'])
+  expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
 test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {

@@ -6,6 +6,7 @@ import { Spoken } from '#web/kit/display/spoken.tsx'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { useShellMessages } from '#web/shell/shell-messages.ts'
 import { TabItem } from './tab-item.tsx'
+import { moved } from './tab-list.ts'
 import { tabViews, type TabView } from './tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from './tabs-context.ts'
@@ -43,7 +44,8 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
-  const { draggedPath, grip, keepFromPress } = useTabDrag(list, actions.move)
+  const { dragged, grip, keepFromPress } = useTabDrag(list, actions.move)
+  const order = dragged ? moved(tabs, dragged.path, dragged.place) : tabs
   const { said, move, moveBy } = useTabMoves(views)
   const close = useFocusedClosing(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
@@ -54,20 +56,22 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
     <nav className={styles.nav} aria-label={messages.openPages}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
       <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
-        {views.map((view) => (
-          <TabItem
-            key={view.tab.path}
-            {...view}
-            isShown={view.tab.path === shown}
-            isStop={view.tab.path === stop}
-            isDragged={view.tab.path === draggedPath}
-            keysId={keysId}
-            onGrip={grip}
-            onClose={close}
-            onMove={moveBy}
-            onMaximise={onMaximise}
-          />
-        ))}
+        {views
+          .toSorted((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
+          .map((view) => (
+            <TabItem
+              key={view.tab.path}
+              {...view}
+              isShown={view.tab.path === shown}
+              isStop={view.tab.path === stop}
+              isDragged={view.tab.path === dragged?.path}
+              keysId={keysId}
+              onGrip={grip}
+              onClose={close}
+              onMove={moveBy}
+              onMaximise={onMaximise}
+            />
+          ))}
       </ul>
       <span id={keysId} hidden>
         {messages.tabKeys}

@@ -14,7 +14,7 @@ import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
 /** What happens to the page that is kept, counted from outside of it. */
-export const seen = { drawings: 0, isActive: false, goLate: (_to: string) => {} }
+export const seen = { drawings: 0, mounts: 0, isActive: false, goLate: (_to: string) => {} }
 
 function KeptPage() {
   const { pathname, search } = usePage()
@@ -52,6 +52,9 @@ function PlainPage() {
   const [draft, setDraft] = useState('')
   useLeaveGuard(draft !== '')
   usePageSubject(id && `第 ${id} 号`)
+  useEffect(() => {
+    seen.mounts += 1
+  }, [])
   return (
     <>
       <h1>{`普通 ${usePage().pathname}`}</h1>

@@ -12,9 +12,16 @@ function placeAt(list: HTMLElement, path: string, x: number): number {
   }).length
 }
 
-/** Tabs that change places while one of them is dragged past another. A drag does not end in a press on the tab. */
-export function useTabDrag(list: RefObject<HTMLElement | null>, onMove: (path: string, place: number) => void) {
-  const [draggedPath, setDraggedPath] = useState<string>()
+/** A tab under the pointer, and where it would stand if it were dropped now. */
+interface DraggedTab {
+  readonly path: string
+  /** Counts from 0. */
+  readonly place: number
+}
+
+/** Lets a tab be dragged past others. `onDrop` is called once, at the end; a drag does not end in a press on the tab. */
+export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, place: number) => void) {
+  const [dragged, setDragged] = useState<DraggedTab>()
   const following = useRef<AbortController>(undefined)
   const wasDragged = useRef(false)
   useEffect(() => () => following.current?.abort(), [])
@@ -29,26 +36,28 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onMove: (path: s
       const { signal } = controller
       following.current?.abort()
       following.current = controller
+      let place: number | undefined
 
       function follow(moved: globalThis.PointerEvent) {
         if (moved.pointerId !== pointerId || !list.current) return
         if (!wasDragged.current && Math.abs(moved.clientX - clientX) < slackPx) return
         wasDragged.current = true
-        setDraggedPath(path)
-        onMove(path, placeAt(list.current, path, moved.clientX))
+        place = placeAt(list.current, path, moved.clientX)
+        setDragged({ path, place })
       }
 
       function end(ended: globalThis.PointerEvent) {
         if (ended.pointerId !== pointerId) return
         controller.abort()
-        setDraggedPath(undefined)
+        setDragged(undefined)
+        if (place !== undefined && ended.type === 'pointerup') onDrop(path, place)
       }
 
       document.addEventListener('pointermove', follow, { signal })
       document.addEventListener('pointerup', end, { signal })
       document.addEventListener('pointercancel', end, { signal })
     },
-    [list, onMove],
+    [list, onDrop],
   )
 
   function keepFromPress(event: MouseEvent) {
@@ -58,5 +67,5 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onMove: (path: s
     event.stopPropagation()
   }
 
-  return { draggedPath, grip, keepFromPress }
+  return { dragged, grip, keepFromPress }
 }

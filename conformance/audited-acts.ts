@@ -1,0 +1,36 @@
+import { login, wrongCredentials } from '#contract/access.ts'
+import { isRead } from '#contract/kit/call.ts'
+import { forbidden } from '#contract/kit/error.ts'
+import { nameOf } from './answer.ts'
+import type { AnsweredCall } from './session.ts'
+
+/** Something that a person did or was refused, as an audit log names it. */
+export interface AuditedAct {
+  /** `<resource>.<operation>`. */
+  readonly action: string
+  readonly username: string
+  readonly result: 'done' | 'refused'
+}
+
+/** The names of two people are equal however they are written. */
+export function actKey({ action, username, result }: AuditedAct): string {
+  return `${action} by ${username.toLowerCase()}, ${result}`
+}
+
+/** The writes that were done and the calls that were refused, in order. A repeat with the same key does nothing. */
+export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet<string>): AuditedAct[] {
+  const keys = new Set<string>()
+  return answered.flatMap(({ call, username, idempotencyKey, answer }): AuditedAct[] => {
+    if (call.resource === undefined || call.operation === undefined || unaudited.has(nameOf(call))) return []
+    const act = { action: `${call.resource}.${call.operation}`, username }
+    if (!answer.isSuccess) {
+      const isRefused =
+        answer.failure.error === forbidden.name || (call.path === login.path && answer.failure.error === wrongCredentials.name)
+      return isRefused ? [{ ...act, result: 'refused' }] : []
+    }
+    const key = `${username} ${idempotencyKey}`
+    const isRepeat = idempotencyKey !== undefined && keys.has(key)
+    keys.add(key)
+    return isRead(call) || isRepeat ? [] : [{ ...act, result: 'done' }]
+  })
+}

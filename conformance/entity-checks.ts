@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { badRequest, forbidden, notFound } from '#contract/kit/error.ts'
+import { SkippedCheck, assert, assertDefined } from './assertions.ts'
+import { type BulkAction, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
+import type { Fixture } from './fixture.ts'
+import { comparable } from './list-under-test.ts'
+import { type Conformance, type ListRows, type Scenario, scenario } from './scenario.ts'
+import type { Session } from './session.ts'
+
+const rowCount = 12
+const bulkResult = z.object({ done: z.array(z.object({ id: z.string(), version: z.number() })), skipped: z.array(z.string()) })
+
+/** Set by the server with each write. */
+const setByWrites: ReadonlySet<string> = new Set(['version', 'updateDate'])
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of one record whose values differ from another's. */
+function differing(one: Fields, other: Fields): string[] {
+  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+}
+
+function assertSame(one: Fields, other: Fields, message: string): void {
+  const fields = differing(one, other)
+  assert(fields.length === 0, `${message}: ${fields.join(', ')}`)
+}
+
+type Work = (client: EntityClient, session: Session, fixture: Fixture) => Promise<void>
+
+type DefineCheck = (title: string, work: Work) => Scenario
+
+/** Has minutes only, so that two writes within one minute cannot be told apart. */
+const isRough = (date: unknown) => typeof date === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(date)
+
+function assertLater(before: EntityRecord, after: EntityRecord, name: string): void {
+  const [earlier, later] = [before['updateDate'], after['updateDate']]
+  if (typeof earlier !== 'string' || typeof later !== 'string') throw new SkippedCheck(`a ${name} has no updateDate`)
+  assert(comparable(later) > comparable(earlier), `a changed ${name} keeps its updateDate ${earlier}`)
+}
+
+function writingScenarios({ name, fields }: EntityDefinition, check: DefineCheck): Scenario[] {
+  return [
+    check(`A new ${name} is stored as sent and is in the list, and each change gives it a higher version`, async (client) => {
+      await client.withRecord(async (created) => {
+        assertSame(fields(0), created, `a ${name} differs from what was sent`)
+        const { row } = assertDefined(await client.findInList(created.id), `a new ${name} is not in the list`)
+        assertSame(row, created, `a row of the list differs from the ${name} with its id`)
+        const after = await client.update(created, 1)
+        assert(after.version > created.version, 'a change must increase the version')
+        assertSame(fields(1), after, `a changed ${name} differs from what was sent`)
+        assertSame(after, await client.get(created.id), `a ${name} differs from what was saved`)
+      })
+    }),
+
+    check(`A change of a ${name} gives it a later updateDate`, async (client, _, { target }) => {
+      await client.withRecord(async (created) => {
+        await client.update(created, 1)
+        const changed = await client.get(created.id)
+        const isTooEarly = changed['updateDate'] === created['updateDate'] && isRough(created['updateDate'])
+        if (isTooEarly && !target.hasMinutesBetweenWrites) throw new SkippedCheck('dates have minutes only, and less than one has passed')
+        assertLater(created, changed, name)
+      })
+    }),
+  ]
+}
+
+function versionScenarios({ name, calls, changed, fields }: EntityDefinition, check: DefineCheck): Scenario[] {
+  return [
+    check(`A write with a stale version of a ${name} gets the current one and changes nothing`, async (client, session) => {
+      await client.withRecord(async (created) => {
+        const { id, version } = created
+        const after = await client.update(created, 1)
+        const failures = [
+          await session.expectError(calls.update, { params: { id }, body: { ...fields(2), version } }, changed),
+          await session.expectError(calls.remove, { params: { id }, body: { version } }, changed),
+        ]
+        for (const { current } of failures)
+          assertSame(after, z.parse(z.looseObject({}), current), `result.current is not the current ${name}`)
+        assertSame(after, await client.get(id), 'a rejected change was written')
+      })
+    }),
+
+    check(`A deleted ${name} cannot be found, and restoring it brings it back unchanged`, async (client, session) => {
+      await client.withRecord(async (created) => {
+        const params = { id: created.id }
+        const { page } = assertDefined(await client.findInList(created.id), `a new ${name} is not in the list`)
+        const removed = await client.remove(created)
+        await session.expectError(calls.get, { params }, notFound)
+        await session.expectError(calls.update, { params, body: { ...fields(1), version: removed.version } }, notFound)
+        assert(!(await client.isOnPage(created.id, page)), `a deleted ${name} is in the list`)
+        const restored = await client.restore(removed)
+        const fieldsLost = differing(created, restored).filter((field) => !setByWrites.has(field))
+        assert(fieldsLost.length === 0, `a restored ${name} differs from the deleted one: ${fieldsLost.join(', ')}`)
+        assert(restored.version >= removed.version, 'restoring must not lower the version')
+        assertSame(restored, await client.get(created.id), `a restored ${name} is not found`)
+        assert((await client.findInList(created.id)) !== undefined, `a restored ${name} is not in the list`)
+      })
+    }),
+  ]
+}
+
+function idempotencyScenario({ name, calls, fields }: EntityDefinition, check: DefineCheck): Scenario {
+  return check(
+    `A repeat with the same Idempotency-Key creates one ${name}; another request with that key is rejected`,
+    async (client, session) => {
+      const idempotencyKey = crypto.randomUUID()
+      const first = await client.create(0, { idempotencyKey })
+      const again = await client.create(0, { idempotencyKey })
+      for (const made of new Map([first, again].map((record) => [record.id, record])).values()) await client.remove(made)
+      assertSame(first, again, `the repeat created another ${name}`)
+      await session.expectError(calls.create, { body: fields(1) }, badRequest, { idempotencyKey })
+    },
+  )
+}
+
+const itemsOf = (records: readonly RecordVersion[]) => records.map(({ id, version }) => ({ id, version }))
+
+function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, check: DefineCheck): Scenario[] {
+  const what = `${action.isRemoval ? 'A bulk deletion' : 'A bulk change'} of a ${name}`
+  return [
+    check(`${what} skips and reports what someone else has changed`, async (client, session) => {
+      await client.withRecord(async (one) => {
+        await client.withRecord(async (other) => {
+          const items = itemsOf([one, other])
+          await client.update(other, 1)
+          const { done, skipped } = z.parse(bulkResult, await session.call(action.call, { body: action.bodyOf(items) }))
+          const isRight = done.map(({ id }) => id).join() === one.id && skipped.join() === other.id
+          assert(isRight, `exactly the ${name} that was changed meanwhile must be skipped`)
+          if (action.isRemoval) await session.expectError(calls.get, { params: { id: one.id } }, notFound)
+          else assert((await client.get(one.id)).version === done[0]?.version, `a ${name} that is reported as done is not written`)
+        })
+      })
+    }),
+
+    check(`${what} is refused without ${action.permission.value} and changes nothing`, async (client, _, fixture) => {
+      const refused = await fixture.without(action.permission.value)
+      await client.withRecord(async (record) => {
+        await refused.expectError(action.call, { body: action.bodyOf(itemsOf([record])) }, forbidden)
+        assertSame(record, await client.get(record.id), 'a refused bulk call was carried out')
+      })
+    }),
+  ]
+}
+
+/** Depends on who makes the calls. */
+function historyScenario({ name }: EntityDefinition, check: DefineCheck): Scenario {
+  return check(`The history of a ${name} names the person who made and changed it`, async (client, { username }) => {
+    await client.withRecord(async (created) => {
+      await client.update(created, 1)
+      const people = await client.historyOf(created.id)
+      assert(people.length > 0, 'the history is empty')
+      assert(
+        people.every((person) => person.toLowerCase() === username.toLowerCase()),
+        `the history names "${people.join('", "')}" instead of ${username}`,
+      )
+    })
+  })
+}
+
+/** Creates records that differ in what the list sorts and filters by. */
+function rowsOf(entity: EntityDefinition): ListRows {
+  const removal = entity.bulk?.find(({ isRemoval }) => isRemoval)
+  return {
+    list: entity.calls.list,
+    async create(session) {
+      const client = new EntityClient(session, entity)
+      const rows: EntityRecord[] = []
+      async function remove(): Promise<void> {
+        if (removal) await session.call(removal.call, { body: removal.bodyOf(itemsOf(rows)) })
+        else for (const row of rows) await client.remove(row)
+      }
+      try {
+        for (let index = 0; index < rowCount; index++) rows.push(await client.create(index))
+      } catch (error) {
+        if (rows.length > 0) await remove()
+        throw error
+      }
+      return remove
+    },
+  }
+}
+
+/** The scenarios that every kind of record has, and rows for the checks of its list. */
+export function entityConformance(entity: EntityDefinition): Required<Omit<Conformance, 'first'>> {
+  const check: DefineCheck = (title, work) =>
+    scenario(title, async (fixture) => {
+      const session = await fixture.administrator()
+      await work(new EntityClient(session, entity), session, fixture)
+    })
+  return {
+    scenarios: [
+      ...writingScenarios(entity, check),
+      ...versionScenarios(entity, check),
+      ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
+      ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
+    ],
+    rows: [rowsOf(entity)],
+    last: entity.detail?.history === undefined ? [] : [historyScenario(entity, check)],
+  }
+}

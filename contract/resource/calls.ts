@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kit/call.ts'
+import { type ErrorDefinition, notFound } from '#contract/kit/error.ts'
+import type { Filters, ListQuery } from '#contract/kit/list-query.ts'
+import { paged } from '#contract/kit/paging.ts'
+import type { Permission } from '#contract/kit/permission.ts'
+import { id, version } from '#contract/kit/schemas.ts'
+import type { Shape } from './row.ts'
+
+/** Rows that one bulk call takes at most. */
+export const bulkLimit = 100
+
+/** The permissions of a resource's calls. `create` is `edit` unless given, and `restore` is `remove`. */
+export interface ResourcePermissions {
+  readonly view: Permission
+  readonly create?: Permission
+  readonly edit: Permission
+  readonly remove: Permission
+  readonly restore?: Permission
+}
+
+/** A row as it was read. */
+export interface RowVersion {
+  readonly id: string
+  readonly version: number
+}
+
+const params = z.strictObject({ id })
+const rowVersion = z.strictObject({ id, version })
+const items = z.array(rowVersion).check(z.minLength(1), z.maxLength(bulkLimit))
+const bulkResult = z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) })
+
+/** What the calls of a resource are made of. */
+interface CallParts<
+  Name extends string,
+  Fields extends Shape,
+  Row extends z.ZodMiniObject,
+  SortName extends string,
+  F extends Filters,
+  Action,
+> {
+  readonly name: Name
+  readonly path: `/${string}`
+  readonly permissions: ResourcePermissions
+  readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
+  readonly row: Row
+  readonly list: ListQuery<SortName, F>
+  readonly actions: readonly Action[]
+  readonly changed: ErrorDefinition<never>
+}
+
+/** The calls that lists and details read by. */
+export function readCalls<
+  const Name extends string,
+  Fields extends Shape,
+  Row extends z.ZodMiniObject,
+  SortName extends string,
+  F extends Filters,
+  const Action extends string,
+>({ name: resource, path, permissions: { view: permission }, row, list }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  return {
+    /** One page of rows. */
+    list: defineCall({
+      resource,
+      operation: 'list',
+      method: 'GET',
+      path: `${path}/list`,
+      permission,
+      query: list.schema,
+      result: paged(row),
+    }),
+    get: defineCall({
+      resource,
+      operation: 'get',
+      method: 'GET',
+      path: `${path}/:id`,
+      permission,
+      params,
+      result: row,
+      errors: [notFound],
+    }),
+    /** The ids before and behind a row in the order of a view; null at either end. */
+    neighbours: defineCall({
+      resource,
+      operation: 'neighbours',
+      method: 'GET',
+      path: `${path}/:id/neighbours`,
+      permission,
+      params,
+      query: list.viewSchema,
+      result: z.object({ previousId: z.nullable(id), nextId: z.nullable(id) }),
+      errors: [notFound],
+    }),
+  }
+}
+
+/** The calls that create and change a row. A change names the version that was read; a stale one gets 409 with the current row. */
+export function editCalls<
+  const Name extends string,
+  Fields extends Shape,
+  Row extends z.ZodMiniObject,
+  SortName extends string,
+  F extends Filters,
+  const Action extends string,
+>({ name: resource, path, permissions, fields, row, changed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const { edit, create = edit } = permissions
+  const invalidates = [resource, 'audit'] as const
+  const errors = [notFound, changed] as const
+  return {
+    create: defineCall({
+      resource,
+      operation: 'create',
+      method: 'POST',
+      path,
+      permission: create,
+      isIdempotent: true,
+      body: fields,
+      result: row,
+      invalidates,
+    }),
+    /** Changes the fields that are given. */
+    update: defineCall({
+      resource,
+      operation: 'update',
+      method: 'PATCH',
+      path: `${path}/:id`,
+      permission: edit,
+      params,
+      body: z
+        .strictObject({ ...z.partial(fields).shape, version })
+        .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
+      result: row,
+      errors,
+      invalidates,
+    }),
+  }
+}
+
+/** The calls that delete a row and bring it back; both name the version that was read. */
+export function removeCalls<
+  const Name extends string,
+  Fields extends Shape,
+  Row extends z.ZodMiniObject,
+  SortName extends string,
+  F extends Filters,
+  const Action extends string,
+>({ name: resource, path, permissions, row, changed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const { remove, restore = remove } = permissions
+  const invalidates = [resource, 'audit'] as const
+  const errors = [notFound, changed] as const
+  return {
+    /** Deletes a row; `restore` brings it back. */
+    remove: defineCall({
+      resource,
+      operation: 'remove',
+      method: 'DELETE',
+      path: `${path}/:id`,
+      permission: remove,
+      params,
+      body: z.strictObject({ version }),
+      result: z.object({ id, version }),
+      errors,
+      invalidates,
+    }),
+    /** Brings a deleted row back as it was. */
+    restore: defineCall({
+      resource,
+      operation: 'restore',
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      permission: restore,
+      params,
+      body: z.strictObject({ version }),
+      result: row,
+      errors,
+      invalidates,
+    }),
+  }
+}
+
+/** The calls that write up to `bulkLimit` rows; those changed or deleted by others meanwhile are skipped and named. */
+export function bulkCalls<
+  const Name extends string,
+  Fields extends Shape,
+  Row extends z.ZodMiniObject,
+  SortName extends string,
+  F extends Filters,
+  const Action extends string,
+>({ name: resource, path, permissions: { edit, remove }, actions }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const invalidates = [resource, 'audit'] as const
+  return {
+    /** Sets the fields of one of the resource's bulk actions. */
+    bulk: defineCall({
+      resource,
+      operation: 'bulk',
+      method: 'POST',
+      path: `${path}/bulk`,
+      permission: edit,
+      body: z.strictObject({ action: z.enum(actions), items }),
+      result: bulkResult,
+      invalidates,
+    }),
+    bulkRemove: defineCall({
+      resource,
+      operation: 'bulkRemove',
+      method: 'POST',
+      path: `${path}/bulk-remove`,
+      permission: remove,
+      body: z.strictObject({ items }),
+      result: bulkResult,
+      invalidates,
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { reader } from '#e2e/people.ts'
+
+test('the next record takes the place of the one that is shown: scroll and focus stay, and nothing is empty in between', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await signInTo(page, './list/basic-list', reader)
+  const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
+  const first = await names.nth(0).innerText()
+  const second = await names.nth(1).innerText()
+  await names.first().click()
+  const shown = page.locator('main > section:not([data-kept])')
+  const heading = shown.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(first)
+  const next = shown.getByRole('link', { name: '下一条' })
+  await next.focus()
+  const scrollTop = await shown.evaluate((place) => {
+    place.setAttribute('data-same-page', '')
+    place.scrollTop = 20
+    return place.scrollTop
+  })
+  expect(scrollTop).toBe(20)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/table\/\w{16}/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(shown.locator('[aria-busy=true]')).toBeVisible()
+  await expect(heading).toContainText(first)
+  release()
+  await expect(heading).toContainText(second)
+  await expect(next).toBeFocused()
+  await expect(shown).toHaveAttribute('data-same-page')
+  expect(await shown.evaluate((place) => place.scrollTop)).toBe(20)
+})

@@ -1,0 +1,102 @@
+import { type Compilable, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Writes } from '#server/audit/writes.ts'
+import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
+import { dayMs, secondMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { newDatabase } from '#server/testing/test-database.ts'
+import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { coreModules } from './core-modules.ts'
+import { discoverFeatures } from './discovery.ts'
+
+type Rows = Record<string, Record<string, string | number | null>>
+
+/** Everything that the product writes without an audit entry. A new table here is a decision. */
+const unaudited = ['idempotency', 'job', 'lease', 'login_attempt', 'preference', 'session', 'visit_hourly']
+
+async function tableNames(read: Connection): Promise<string[]> {
+  return (await read.introspection.getTables()).map(({ name }) => name)
+}
+
+const withRows = (connection: Connection) => connection.$extendTables<Rows>()
+
+async function declaredTables(): Promise<string[]> {
+  return [...coreModules, ...(await discoverFeatures())].flatMap(({ maintenanceTables = [] }) => maintenanceTables)
+}
+
+test('the modules declare the tables that are written without an audit entry, each once', async () => {
+  expect((await declaredTables()).toSorted()).toEqual(unaudited)
+})
+
+test('a system write changes no row of any other table', async () => {
+  const server = await startTestServer()
+  const writes = new Writes(server.database, server.clock, await declaredTables())
+  const refused: string[] = []
+  for (const table of await tableNames(server.read)) {
+    const attempts: ((db: ReturnType<typeof withRows>) => Compilable)[] = [
+      (db) => db.deleteFrom(table).where(sql`1`, '=', 0),
+      (db) =>
+        db
+          .updateTable(table)
+          .set({ nothing: 0 })
+          .where(sql`1`, '=', 0),
+      (db) => db.insertInto(table).values({ nothing: 0 }),
+    ]
+    const answers = await Promise.all(
+      attempts.map((attempt) => writes.systemWrite(async ({ db }) => db.executeQuery(attempt(withRows(db)))).then(() => 'written', String)),
+    )
+    if (answers.every((answer) => answer.includes(`The table ${table} is written with an audit row`))) refused.push(table)
+  }
+  expect((await tableNames(server.read)).filter((table) => !refused.includes(table)).toSorted()).toEqual(unaudited)
+  await server.stop()
+})
+
+/** The text of each table's rows by its name. */
+async function contents(read: Connection): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const table of await tableNames(read)) {
+    found.set(table, JSON.stringify(await withRows(read).selectFrom(table).selectAll().execute()))
+  }
+  return found
+}
+
+async function rename({ database }: TestServer, table: string, name: string): Promise<void> {
+  await database.write((connection) => sql`alter table ${sql.table(table)} rename to ${sql.table(name)}`.execute(connection))
+}
+
+/** Keeps an answer for repeats of a request. */
+async function keepAnswer({ database, clock }: TestServer): Promise<void> {
+  const values = { user_id: 'x', key: 'x', action: 'x', request_hash: 'x', result: 'null', is_secret: 0 }
+  const times = { created_at: clock.now(), updated_at: clock.now() }
+  await database.write((connection) =>
+    withRows(connection)
+      .insertInto('idempotency')
+      .values({ ...values, ...times })
+      .execute(),
+  )
+}
+
+test('without an audit log each declared table is still written, and no other', async () => {
+  const testDatabase = await newDatabase()
+  const server = await startTestServer({ testDatabase, jobOptions: { wakeEveryMs: 50 } })
+  const admin = await server.administrator()
+  await keepAnswer(server)
+  await rename(server, 'audit_entry', 'audit_entry_away')
+  const before = await contents(server.read)
+  const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
+  expect((await admin.send('POST', '/account/password', passwords)).status).toBe(500)
+  expect((await admin.send('PUT', '/preference/records.table', { value: { columns: [], density: 'loose' } })).status).toBe(200)
+  await admin.send('GET', '/admin_info')
+  await server.visitor().signIn('nobody', 'a wrong guess')
+  const counted = await contents(server.read)
+  server.clock.move(sessionLifeMs + dayMs)
+  await expect.poll(async () => (await contents(server.read)).get('session'), { timeout: 20 * secondMs }).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('idempotency'), { timeout: 20 * secondMs }).toBe('[]')
+  // The visits of the last seconds are written when the server stops.
+  await server.running.stop()
+  const after = await contents(server.read)
+  const changed = [...before.keys()].filter((table) => [counted, after].some((later) => later.get(table) !== before.get(table)))
+  expect(changed.toSorted()).toEqual(unaudited)
+  await server.database.close()
+  await testDatabase.remove()
+})

@@ -1,0 +1,87 @@
+import { fieldKindOf, type FieldKind } from '#contract/resource/field-kind.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { decode, encode } from './column-codec.ts'
+
+/** A field and its column. */
+interface Column {
+  readonly field: string
+  readonly column: string
+  readonly kind: FieldKind
+}
+
+/** A column derived from the text of a field, so that lists are sorted and searched by it. */
+interface DerivedColumn {
+  readonly field: string
+  readonly column: string
+  derive(text: string): string
+}
+
+/** The columns of a resource's table. */
+export interface Columns {
+  readonly names: readonly string[]
+  /** The column of each sort name. A text is sorted by its pinyin. */
+  readonly sort: Readonly<Record<string, string>>
+  /** The column of each filter. `contains` looks in a column of lower-cased text. */
+  readonly filters: Readonly<Record<string, string>>
+  /** The columns of these fields, derived ones included; absent fields have none. */
+  valuesOf(fields: FieldValues): FieldValues
+  /** The fields of a row of the table. */
+  fieldsOf(values: FieldValues): Record<string, unknown>
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+const standardColumns: ReadonlyMap<string, string> = new Map([
+  ['createDate', 'created_at'],
+  ['updateDate', 'updated_at'],
+])
+
+function sortColumns({ list }: AnyResource, columnOf: (field: string) => string, kindOf: (field: string) => FieldKind | undefined) {
+  return list.sortNames.map((field) => {
+    const isText = kindOf(field) === 'text'
+    return { field, column: isText ? `${columnOf(field)}_key` : columnOf(field), isText }
+  })
+}
+
+/** The columns of a resource: those of its fields in snake case, but for those that `names` gives another. Fields in `computed` have none. */
+export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
+  const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
+  const columns: Column[] = Object.entries(resource.row.shape)
+    .filter(([field]) => !computed.includes(field))
+    .map(([field, schema]) => ({ field, column: nameOf(field), kind: fieldKindOf(schema) }))
+  const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
+  const sorted = sortColumns(resource, nameOf, (field) => kinds.get(field))
+  const searched = Object.entries<{ kind: string }>(resource.list.filters)
+    .filter(([, { kind }]) => kind === 'contains')
+    .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
+  const derived: DerivedColumn[] = [
+    ...sorted.filter(({ isText }) => isText).map(({ field, column }) => ({ field, column, derive: pinyinSortKey })),
+    ...searched.map((column) => ({ ...column, derive: (text: string) => text.toLowerCase() })),
+  ]
+  return {
+    names: columns.map(({ column }) => column),
+    sort: Object.fromEntries(sorted.map(({ field, column }) => [field, column])),
+    filters: {
+      ...Object.fromEntries(Object.keys(resource.list.filters).map((field) => [field, nameOf(field)])),
+      ...Object.fromEntries(searched.map(({ field, column }) => [field, column])),
+    },
+    valuesOf(fields) {
+      const values: Record<string, unknown> = {}
+      for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
+      for (const { field, column, derive } of derived) {
+        const text = fields[field]
+        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : ''
+      }
+      return values
+    },
+    fieldsOf(values) {
+      const fields: Record<string, unknown> = {}
+      for (const { field, column, kind } of columns) fields[field] = decode(kind, values[column])
+      return fields
+    },
+  }
+}

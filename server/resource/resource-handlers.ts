@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import { AppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
+import { toPaged } from '#contract/kit/paging.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
+
+function readHandlers({ name, calls }: AnyResource, { store }: ResourceOptions) {
+  return {
+    list: handle(calls.list, async ({ query }, { read, counts, principal }) => {
+      const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
+      const listing = store.listing(read)
+      const itemCount = await counts.of({ userId: principal.id, resource: name, scope: '', filter }, () => listing.count(query))
+      return toPaged(await listing.list(query, itemCount), itemCount, query)
+    }),
+
+    get: handle(calls.get, async ({ params }, { read }) => {
+      const row = await store.rows(read.db).find(params.id)
+      if (!row) throw new AppError(notFound)
+      return row
+    }),
+
+    neighbours: handle(calls.neighbours, async ({ params, query }, { read }) => {
+      if (!(await store.rows(read.db).find(params.id))) throw new AppError(notFound)
+      return store.listing(read).neighbours(params.id, query)
+    }),
+  }
+}
+
+function writeHandlers(resource: AnyResource, options: ResourceOptions) {
+  const { calls } = resource
+  function change<Result>(context: Context, work: (writes: ResourceWrites) => Promise<Result>): Promise<Result> {
+    return context.change(async (uow) => {
+      const writes = new ResourceWrites(resource, options, uow, context)
+      const result = await work(writes)
+      writes.end()
+      return result
+    })
+  }
+  return {
+    create: handle(calls.create, ({ body }, context) => change(context, (writes) => writes.create(body))),
+
+    update: handle(calls.update, ({ params, body: { version, ...fields } }, context) =>
+      change(context, (writes) => writes.update(params.id, version, fields)),
+    ),
+
+    remove: handle(calls.remove, ({ params, body }, context) =>
+      change(context, async (writes) => {
+        const { id, version } = await writes.remove(params.id, body.version)
+        return { id, version }
+      }),
+    ),
+
+    restore: handle(calls.restore, ({ params, body }, context) => change(context, (writes) => writes.restore(params.id, body.version))),
+
+    bulk: handle(calls.bulk, ({ body: { action, items } }, context) =>
+      change(context, (writes) => {
+        const fields = bulkFields(resource, action)
+        return writes.forEach(items, ({ id, version }) => writes.update(id, version, fields))
+      }),
+    ),
+
+    bulkRemove: handle(calls.bulkRemove, ({ body: { items } }, context) =>
+      change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
+    ),
+  }
+}
+
+/** The handlers of a resource's calls. */
+export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>(
+  resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
+  options: ResourceOptions<Row, Fields>,
+): readonly Handler[] {
+  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options) })
+  return handlers.filter(({ call }) => resource.answered.includes(call))
+}

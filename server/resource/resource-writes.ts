@@ -1,0 +1,111 @@
+import { isAppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { auditedChange, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
+import type { Context } from '#server/app/context.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { newId } from '#server/ids.ts'
+import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import type { ResourceStore, Rows } from './resource-store.ts'
+
+/** Where a resource is stored, and its rules. */
+export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
+  readonly store: ResourceStore
+  readonly hooks?: ResourceHooks<Row, Fields>
+}
+
+/** A row before and after a write, null where it is in no list; `current` is the row as it stands after it, deleted or not. */
+interface Written {
+  readonly before: AnyRow | null
+  readonly after: AnyRow | null
+  readonly current: AnyRow
+}
+
+/** The writes of a resource in one unit of work: each checks, writes, runs the hooks and is audited. */
+export class ResourceWrites {
+  readonly #resource: AnyResource
+  readonly #hooks: ResourceHooks
+  readonly #rows: Rows
+  readonly #uow: UnitOfWork
+  readonly #context: Context
+  #hasWritten = false
+
+  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: Context) {
+    this.#resource = resource
+    this.#hooks = hooks
+    this.#rows = store.rows(uow.db)
+    this.#uow = uow
+    this.#context = context
+  }
+
+  async create(fields: FieldValues): Promise<AnyRow> {
+    const { clock } = this.#context
+    const more = await this.#hooks.beforeWrite?.(this.#write('create'), null, fields)
+    const row = await this.#rows.create(newId(clock), { ...fields, ...more }, clock.now())
+    return this.#written('create', { before: null, after: row, current: row })
+  }
+
+  /** Writes the fields that are given; a row that has them already is left as it is. */
+  async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
+    const before = currentRow(this.#resource, await this.#rows.find(id), version)
+    if (isUnchanged(before, fields)) return before
+    const more = await this.#hooks.beforeWrite?.(this.#write('update'), before, fields)
+    const after = await this.#current(before, await this.#rows.update(before, { ...fields, ...more }, this.#now))
+    return this.#written('update', { before, after, current: after })
+  }
+
+  async remove(id: string, version: number): Promise<AnyRow> {
+    const before = currentRow(this.#resource, await this.#rows.find(id), version)
+    const removed = await this.#current(before, await this.#rows.setDeleted(before, true, this.#now))
+    return this.#written('remove', { before, after: null, current: removed })
+  }
+
+  async restore(id: string, version: number): Promise<AnyRow> {
+    const deleted = currentRow(this.#resource, await this.#rows.findDeleted(id), version)
+    const row = await this.#current(deleted, await this.#rows.setDeleted(deleted, false, this.#now))
+    return this.#written('restore', { before: null, after: row, current: row })
+  }
+
+  /** Runs a write for each row, in one order everywhere so that two calls never wait for each other. Rows that have changed are skipped. */
+  async forEach(items: readonly RowVersion[], write: (item: RowVersion) => Promise<AnyRow>) {
+    const done: RowVersion[] = []
+    for (const item of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      try {
+        done.push(await write(item))
+      } catch (error) {
+        if (!this.#isStale(error)) throw error
+      }
+    }
+    return bulkResult(items, done)
+  }
+
+  /** Says that nothing was written, if so. */
+  end(): void {
+    if (!this.#hasWritten) this.#uow.unchanged()
+  }
+
+  #isStale(error: unknown): boolean {
+    return isAppError(error) && [notFound.name, `${this.#resource.singular}Changed`].includes(error.name)
+  }
+
+  get #now(): number {
+    return this.#context.clock.now()
+  }
+
+  #write(operation: ResourceWrite['operation']): ResourceWrite {
+    return { operation, uow: this.#uow, context: this.#context }
+  }
+
+  /** The row after a write; throws a conflict if it has changed since it was read. */
+  async #current({ id, version }: AnyRow, after: AnyRow | undefined): Promise<AnyRow> {
+    return after ?? currentRow(this.#resource, await this.#rows.find(id), version)
+  }
+
+  async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
+    await this.#hooks.afterWrite?.(this.#write(operation), before, after)
+    this.#hasWritten = true
+    this.#uow.audit(auditedChange(this.#resource, before, after, current))
+    return current
+  }
+}

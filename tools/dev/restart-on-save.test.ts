@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const tool = fileURLToPath(new URL('restart-on-save.ts', import.meta.url))
+
+/** Runs a program that says its version and waits; `save` writes a file as many editors do. */
+function startProgram() {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-dev-'))
+  const save = (path: string, text: string) => {
+    writeFileSync(join(folder, `${path}.tmp`), text)
+    renameSync(join(folder, `${path}.tmp`), join(folder, path))
+  }
+  mkdirSync(join(folder, 'server'))
+  save('server/main.ts', 'console.info("version 0"); setInterval(() => {}, 1000)')
+  const child = spawn(process.execPath, [tool, 'server/main.ts'], { cwd: folder })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  onTestFinished(async () => {
+    await new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+    })
+    rmSync(folder, { recursive: true })
+  })
+  return { folder, save, child, output: () => output }
+}
+
+test('the server restarts each time a file is saved by a rename, also one in a new folder', async () => {
+  const { folder, save, output } = startProgram()
+  await expect.poll(output).toContain('version 0')
+  for (const version of [1, 2, 3]) {
+    save('server/main.ts', `console.info("version ${version}"); setInterval(() => {}, 1000)`)
+    await expect.poll(output).toContain(`version ${version}`)
+  }
+  mkdirSync(join(folder, 'features/stock/server'), { recursive: true })
+  save('features/stock/server/feature.ts', '')
+  save('server/main.ts', 'import { stock } from "../features/stock/server/feature.ts"; console.info(stock); setInterval(() => {}, 1000)')
+  for (const stock of ['none', 'some']) {
+    save('features/stock/server/feature.ts', `export const stock = 'stock: ${stock}'`)
+    await expect.poll(output).toContain(`stock: ${stock}`)
+  }
+})
+
+test('a server that has ended by itself starts again when the fault is mended', async () => {
+  const { save, output } = startProgram()
+  await expect.poll(output).toContain('version 0')
+  save('server/main.ts', 'process.exit(1)')
+  await expect.poll(output).toContain('starts again when')
+  save('server/main.ts', 'console.info("mended"); setInterval(() => {}, 1000)')
+  await expect.poll(output).toContain('mended')
+})

@@ -1,0 +1,60 @@
+// Runs the server's program, and runs it again when one of its files is saved.
+import { spawn } from 'node:child_process'
+import { print } from '#tools/print.ts'
+import { watchFolders } from './watch-folders.ts'
+
+/** Several files that are saved together restart it once. */
+const settleMs = 100
+const serverFolders = /^(?:server|contract)(?:\/|$)|^(?:features|examples)(?:\/[^/]+(?:\/(?:server|contract)(?:\/.*)?)?)?$/
+const serverFiles = /^steward\.config\.ts$|\/[^/.][^/]*(?<!\.test)\.(?:ts|sql|json)$/
+
+const program = process.argv.slice(2)
+let child = run()
+let isRestarting = false
+let isStopping = false
+let timer: NodeJS.Timeout | undefined
+
+watchFolders({
+  root: '.',
+  isWatched: (folder) => serverFolders.test(folder),
+  onSave(path) {
+    if (!serverFiles.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(restart, settleMs)
+  },
+})
+
+process.on('SIGTERM', stop)
+// The terminal sends Ctrl+C to the program itself; a second one would end it at once.
+process.on('SIGINT', () => (process.stdin.isTTY ? stop(undefined) : stop('SIGTERM')))
+
+function hasEnded(): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function run() {
+  const started = spawn(process.execPath, program, { stdio: 'inherit' })
+  started.once('exit', (code) => {
+    if (isStopping) process.exit(code ?? 1)
+    if (isRestarting) child = run()
+    else print('The server has ended. It starts again when one of its files is saved.')
+    isRestarting = false
+  })
+  return started
+}
+
+function restart(): void {
+  print('A file was saved: the server restarts.')
+  if (hasEnded()) {
+    child = run()
+    return
+  }
+  isRestarting = true
+  child.kill('SIGTERM')
+}
+
+function stop(signal: NodeJS.Signals | undefined): void {
+  isStopping = true
+  if (hasEnded()) process.exit(0)
+  if (signal) child.kill(signal)
+}

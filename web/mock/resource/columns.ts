@@ -1,0 +1,12 @@
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { Columns } from '#web/mock/mock-list.ts'
+
+function valueOf(value: unknown): string | number | boolean {
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
+/** How a resource's list reads the values that it is sorted and filtered by. */
+export function columnsOf({ row }: Pick<AnyResource, 'row'>): Columns<AnyRow> {
+  return Object.fromEntries(Object.keys(row.shape).map((field) => [field, (of: AnyRow) => valueOf(of[field])]))
+}

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini'
+import { AppError, isAppError } from '#contract/kit/app-error.ts'
+import { notFound } from '#contract/kit/error.ts'
+import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { auditedChange, bulkFields, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
+import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { MockRows, type MockSeed } from './mock-rows.ts'
+import { SearchedNames } from './searched-names.ts'
+
+type Operation = 'create' | 'update' | 'remove' | 'restore'
+
+interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
+  seed(random: () => number, index: number): Fields
+  /** Lists have as many pages as the specification says, whatever there is. */
+  readonly specificationPages?: boolean
+  /** After a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
+  afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
+}
+
+/** The writes of a mocked resource, by the rules of the contract. */
+class MockWrites {
+  readonly #resource: AnyResource
+  readonly #rows: MockRows
+  readonly #afterWrite: MockOptions['afterWrite']
+
+  constructor(resource: AnyResource, rows: MockRows, { afterWrite }: Pick<MockOptions, 'afterWrite'>) {
+    this.#resource = resource
+    this.#rows = rows
+    this.#afterWrite = afterWrite
+  }
+
+  create(fields: FieldValues, context: MockContext): AnyRow {
+    const row = this.#rows.create(fields, context.now)
+    return this.#written('create', { before: null, after: row, current: row }, context)
+  }
+
+  update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
+    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    if (isUnchanged(before, fields)) return before
+    const after = this.#rows.update(before, fields, context.now)
+    return this.#written('update', { before, after, current: after }, context)
+  }
+
+  remove({ id, version }: RowVersion, context: MockContext): AnyRow {
+    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    const removed = this.#rows.remove(before, context.now)
+    return this.#written('remove', { before, after: null, current: removed }, context)
+  }
+
+  restore({ id, version }: RowVersion, context: MockContext): AnyRow {
+    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id), version)
+    const row = this.#rows.restore(deleted, context.now)
+    return this.#written('restore', { before: null, after: row, current: row }, context)
+  }
+
+  /** Runs a write for each row; those that have changed are skipped. */
+  forEach(items: readonly RowVersion[], write: (item: RowVersion) => AnyRow) {
+    const stale = [notFound.name, `${this.#resource.singular}Changed`]
+    const done = items.flatMap((item) => {
+      try {
+        return write(item)
+      } catch (error) {
+        if (isAppError(error) && stale.includes(error.name)) return []
+        throw error
+      }
+    })
+    return bulkResult(items, done)
+  }
+
+  #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
+    const { before, after, current } = rows
+    this.#afterWrite?.(operation, before, after, context)
+    context.audit(auditedChange(this.#resource, before, after, current))
+    return current
+  }
+}
+
+function readHandlers({ calls }: AnyResource, rows: MockRows, names: SearchedNames | undefined) {
+  const found = (id: string, now: number) => {
+    const row = rows.find(id, now)
+    if (!row) throw new AppError(notFound)
+    return row
+  }
+  return {
+    list: mock(calls.list, ({ query }, { now }) => {
+      const { page: _page, pageSize: _pageSize, sort, ...filters } = query
+      const name = 'name' in filters && typeof filters.name === 'string' ? filters.name : undefined
+      const most = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
+      if (names && name) names.fill(name, most, now)
+      const fitting = rows.list(filters, sort, now)
+      return pageOf(fitting, query, Math.min(most, fitting.length))
+    }),
+
+    get: mock(calls.get, ({ params }, { now }) => found(params.id, now)),
+
+    neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, { now }) =>
+      rows.neighbours(found(params.id, now), rows.list(filters, sort, now), sort),
+    ),
+  }
+}
+
+function writeHandlers(resource: AnyResource, writes: MockWrites) {
+  const { calls } = resource
+  return {
+    create: mock(calls.create, ({ body }, context) => writes.create(body, context)),
+
+    update: mock(calls.update, ({ params: { id }, body: { version, ...fields } }, context) =>
+      writes.update({ id, version }, fields, context),
+    ),
+
+    remove: mock(calls.remove, ({ params: { id }, body: { version } }, context) => writes.remove({ id, version }, context)),
+
+    restore: mock(calls.restore, ({ params: { id }, body: { version } }, context) => writes.restore({ id, version }, context)),
+
+    bulk: mock(calls.bulk, ({ body: { action, items } }, context) => {
+      const fields = bulkFields(resource, action)
+      return writes.forEach(items, (item) => writes.update(item, fields, context))
+    }),
+
+    bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) => writes.forEach(items, (item) => writes.remove(item, context))),
+  }
+}
+
+/** Answers a resource's calls without a server, from rows in memory that a seed makes. */
+export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
+  resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
+  options: MockOptions<Row, Fields>,
+): { readonly rows: MockRows; readonly answers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
+  const rows = new MockRows(resource, options)
+  const names = options.specificationPages ? new SearchedNames(resource, rows) : undefined
+  const writes = new MockWrites(resource, rows, options)
+  const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
+  return { rows, answers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
+}

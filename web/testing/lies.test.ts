@@ -1,0 +1,20 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { liesAbout } from '#conformance/lies.ts'
+import { conformanceChecks, runChecks } from '#conformance/suite.ts'
+import { mockContract, mockTarget } from './mock-target.ts'
+import { turnMockOn } from './start-mock.ts'
+
+const contract = mockContract()
+const target = mockTarget()
+
+afterAll(() => void vi.useRealTimers())
+
+test.each(liesAbout(contract, 'records'))('the suite finds a server that $name: $found', async ({ found, after, tell }) => {
+  turnMockOn()
+  const checks = conformanceChecks(tell(target), contract).filter(({ title }) => found.test(title) || after?.test(title))
+  const results = await runChecks(checks, () => {})
+  const finding = checks.map(({ title }) => title).filter((title) => found.test(title))
+  expect(finding).toHaveLength(1)
+  expect(results.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)).toEqual(finding)
+  expect(results.filter(({ outcome }) => outcome === 'skipped')).toEqual([])
+})

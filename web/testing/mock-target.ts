@@ -1,0 +1,61 @@
+import { vi } from 'vitest'
+import { contractOf, type DiscoveredContract } from '#conformance/discovered-contract.ts'
+import type { Conformance } from '#conformance/scenario.ts'
+import type { Account, Target } from '#conformance/target.ts'
+import { answer } from '#web/mock/main.ts'
+import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
+
+const administrator: Account = { username: 'admin', password: '123456' }
+
+/** A password that the rules for new passwords accept, so that it can be changed and restored. */
+const limited: Account = { username: 'editor', password: 'the editor keeps a secret' }
+
+const minuteMs = 60_000
+
+function knownAccount(username: string): MockAccount {
+  const account = accountOf(username)
+  if (!account) throw new Error(`The mock has no account ${username}`)
+  return account
+}
+
+function accountWithout(permission: string): Promise<Account> {
+  const account = { username: `without ${permission}`, password: `without ${permission}` }
+  if (!accountOf(account.username)) {
+    const all = knownAccount(administrator.username)
+    const permissions = all.permissions.filter(({ value }) => value !== permission)
+    addAccount({ ...all, userId: account.username, username: account.username, permissions })
+    setPassword(knownAccount(account.username), account.password)
+  }
+  return Promise.resolve(account)
+}
+
+/** The mock as a target of the conformance suite. Its dates have minutes only, so a minute passes before each write. */
+export function mockTarget(): Target {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setPassword(knownAccount(limited.username), limited.password)
+  return {
+    administrator,
+    limited,
+    accountWithout,
+    hasMinutesBetweenWrites: true,
+    // It has 60 pages of any size (specification §7), cut from more rows than that.
+    truncatedLists: ['GET /table/list'],
+    send(path, init) {
+      if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
+      return answer(new Request(new URL(`/api${path}`, document.baseURI), init))
+    },
+  }
+}
+
+const contracts = import.meta.glob<object>(['/{contract,contract/kit}/*.ts', '/{features,examples}/*/contract/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
+const conformances = import.meta.glob<Conformance>(['/conformance/core/*.ts', '/{features,examples}/*/conformance/*.ts', '!**/*.test.ts'], {
+  eager: true,
+  import: 'conformance',
+})
+
+/** The contract with its scenarios, as the build sees it. */
+export function mockContract(): DiscoveredContract {
+  return contractOf(contracts, conformances)
+}
