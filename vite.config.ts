@@ -50,6 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The sizes that matter are held to a budget in `npm test`; compressing twice to print them only costs time.
     reportCompressedSize: false,
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
   },
   server: {
     port: 5173,

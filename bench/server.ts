@@ -9,7 +9,7 @@ import { againstVersion } from './server/against-version.ts'
 import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { creates, type Item, listItems, signIns } from './server/items.ts'
 import { onPostgres } from './server/on-postgres.ts'
-import { OptionError, type Options, readOptions } from './server/options.ts'
+import { OptionError, type Options, readOptions, usage } from './server/options.ts'
 import { canReadMemory, idleMemory, startTime } from './server/process.ts'
 import { type Figure, header, holds, lineOf } from './server/result.ts'
 import { openStage } from './server/stage.ts'
@@ -102,7 +102,9 @@ async function main(options: Options): Promise<void> {
 }
 
 try {
-  await main(readOptions(process.argv.slice(2)))
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) print(usage)
+  else await main(readOptions(args))
 } catch (error) {
   if (!(error instanceof OptionError)) throw error
   console.error(error.message)

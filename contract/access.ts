@@ -7,7 +7,7 @@ import { isStorable } from './kit/schemas.ts'
 export const wrongCredentials = defineError('wrongCredentials', {
   code: 401,
   status: 401,
-  message: { 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong user name or password' },
+  message: { 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong username or password' },
 })
 
 /** Too many wrong passwords for this account or from this address; `retryAfter` is in seconds. */
@@ -27,7 +27,7 @@ export const tooManyTries = defineError<{ retryAfter: number }>('tooManyTries', 
 export const passwordChangeRequired = defineError('passwordChangeRequired', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Please change your initial password first.' },
+  message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Change your initial password first.' },
 })
 
 /** Characters of a password: at least (NIST SP 800-63B §5.1.1), and at most so that hashing stays bounded. */

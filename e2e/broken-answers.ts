@@ -9,8 +9,8 @@ export interface BrokenAnswer {
 }
 
 const unreadable = (status: number) => ({
-  zh: `服务器的回答无法识别（HTTP ${status}），请稍后重试`,
-  en: `The server's answer could not be read (HTTP ${status}). Please try again later.`,
+  zh: `服务器返回异常（HTTP ${status}），请稍后重试`,
+  en: `Unexpected response from the server (HTTP ${status}). Try again later.`,
 })
 const json = 'application/json; charset=utf-8'
 const wrongShape = { code: 200, result: { list: 'none', id: 7 }, message: 'ok', type: 'success' }
@@ -41,7 +41,7 @@ export const brokenAnswers: readonly BrokenAnswer[] = [
     what: 'no connection',
     answer: (route) => route.abort('connectionrefused'),
     zh: '网络不可用，请检查网络连接后重试',
-    en: 'The network is not available. Please check your connection and try again.',
+    en: 'No network connection. Check it and try again.',
   },
 ]
 

@@ -13,7 +13,7 @@ const oldestRow = (page: Page) => page.getByRole('row').nth(1)
 
 for (const { language, retry, answers } of [
   { language: 'zh', retry: '重试', answers: brokenAnswers },
-  { language: 'en', retry: 'Try again', answers: brokenAnswers.slice(-2) },
+  { language: 'en', retry: 'Retry', answers: brokenAnswers.slice(-2) },
 ] as const) {
   test(`a list that meets a broken answer says so in its place, and “${retry}” brings the rows`, async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)

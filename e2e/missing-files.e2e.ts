@@ -24,7 +24,7 @@ test('a script of somebody else that fails leaves the console, and what was type
       }),
   )
   await expect(name).toHaveValue('写到一半')
-  await expect(page.getByText('控制台没有加载成功')).toHaveCount(0)
+  await expect(page.getByText('控制台加载失败')).toHaveCount(0)
 })
 
 test('a missing stylesheet is reported by its page alone, and asked for again there; other pages open', async ({ page }) => {
@@ -32,9 +32,9 @@ test('a missing stylesheet is reported by its page alone, and asked for again th
   const sheet = /assets\/audit-page[^/]*\.css$/
   await page.route(sheet, (route) => route.fulfill(missing))
   await followMenu(page, '审计日志')
-  await expect(heading(page, '页面没有加载成功')).toBeVisible()
+  await expect(heading(page, '页面加载失败')).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(heading(page, '页面没有加载成功')).toBeVisible()
+  await expect(heading(page, '页面加载失败')).toBeVisible()
   await unfoldMenu(page)
   const dashboard = menuOf(page).getByRole('link', { name: '主控台' })
   const askedAgain = page.waitForResponse(sheet)

@@ -92,7 +92,7 @@ test.describe('where the menu cannot be had', () => {
     await page.route('**/api/menus', (route) => route.fulfill({ status: 500, json: failure }))
     await page.goto('./list/basic-list')
     await fillSignIn(page, reader)
-    await expect(heading(page, '菜单没有加载成功')).toBeVisible()
+    await expect(heading(page, '菜单加载失败')).toBeVisible()
     await expect(page.getByText('编号 r42')).toBeVisible()
     await page.unroute('**/api/menus')
     await page.getByRole('button', { name: '重试' }).click()

@@ -242,7 +242,7 @@ test.describe('the tabs', () => {
 
   test('maximised, the page has the window to itself until Escape', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
-    await chooseFromTab(page, '基础列表', '放大内容区')
+    await chooseFromTab(page, '基础列表', '最大化内容区')
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('complementary')).toBeHidden()
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1440)

@@ -48,17 +48,23 @@ function warn({ host, requiresTls }: Environment): void {
   print('')
 }
 
-function printStartup({ url, location, bootstrapped: { firstPassword, uninstalledModules, uninstalledMenus } }: RunningServer): void {
+/** How to sign in: with the generated password at the first start; in a trial the user is named at every start. */
+function printSignIn(firstPassword: string | undefined, isDemo: boolean): void {
+  if (firstPassword === undefined && !isDemo) return
+  print('')
+  print(`  Sign in as  ${firstUsername}`)
+  if (firstPassword !== undefined) return print(`  Password    ${firstPassword}   (shown once; must be changed at the first sign-in)`)
+  print('  Password    the one you set, or the one shown at the first start; forgotten: npm run admin -- reset-password')
+}
+
+function printStartup({ url, location, bootstrapped }: RunningServer, { isDemo }: Environment): void {
+  const { firstPassword, uninstalledModules, uninstalledMenus } = bootstrapped
   for (const feature of uninstalledModules) print(`No longer installed: ${feature}. Its tables are kept.`)
   if (uninstalledMenus.length > 0) print(`Menu items without a page: ${uninstalledMenus.join(', ')}.`)
   print('')
   print(`  掌柜 Steward  ${url}`)
   print(`  Data in       ${location}`)
-  if (firstPassword) {
-    print('')
-    print(`  Sign in as  ${firstUsername}`)
-    print(`  Password    ${firstPassword}   (shown once; must be changed at the first sign-in)`)
-  }
+  printSignIn(firstPassword, isDemo)
   print('')
 }
 
@@ -85,7 +91,7 @@ async function main(): Promise<void> {
     environment = readEnvironment(process.argv.slice(2), process.env)
     const server = await startServer({ environment, clock: systemClock, log: openLog(environment.logLevel), progress: showProgress })
     stopOnSignals(server)
-    printStartup(server)
+    printStartup(server, environment)
     warn(environment)
   } catch (error) {
     exitWith(error, environment)

@@ -1,6 +1,11 @@
 // npm run bench:server, bench:web: runs a script of bench/ by name with the remaining arguments.
+import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
 
 const [name, ...args] = process.argv.slice(2)
+if (name === 'web')
+  helpOnRequest(`npm run bench:web -- [rounds]
+
+Measures the console in Chromium: bytes of first visits, and reactions as multiples of a click on an empty page. 5 rounds unless given.`)
 await run(await prepare(), `bench/${name}.ts`, ...args)

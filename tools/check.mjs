@@ -1,5 +1,10 @@
 // npm run check: types, lint, boundaries, dead code and formatting.
+import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
+
+helpOnRequest(`npm run check
+
+Checks types, lint rules, imports between folders, dead code and formatting. npm run format formats.`)
 
 await run(await prepare(), 'tools/check.ts', ...process.argv.slice(2))

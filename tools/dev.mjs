@@ -1,6 +1,16 @@
 // npm run dev: server and console with hot reload.
+import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
 import { finish, start } from './bootstrap/run.mjs'
+
+helpOnRequest(`npm run dev -- [options]
+
+Starts the server, which restarts on changes, and the console with hot reload on http://localhost:5173.
+
+  --port    the port to listen on (PORT, or 4000)
+  --data    the data folder (STEWARD_DATA, or data)
+
+docs/operations.md lists the environment variables.`)
 
 const node = await prepare()
 const args = process.argv.slice(2)

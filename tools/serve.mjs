@@ -1,10 +1,20 @@
 // npm run serve: production. Builds nothing, installs nothing, and never writes demo data.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { helpOnRequest } from './bootstrap/help.mjs'
 import { isInstalled } from './bootstrap/installed.mjs'
 import { findNode } from './bootstrap/node.mjs'
 import { exitOnUserError, UserError } from './bootstrap/user-error.mjs'
 import { run } from './bootstrap/run.mjs'
+
+helpOnRequest(`npm run serve -- [options]
+
+Starts the server in production: builds nothing, installs nothing and never writes demo data. Run npm run build first.
+
+  --port    the port to listen on (PORT, or 4000)
+  --data    the data folder (STEWARD_DATA, or data)
+
+docs/operations.md lists the environment variables.`)
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 

@@ -8,7 +8,7 @@ export const resultCode = { success: 200, error: -1, timeout: 10042, sessionExpi
 /** The `type` of a success (specification §8). */
 export const successType = 'success'
 
-/** The envelope of every response (specification §7), with the data in `result`. */
+/** The envelope of every response (specification §3), with the data in `result`. */
 export const envelopeSchema = z.object({
   code: z.number(),
   result: z.unknown(),

@@ -28,14 +28,14 @@ export interface Issue {
 export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest', {
   code: 400,
   status: 400,
-  message: { 'zh-CN': '提交的内容有误，请检查后重试', 'en-US': 'Something in what was sent is not right. Please check it and try again.' },
+  message: { 'zh-CN': '提交的内容有误，请检查后重试', 'en-US': 'Some of the submitted data is invalid. Check it and try again.' },
 })
 
 /** No session, or one that has ended (specification §8, code 912). */
 export const sessionExpired = defineError('sessionExpired', {
   code: 912,
   status: 401,
-  message: { 'zh-CN': '登录身份已失效，请重新登录', 'en-US': 'Your sign-in has expired. Please sign in again.' },
+  message: { 'zh-CN': '登录身份已失效，请重新登录', 'en-US': 'Your session has expired. Sign in again.' },
 })
 
 /** Signed in, but without the required permission. */
@@ -49,28 +49,28 @@ export const forbidden = defineError('forbidden', {
 export const notFound = defineError('notFound', {
   code: 404,
   status: 404,
-  message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist, or has been deleted.' },
+  message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist or has been deleted.' },
 })
 
 /** The path exists, but not with this method. */
 export const methodNotAllowed = defineError('methodNotAllowed', {
   code: 405,
   status: 405,
-  message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This cannot be asked with this method.' },
+  message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This request method is not supported.' },
 })
 
 /** The body exceeds the limit. */
 export const bodyTooLarge = defineError('bodyTooLarge', {
   code: 413,
   status: 413,
-  message: { 'zh-CN': '提交的内容过大', 'en-US': 'What was sent is too large.' },
+  message: { 'zh-CN': '提交的内容过大', 'en-US': 'The request is too large.' },
 })
 
 /** The body is not JSON. */
 export const wrongContentType = defineError('wrongContentType', {
   code: 415,
   status: 415,
-  message: { 'zh-CN': '只接受 JSON 格式的内容', 'en-US': 'Only JSON is accepted.' },
+  message: { 'zh-CN': '只支持 JSON 格式', 'en-US': 'Only JSON is accepted.' },
 })
 
 /** An internal error (specification §8, ERROR); the reference leads to its log entry. */
@@ -79,7 +79,7 @@ export const unexpected = defineError<{ reference: string }>('unexpected', {
   status: 500,
   message: ({ reference }) => ({
     'zh-CN': `服务器出错了，请稍后重试。编号 ${reference}`,
-    'en-US': `Something went wrong on the server. Please try again later. Reference ${reference}`,
+    'en-US': `Something went wrong on the server. Try again later. Reference ${reference}`,
   }),
 })
 
@@ -87,14 +87,14 @@ export const unexpected = defineError<{ reference: string }>('unexpected', {
 export const timedOut = defineError('timedOut', {
   code: 10042,
   status: 504,
-  message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to answer. Please try again.' },
+  message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to respond. Try again.' },
 })
 
 /** The server is starting, stopping or too busy; nothing was done. */
 export const unavailable = defineError('unavailable', {
   code: 503,
   status: 503,
-  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is not available right now. Please try again shortly.' },
+  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again shortly.' },
 })
 
 /** The server cannot tell whether what was asked for has been done: its database broke off in the middle of the commit. */
@@ -102,8 +102,8 @@ export const outcomeUnknown = defineError('outcomeUnknown', {
   code: 503,
   status: 503,
   message: {
-    'zh-CN': '服务器未能确认这次操作是否完成，请刷新查看结果后再决定是否重试',
-    'en-US': 'The server could not confirm whether this was done. Refresh to check before you try again.',
+    'zh-CN': '无法确认操作是否已完成，请刷新确认后再重试',
+    'en-US': 'The server could not confirm whether this was saved. Refresh to check before you try again.',
   },
 })
 
@@ -111,5 +111,5 @@ export const outcomeUnknown = defineError('outcomeUnknown', {
 export const alreadyDone = defineError<{ id: string }>('alreadyDone', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '这次操作已经完成，其中的密钥只显示一次', 'en-US': 'This has been done already; its secret is shown only once.' },
+  message: { 'zh-CN': '操作已完成，密钥只显示一次', 'en-US': 'This is already done. The secret is shown only once.' },
 })

@@ -7,16 +7,16 @@ const schema = z.strictObject({ name: line({ max: 5 }), email, age: z.int().chec
 const valid = { name: '沈若琳', email: 'shen@corp.cn', age: 30, sex: 'female' }
 
 test.each([
-  [{ name: '' }, 'name', '请填写这一项', 'Please fill this in'],
-  [{ name: undefined }, 'name', '请填写这一项', 'Please fill this in'],
+  [{ name: '' }, 'name', '此项必填', 'This field is required'],
+  [{ name: undefined }, 'name', '此项必填', 'This field is required'],
   [{ name: '一二三四五六' }, 'name', '最多 5 个字符', 'Use at most 5 characters'],
-  [{ name: 5 }, 'name', '内容不正确', 'This is not valid'],
-  [{ email: ' ' }, 'email', '请填写这一项', 'Please fill this in'],
+  [{ name: 5 }, 'name', '内容不正确', 'Invalid value'],
+  [{ email: ' ' }, 'email', '此项必填', 'This field is required'],
   [{ email: 'nobody' }, 'email', '请输入正确的邮箱地址，例如 name@example.com', 'Enter an e-mail address such as name@example.com'],
   [{ age: 17 }, 'age', '不能小于 18', 'Must be 18 or more'],
   [{ age: 100 }, 'age', '不能大于 99', 'Must be 99 or less'],
-  [{ sex: 'other' }, 'sex', '请从给出的选项中选择', 'Choose one of the options'],
-  [{ extra: 1 }, 'extra', '没有这一项', 'There is no such field'],
+  [{ sex: 'other' }, 'sex', '请选择有效的选项', 'Select one of the options'],
+  [{ extra: 1 }, 'extra', '未知字段', 'Unknown field'],
 ])('%o is told on its field in the person’s language', (change, field, chinese, english) => {
   const { error } = z.safeParse(schema, { ...valid, ...change }, { reportInput: true })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: [field], message: chinese }])
@@ -51,5 +51,5 @@ test('a limit that is not reached itself is told so', () => {
 
 test('a box that must be ticked asks for that', () => {
   const { error } = z.safeParse(z.strictObject({ isAgreed: z.literal(true) }), { isAgreed: false })
-  expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选这一项' }])
+  expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选此项' }])
 })

@@ -5,7 +5,7 @@ import { preferenceMaxBytes } from './preference.ts'
 
 type RawIssue = z.core.$ZodIssue
 
-const required: LocalizedText = { 'zh-CN': '请填写这一项', 'en-US': 'Please fill this in' }
+const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
 
 /** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
 const named: Readonly<Record<string, LocalizedText>> = {
@@ -15,36 +15,36 @@ const named: Readonly<Record<string, LocalizedText>> = {
   webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   control: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
-  id: { 'zh-CN': '编号格式不正确', 'en-US': 'This is not a valid id' },
-  dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'This is not a valid time' },
+  id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid id' },
+  dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
-  nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'There is nothing to change' },
+  nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'Nothing to change' },
   idempotencyKeyForm: {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
   daysReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
-  tooManyDays: { 'zh-CN': '时间跨度太长', 'en-US': 'This span is too long' },
+  tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
     'en-US': `This setting is too large; at most ${preferenceMaxBytes / 1024} KB`,
   },
-  notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'This is not valid JSON, or it is too large or too deep' },
+  notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'Not valid JSON, or too large or too deeply nested' },
   idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
-  repeated: { 'zh-CN': '不能重复', 'en-US': 'Must not be repeated' },
+  repeated: { 'zh-CN': '不能重复', 'en-US': 'Duplicates are not allowed' },
   passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
-  passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the user name or the product name' },
+  passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
   passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the old one' },
-  wrongOldPassword: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is not right' },
+  wrongOldPassword: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
 }
 
-const unknownField: LocalizedText = { 'zh-CN': '没有这一项', 'en-US': 'There is no such field' }
-const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'This is not valid' }
-const choose: LocalizedText = { 'zh-CN': '请从给出的选项中选择', 'en-US': 'Choose one of the options' }
+const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown field' }
+const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
+const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
 
-const mustAgree: LocalizedText = { 'zh-CN': '请勾选这一项', 'en-US': 'Please tick this' }
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
 
 /** A limit as people write it; that of an amount of money counts hundredth parts. */
 function limit(value: number | bigint, message: string): string {
@@ -55,7 +55,7 @@ function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSm
   if (origin === 'string') {
     return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
   }
-  if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Choose at least ${minimum}` }
+  if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Select at least ${minimum}` }
   const least = limit(minimum, message)
   if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
   return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
@@ -65,7 +65,7 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
   if (origin === 'string') {
     return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
   }
-  if (origin === 'array') return { 'zh-CN': `最多 ${maximum} 项`, 'en-US': `At most ${maximum}` }
+  if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
   const most = limit(maximum, message)
   if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }

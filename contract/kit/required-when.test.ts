@@ -14,7 +14,7 @@ function told(value: unknown) {
 
 test('a field is wanted only while the others ask for it', () => {
   expect(told({ name: '贺兰', status: 'pass' })).toEqual([])
-  expect(told({ name: '贺兰', status: 'refuse' })).toEqual([{ path: ['reason'], message: '请填写这一项' }])
+  expect(told({ name: '贺兰', status: 'refuse' })).toEqual([{ path: ['reason'], message: '此项必填' }])
   expect(told({ name: '贺兰', status: 'refuse', reason: '资料不全' })).toEqual([])
 })
 

@@ -66,7 +66,7 @@ export function defineResource<
   const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, {
     code: 409,
     status: 409,
-    message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Somebody else has just changed this record.' },
+    message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
   })
   const parts = { name, path, permissions, fields, row, list, changed, actions: bulk.map(({ action }) => action) }
   const calls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }

@@ -83,7 +83,9 @@ function countOf(tables: readonly TableDigest[]): string {
 
 function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { data: { type: 'string' } } })
+    const options = { data: { type: 'string' }, help: { type: 'boolean' } } as const
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+    if (values.help) return undefined
     const [command, argument, ...more] = positionals
     if (more.length > 0) throw new AdminError(usage)
     return { command, argument, environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables) }
@@ -93,7 +95,9 @@ function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
 }
 
 async function main(): Promise<void> {
-  const { command, argument, environment } = parseCommand(process.argv.slice(2), process.env)
+  const parsed = parseCommand(process.argv.slice(2), process.env)
+  if (!parsed) return print(usage)
+  const { command, argument, environment } = parsed
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument)
   if (command === 'restore') return restore(environment, argument)

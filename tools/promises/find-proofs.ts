@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** A test whose title names what it proves. */
 export interface Proof {
-  /** Such as `S4.7` or `B3`. */
+  /** Such as `S4.7`, `B3` or `E5a`. */
   readonly ids: readonly string[]
   /** The title without ids; `…` replaces the parameters. */
   readonly title: string
@@ -13,7 +13,8 @@ export interface Proof {
 
 const folders = '{contract,server,web,features,examples,e2e,tools}'
 const testFile = /\.(?:test|e2e)\.\w+$|[/.]conformance[/.]/
-const titleForm = /^\[((?:S\d+\.\d+|[A-G]\d+)(?: (?:S\d+\.\d+|[A-G]\d+))*)\] (.+)/s
+const id = String.raw`(?:S\d+\.\d+|[A-I]\d+[a-d]?)`
+const titleForm = new RegExp(String.raw`^\[(${id}(?: ${id})*)\] (.+)`, 's')
 const titleParameter = /%[sdifjoO]|\$[a-z][\w.]*/g
 
 /** The proofs in one file: every string that begins with ids in square brackets. */

@@ -1,4 +1,5 @@
 import type { Page } from '#contract/kit/page.ts'
+import type { DocumentedPromise } from './find-documented.ts'
 import type { Proof } from './find-proofs.ts'
 
 const sections: Readonly<Record<string, string>> = {
@@ -18,10 +19,12 @@ const sections: Readonly<Record<string, string>> = {
   E: 'Security: in the browser',
   F: 'Security: files, import, export, outgoing calls',
   G: 'Security: log, errors, secrets, operation',
+  H: 'Security: found by attacking it',
+  I: 'Security: people, agents and live data',
 }
 
 function isIn(section: string, id: string): boolean {
-  return /^(?:S\d+|[A-G])/.exec(id)?.[0] === section
+  return /^(?:S\d+|[A-I])/.exec(id)?.[0] === section
 }
 
 function paragraph(id: string, proofs: readonly Proof[]): string[] {
@@ -39,6 +42,19 @@ export function listPromises(proofs: readonly Proof[]): string {
   })
   const files = new Set(proofs.map(({ file }) => file))
   return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
+}
+
+/** Lists the documented promises without a proof, by section, and a total. */
+export function listMissing(promises: readonly DocumentedPromise[], proofs: readonly Proof[]): string {
+  const proved = new Set(proofs.flatMap(({ ids }) => ids))
+  const missing = promises.filter(({ id }) => !proved.has(id))
+  const parts = Object.entries(sections).flatMap(([section, name]) => {
+    const inSection = missing.filter(({ id }) => isIn(section, id))
+    return inSection.length === 0
+      ? []
+      : [[`${section} ${name}`, ...inSection.map(({ id, text }) => `  ${id.padEnd(6)}  ${text}`), ''].join('\n')]
+  })
+  return [...parts, `${missing.length} of ${promises.length} promises have no test yet`].join('\n')
 }
 
 /** Lists the pages still to be built by path; empty when there are none. */

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findDocumented, secured, specified } from './find-documented.ts'
 import { findProofs, proofsIn } from './find-proofs.ts'
-import { listComing, listPromises } from './list-promises.ts'
+import { listComing, listMissing, listPromises } from './list-promises.ts'
 
 // Real square brackets would count as proofs of this file, so other ones are used.
 const bracketed = (text: string) => text.replaceAll('‹', '[').replaceAll('›', ']')
@@ -11,6 +12,7 @@ const titles = (text: string) => proofsIn('a.test.ts', bracketed(text)).map(({ i
 
 test('a title begins with the ids that the test proves', () => {
   expect(titles("test('‹S4.7 S4.8 B3› signing out ends it', () => {})")).toEqual(['S4.7+S4.8+B3 signing out ends it'])
+  expect(titles("test('‹S3.55 E5a I10b› all kinds of ids', () => {})")).toEqual(['S3.55+E5a+I10b all kinds of ids'])
   expect(titles("test.describe('‹E10› a session that ended', () => { test('is told', () => {}) })")).toEqual(['E10 a session that ended'])
 })
 
@@ -82,3 +84,38 @@ test('pages still to be built are listed by path, and counted', () => {
   ])
   expect(listComing([page('/list')])).toBe('')
 })
+
+test('the promises of the documents are read, also over two lines and several in one sentence', () => {
+  expect(specified('text (S1.9)\n\n- **S1.1** one `page`\n- **S1.2** begins here\n  and ends here\n\n- no promise\n')).toEqual([
+    { id: 'S1.1', text: 'one `page`' },
+    { id: 'S1.2', text: 'begins here and ends here' },
+  ])
+  expect(secured('One (A1, A10) and two (E5a), A1 again (A1), not this (B) nor (`a.test.ts`).').map(({ id }) => id)).toEqual([
+    'A1',
+    'A10',
+    'E5a',
+  ])
+})
+
+test('promises without a test are listed with their sentence, by section, and counted', () => {
+  const promises = [
+    { id: 'S2.1', text: 'first' },
+    { id: 'S2.2', text: 'second' },
+    { id: 'B1', text: '' },
+  ]
+  const list = listMissing(promises, [{ ids: ['S2.1', 'B1'], title: 'a', file: 'web/a.test.ts' }])
+  expect(list.split('\n')).toEqual(['S2 Screens and routes', '  S2.2    second', '', '1 of 3 promises have no test yet'])
+})
+
+test(
+  'every id in a test title can be looked up in the specification or in the security promises, and no id is listed twice',
+  { timeout: 60_000 },
+  () => {
+    const root = join(import.meta.dirname, '..', '..')
+    const ids = findDocumented(root).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(findProofs(root).flatMap((proof) => proof.ids.filter((id) => !ids.includes(id)).map((id) => `${id} in ${proof.file}`))).toEqual(
+      [],
+    )
+  },
+)

@@ -102,7 +102,7 @@ test('code that has run without taking the form over is said to be missing; a fo
   await openDocument()
   const takeOver = window.takeOverForm
   window.dispatchEvent(new Event('load'))
-  screen.getByText('控制台没有加载成功，请检查网络连接。')
+  screen.getByText('控制台加载失败，请检查网络连接。')
   takeOver?.()
   await openDocument()
   window.takeOverForm?.()

@@ -36,7 +36,7 @@ test('the page has its heading and title, and the abacus says the day', () => {
   openLogin()
   screen.getByRole('heading', { level: 1, name: '登录' })
   expect(document.title).toBe('登录 · 掌柜')
-  screen.getByRole('img', { name: '算盘上是今天的日期 2026-11-21' })
+  screen.getByRole('img', { name: '算盘显示今天的日期 2026-11-21' })
 })
 
 test('a demonstration says that it is one, and names its accounts; the product does neither', () => {
@@ -45,11 +45,11 @@ test('a demonstration says that it is one, and names its accounts; the product d
   cleanup()
   turnMockOn()
   openLogin()
-  screen.getByText(/这是演示版/)
+  screen.getByText(/^演示版/)
   screen.getByText('admin / 123456')
   screen.getByText('editor / 123456')
   act(() => setLanguage('en-US'))
-  screen.getByText(/This is a demonstration/)
+  screen.getByText(/This is a demo/)
 })
 
 test('empty fields are named, the first one gets the focus, and nothing is sent', async () => {
@@ -90,7 +90,7 @@ test.each([
   ['a wrong password', () => fail(wrongCredentials, {}), '用户名或密码错误'],
   ['too many tries', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
   ['a fault of the server', () => fail(unexpected, { reference: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
-  ['an HTML answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器的回答无法识别（HTTP 502），请稍后重试'],
+  ['an HTML answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器返回异常（HTTP 502），请稍后重试'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
 ])('%s is said in words, what was typed stays, and another try is possible', async (_, answer, message) => {
   const server = startTestServer({ [route]: answer })
@@ -111,7 +111,7 @@ test('a server that never answers is said in words after 20 seconds', async () =
   await userEvent.type(screen.getByLabelText('用户名'), 'admin')
   await userEvent.type(screen.getByLabelText('密码'), 'x{Enter}')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(screen.getByRole('alert').textContent).toContain('服务器没有及时响应')
+  expect(screen.getByRole('alert').textContent).toContain('请求超时')
   vi.useRealTimers()
 })
 
@@ -153,7 +153,7 @@ test('the language switches in place and keeps what was typed', async () => {
   const { username } = openLogin()
   await userEvent.type(username, 'admin')
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
-  expect(screen.getByLabelText<HTMLInputElement>('User name').value).toBe('admin')
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin')
   screen.getByRole('button', { name: 'Sign in' })
   expect(document.title).toBe('Sign in · Steward')
 })
@@ -169,7 +169,7 @@ test('a password that must be changed is changed as a second step; only then the
   expect([readToken(), onEnter.mock.calls.length]).toEqual([undefined, 0])
   expect(screen.queryByLabelText('原密码')).toBeNull()
   await userEvent.type(screen.getByLabelText('新密码'), 'my own long password')
-  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'my own long password{Enter}')
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'my own long password{Enter}')
   await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
   const [change] = server.sentTo('POST /api/account/password')
   expect(change?.headers.get('token')).toBe('T1')
@@ -185,10 +185,10 @@ test('the second step shows the server’s rules at the field, and can be left f
   openLogin()
   await signIn()
   await userEvent.type(await screen.findByLabelText('新密码'), 'password1')
-  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'password1{Enter}')
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'password1{Enter}')
   await screen.findByText('这个密码太常见，容易被猜到')
   expect(document.activeElement).toBe(screen.getByLabelText('新密码'))
-  await userEvent.click(screen.getByRole('button', { name: '换一个账号登录' }))
+  await userEvent.click(screen.getByRole('button', { name: '使用其他账号登录' }))
   screen.getByRole('heading', { level: 1, name: '登录' })
 })
 
@@ -197,7 +197,7 @@ test('what was typed before the page was there is sent as it is, and is gone for
   const { username, password } = openLogin({ username: 'admin', password: 'one-time', isRemembered: false })
   expect([username.value, password.value]).toEqual(['admin', 'one-time'])
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
-  await userEvent.click(await screen.findByRole('button', { name: '换一个账号登录' }))
+  await userEvent.click(await screen.findByRole('button', { name: '使用其他账号登录' }))
   expect(server.sent[0]?.body).toEqual({ params: { username: 'admin', password: 'one-time', remember: false } })
   const empty = ['用户名', '密码'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
   expect(empty).toEqual(['', ''])

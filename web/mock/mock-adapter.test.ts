@@ -171,10 +171,10 @@ test('wrong input is named field by field, in the language that is asked for', a
   const unknown = await answered(ask('/thing/list?size=1', { language: 'en-US' }))
   expect(unknown.status).toBe(400)
   expect(await unknown.json()).toMatchObject({
-    result: { error: 'badRequest', issues: [{ path: ['size'], message: 'There is no such field' }] },
+    result: { error: 'badRequest', issues: [{ path: ['size'], message: 'Unknown field' }] },
   })
   const missing = await answered(ask('/thing', { method: 'POST', token: 'BOB', body: {} }))
-  expect(await missing.json()).toMatchObject({ code: 400, result: { issues: [{ path: ['name'], message: '请填写这一项' }] } })
+  expect(await missing.json()).toMatchObject({ code: 400, result: { issues: [{ path: ['name'], message: '此项必填' }] } })
 })
 
 test('what the contract does not declare never leaves the mock', async () => {

@@ -64,7 +64,7 @@ function failScript(src: string, type = 'module'): void {
   script.remove()
 }
 
-const missing = () => document.body.textContent.includes('控制台没有加载成功')
+const missing = () => document.body.textContent.includes('控制台加载失败')
 
 async function bootWith(text: string): Promise<void> {
   document.body.textContent = text

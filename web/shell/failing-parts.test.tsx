@@ -126,14 +126,14 @@ test('a page that fails by an answer that a kept page looks at, too, gets a new 
 })
 
 test.each([
-  ['the network', networkFailed(new TypeError('offline')), '页面没有加载成功', '网络不可用，请检查网络连接后重试'],
+  ['the network', networkFailed(new TypeError('offline')), '页面加载失败', '网络不可用，请检查网络连接后重试'],
   [
     'the server',
     new ApiError({ code: -1, status: 500, name: 'unexpected', message: '出错', reference: 'r9' }),
     '抱歉，服务器出错了',
-    /把编号告诉管理员/,
+    /将编号告知管理员/,
   ],
-  ['something without a number', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。可以重试。'],
+  ['something without a number', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
 ])('a page that has failed by %s says so, and speaks of a number only where there is one', async (_, fault, title, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
@@ -167,7 +167,7 @@ test('a kept page that fails while it is hidden disturbs nobody, and says so whe
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
   screen.getByRole('heading', { name: 'Rows' })
   await userEvent.click(menu('Main menu').getByRole('link', { name: 'Kept' }))
-  await screen.findByRole('heading', { name: 'Sorry, this page has failed' })
+  await screen.findByRole('heading', { name: 'Sorry, something went wrong on this page' })
   menu('Main menu').getByRole('link', { name: 'Rows' })
 })
 
@@ -191,12 +191,12 @@ test('a part of the frame that fails leaves the page and the other parts at work
   await screen.findByRole('heading', { name: '记录' })
   title.isBroken = true
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
-  await screen.findByText('A part of the console has failed. The rest is not affected.')
+  await screen.findByText('Part of the console failed. The rest is not affected.')
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   screen.getByRole('heading', { name: 'Rows' })
   screen.getByRole('navigation', { name: 'Breadcrumb' })
   title.isBroken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   screen.getByRole('link', { name: 'Bad name' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page: Rows' })))
 })
@@ -211,7 +211,7 @@ test('what is said of tabs that fail is true of them, too', async () => {
   act(() => history.navigate('/list/rows'))
   title.isBroken = true
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
-  await screen.findByText('A part of the console has failed. The rest is not affected.')
+  await screen.findByText('Part of the console failed. The rest is not affected.')
   expect(screen.queryByRole('navigation', { name: 'Open pages' })).toBeNull()
   menu('Main menu').getByRole('link', { name: 'Rows' })
 })

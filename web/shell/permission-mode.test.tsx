@@ -99,7 +99,7 @@ test('BACK: where the menu cannot be had it is said with its reference, and can 
     'GET /api/menus': () => fail(unexpected, { reference: 'r42' }, 'r42'),
   })
   openShell('/list/rows', { entries })
-  await screen.findByRole('heading', { name: '菜单没有加载成功' })
+  await screen.findByRole('heading', { name: '菜单加载失败' })
   screen.getByText('编号 r42')
   screen.getByRole('button', { name: '退出登录' })
   server.answer('GET /api/menus', () => ok([item('rows', '订单')]))

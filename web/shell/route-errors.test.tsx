@@ -45,7 +45,7 @@ test('[S8.19] a page whose code cannot be fetched is logged with its cause, with
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cause = new TypeError('Failed to fetch')
   openPage(() => Promise.reject(cause))
-  await screen.findByRole('heading', { name: '页面没有加载成功' })
+  await screen.findByRole('heading', { name: '页面加载失败' })
   expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'PageNotLoaded', cause }))
   expectOnlyTheLog()
 })

@@ -182,7 +182,7 @@ test('a page whose code cannot be fetched says so, and retry fetches it again', 
   serve()
   const load = vi.fn<PageDoor['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openShell('/list/far', { entries: [...entries, entry('far', text('远页', 'Far'), load)] })
-  await screen.findByRole('heading', { name: '页面没有加载成功' })
+  await screen.findByRole('heading', { name: '页面加载失败' })
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('heading', { name: '远页' })
 })

@@ -3,23 +3,23 @@ import type { pages } from './pages.ts'
 
 export const coming = {
   'comp-table-edit-cell': {
-    'zh-CN': '这里将演示直接在单元格里修改：点一下就能输入，回车保存，Esc 取消，写错了当场提示。',
-    'en-US': 'Editing right in the cell: click and type, Enter saves, Escape cancels, and a mistake is said at once.',
+    'zh-CN': '这里将演示直接在单元格里修改：点一下就能输入，回车保存，Esc 取消，出错即时提示。',
+    'en-US': 'Edit in the cell: click and type, Enter saves, Escape cancels, errors appear immediately.',
   },
   'comp-table-edit-row': {
     'zh-CN': '这里将演示整行修改：一行的各项一起编辑、一起校验，再一起保存或取消。',
-    'en-US': 'Editing a whole row: its fields are changed and checked together, then saved or cancelled as one.',
+    'en-US': 'Edit a whole row: its fields are validated together, then saved or cancelled as one.',
   },
   'comp-upload': {
     'zh-CN': '这里将演示上传图片：拖入或粘贴、显示进度、失败重试、预览、排序，以及对数量和大小的限制。',
-    'en-US': 'Uploading pictures: dropped or pasted, with progress, retry, preview, sorting, and limits on number and size.',
+    'en-US': 'Upload pictures: drag or paste, with progress, retry, preview, sorting, and limits on number and size.',
   },
   'comp-rich-text': {
     'zh-CN': '这里将演示富文本编辑：标题、列表、链接、表格和图片，输出的内容经过安全过滤。',
-    'en-US': 'A rich text editor with headings, lists, links, tables and pictures, whose output is made safe.',
+    'en-US': 'A rich text editor with headings, lists, links, tables and pictures. The output is sanitised.',
   },
   'comp-drag': {
     'zh-CN': '这里将演示拖拽排序：列表、网格和看板，用鼠标、触摸或键盘都可以。',
-    'en-US': 'Sorting by dragging: lists, grids and boards, with mouse, touch or keyboard.',
+    'en-US': 'Drag to sort lists, grids and boards, by mouse, touch or keyboard.',
   },
 } as const satisfies ComingSentences<typeof pages>

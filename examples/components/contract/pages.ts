@@ -104,7 +104,7 @@ export const pages = [
     path: '/kit',
     name: 'kit',
     parent: 'comp',
-    title: { 'zh-CN': '部件总览', 'en-US': 'All parts' },
+    title: { 'zh-CN': '组件总览', 'en-US': 'All components' },
     sort: 12,
     permissions: [componentsKit],
     hidden: true,

@@ -1,3 +1,3 @@
 import { definePermission } from '#contract/kit/permission.ts'
 
-export const componentsKit = definePermission('components_kit', { 'zh-CN': '查看部件总览', 'en-US': 'View all parts' })
+export const componentsKit = definePermission('components_kit', { 'zh-CN': '查看组件总览', 'en-US': 'View all components' })

@@ -4,7 +4,7 @@ import { administrator, reader } from '#e2e/people.ts'
 
 test('[S2.58] a form says what is wrong at the field, goes to the first wrong one, and sends what was filled in', async ({ page }) => {
   await signInTo(page, './comp/form/basic', reader)
-  const example = page.getByRole('region', { name: '服务器的意见' })
+  const example = page.getByRole('region', { name: '服务器校验' })
   const number = example.getByLabel('合同编号')
   await number.focus()
   await page.keyboard.press('Control+Enter')
@@ -24,7 +24,7 @@ test('[S2.59] a form is filled, judged, restored and made read-only by code, and
   await signInTo(page, './comp/form/useForm', reader)
   await page.getByRole('button', { name: '填入示例' }).click()
   await expect(page.getByLabel('项目名称')).toHaveValue('仓库盘点系统')
-  await expect(page.getByText('有未保存的内容', { exact: true })).toBeVisible()
+  await expect(page.getByText('有未保存的修改', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '弹窗扩展' }).click()
   await page.getByRole('alertdialog', { name: '离开这个页面？' }).getByRole('button', { name: '留在本页' }).click()
   await page.getByRole('button', { name: '还原' }).click()
@@ -36,7 +36,7 @@ test('[S2.59] a form is filled, judged, restored and made read-only by code, and
 test('the page of all parts needs its permission and is not in the menu', async ({ page }) => {
   await signInTo(page, './kit', reader)
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
-  await expect(page.getByRole('link', { name: '部件总览' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '组件总览' })).toHaveCount(0)
 })
 
 test('a text area is as high as its rows, and grows with its text', async ({ page }) => {

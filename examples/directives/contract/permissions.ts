@@ -4,6 +4,6 @@ export const directiveTry = definePermission('directive_try', { 'zh-CN': '试用
 
 /** No page, button or call needs it, so nobody holds it. */
 export const directiveNobody = definePermission('directive_nobody', {
-  'zh-CN': '没有人持有的权限',
+  'zh-CN': '无人拥有的权限',
   'en-US': 'A permission that nobody holds',
 })

@@ -17,20 +17,20 @@ test('[S1.22 S6.11 S6.12] without its permission an element is not there, or wit
 }) => {
   await signInTo(page, './directive/index', administrator)
   const held = page.getByRole('listitem', { name: '试用权限指令' })
-  await expect(held.getByText('你持有')).toBeVisible()
-  await expect(held.getByRole('button', { name: '没有权限就不显示' })).toBeEnabled()
-  await expect(held.getByRole('button', { name: '没有权限就不能按' })).toBeEnabled()
-  const lacking = page.getByRole('listitem', { name: '没有人持有的权限' })
-  await expect(lacking.getByText('你没有')).toBeVisible()
-  await expect(lacking.getByRole('button', { name: '没有权限就不显示' })).toHaveCount(0)
-  await expect(lacking.getByRole('button', { name: '没有权限就不能按' })).toBeDisabled()
+  await expect(held.getByText('已有权限')).toBeVisible()
+  await expect(held.getByRole('button', { name: '无权限时隐藏' })).toBeEnabled()
+  await expect(held.getByRole('button', { name: '无权限时禁用' })).toBeEnabled()
+  const lacking = page.getByRole('listitem', { name: '无人拥有的权限' })
+  await expect(lacking.getByText('没有权限', { exact: true })).toBeVisible()
+  await expect(lacking.getByRole('button', { name: '无权限时隐藏' })).toHaveCount(0)
+  await expect(lacking.getByRole('button', { name: '无权限时禁用' })).toBeDisabled()
 })
 
 test('what one person holds another one lacks, and has neither', async ({ page }) => {
   await signInTo(page, './directive/index', reader)
   const lacking = page.getByRole('listitem', { name: '试用权限指令' })
-  await expect(lacking.getByRole('button', { name: '没有权限就不显示' })).toHaveCount(0)
-  await expect(lacking.getByRole('button', { name: '没有权限就不能按' })).toBeDisabled()
+  await expect(lacking.getByRole('button', { name: '无权限时隐藏' })).toHaveCount(0)
+  await expect(lacking.getByRole('button', { name: '无权限时禁用' })).toBeDisabled()
 })
 
 test('[S1.23] copy puts the text on the clipboard and says so; of nothing it does nothing and says nothing', async ({ page, context }) => {
@@ -61,7 +61,7 @@ test('[S1.24 S9.5] debounce acts once, 500 ms after the last press', async ({ pa
     await button.click()
     await page.clock.runFor(400)
   }
-  await expect(place.getByText('按下 3 次')).toBeVisible()
+  await expect(place.getByText('点击 3 次')).toBeVisible()
   await expect(place.getByText('执行 0 次')).toBeVisible()
   await page.clock.runFor(99)
   await expect(place.getByText('执行 0 次')).toBeVisible()
@@ -81,7 +81,7 @@ test('[S1.25 S9.6] throttle acts at once, and at most once in 1000 ms', async ({
   await expect(place.getByText('执行 1 次')).toBeVisible()
   await page.clock.runFor(999)
   await button.click()
-  await expect(place.getByText('按下 2 次')).toBeVisible()
+  await expect(place.getByText('点击 2 次')).toBeVisible()
   await expect(place.getByText('执行 1 次')).toBeVisible()
   await page.clock.runFor(1)
   await button.click()
@@ -89,7 +89,7 @@ test('[S1.25 S9.6] throttle acts at once, and at most once in 1000 ms', async ({
 })
 
 async function boxOf(page: Page) {
-  const box = await page.getByText('把我挪到别处').boundingBox()
+  const box = await page.getByText('拖我试试').boundingBox()
   if (!box) throw new Error('The note is not drawn')
   return { x: Math.round(box.x), y: Math.round(box.y), width: box.width, height: box.height }
 }
@@ -125,7 +125,7 @@ test.describe('on a screen that is touched', () => {
 
   test('a finger moves the element instead of scrolling the page', async ({ page, context }) => {
     await signInTo(page, './directive/index', reader)
-    await page.getByText('把我挪到别处').scrollIntoViewIfNeeded()
+    await page.getByText('拖我试试').scrollIntoViewIfNeeded()
     const before = await boxOf(page)
     const [x, y] = [before.x + 4, before.y + 4]
     const touch = await context.newCDPSession(page)

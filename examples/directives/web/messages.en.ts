@@ -2,31 +2,31 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   permissionTitle: 'Permission',
-  permissionPurpose: 'Without the permission an element is not shown, or shown and of no use; what counts is decided by the server',
-  held: 'You hold it',
-  notHeld: 'You do not hold it',
-  removedWithout: 'Not shown without it',
-  disabledWithout: 'Disabled without it',
+  permissionPurpose: 'Hidden or disabled without the permission. The server always checks.',
+  held: 'Granted',
+  notHeld: 'Not granted',
+  removedWithout: 'Hidden without permission',
+  disabledWithout: 'Disabled without permission',
 
   copyTitle: 'Copy',
-  copyPurpose: 'One press puts it on the clipboard and says so in its place; of nothing, nothing is copied',
+  copyPurpose: 'Click to copy, with feedback in place. Does nothing when there is no text.',
   copyField: 'Text to copy',
   copyText: 'Ticket 2026-1121-0417',
   copyButton: 'Copy text',
 
   debounceTitle: 'Debounce',
-  debouncePurpose: 'Pressed several times in a row it acts once, 500 ms after the last press',
+  debouncePurpose: 'Several clicks in a row run it once, 500 ms after the last click',
   debounceButton: 'Save draft',
 
   throttleTitle: 'Throttle',
-  throttlePurpose: 'It acts at once, and on no other press for 1000 ms',
-  throttleButton: 'Refresh',
+  throttlePurpose: 'Runs immediately, then ignores clicks for 1000 ms',
+  throttleButton: 'Refresh data',
 
-  pressed: (count) => `Pressed ${count} ${count === 1 ? 'time' : 'times'}`,
-  done: (count) => `Acted ${count} ${count === 1 ? 'time' : 'times'}`,
+  pressed: (count) => `Clicked ${count} ${count === 1 ? 'time' : 'times'}`,
+  done: (count) => `Executed ${count} ${count === 1 ? 'time' : 'times'}`,
 
   dragTitle: 'Drag',
-  dragPurpose: 'Moved by mouse, finger or arrow keys, it never leaves its frame; Enter on its handle puts it back',
+  dragPurpose: 'Move it by mouse, finger or arrow keys; it stays inside its area. Enter on its handle resets it.',
   dragHandle: 'Move the note',
-  dragText: 'Put me elsewhere',
+  dragText: 'Drag me',
 } satisfies typeof zh

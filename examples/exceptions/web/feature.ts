@@ -6,15 +6,15 @@ const load = () => import('./exception-pages.tsx')
 export const feature = defineFeature<typeof pages>({
   pages: {
     'exception-403': {
-      purpose: { 'zh-CN': '没有权限时看到的页面', 'en-US': 'What people see where they may not go' },
+      purpose: { 'zh-CN': '没有权限时显示的页面', 'en-US': 'Shown without permission' },
       load: () => load().then((module) => module.ForbiddenPage),
     },
     'exception-404': {
-      purpose: { 'zh-CN': '地址没有对应页面时看到的页面', 'en-US': 'What people see where there is no page' },
+      purpose: { 'zh-CN': '页面不存在时显示的页面', 'en-US': 'Shown when a page does not exist' },
       load: () => load().then((module) => module.NotFoundPage),
     },
     'exception-500': {
-      purpose: { 'zh-CN': '服务器出错时看到的页面', 'en-US': 'What people see when the server has failed' },
+      purpose: { 'zh-CN': '服务器出错时显示的页面', 'en-US': 'Shown when the server fails' },
       load: () => load().then((module) => module.ServerFailedPage),
     },
   },

@@ -6,9 +6,9 @@ export const visits: readonly Visit[] = [
     name: 'result-fail',
     async open(page) {
       await goTo(page, './result/fail')
-      await page.getByRole('button', { name: '换成备用账户' }).click()
+      await page.getByRole('button', { name: '更换为备用账户' }).click()
       await page.getByRole('button', { name: '重新提交' }).click()
-      await page.getByText('还有 1 个问题没有更正').waitFor()
+      await page.getByText('还有 1 个问题待更正').waitFor()
     },
   },
   { name: 'result-info', open: (page) => goTo(page, './result/info') },

@@ -5,20 +5,20 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     'result-success': {
       purpose: {
-        'zh-CN': '一件事办成之后：结果、凭据和下一步',
-        'en-US': 'After something has succeeded: the outcome, its proof, and what comes next',
+        'zh-CN': '操作成功：结果、凭据和下一步',
+        'en-US': 'Success: the result, its receipt and next steps',
       },
       load: () => import('./success-page.tsx').then((module) => module.SuccessPage),
     },
     'result-fail': {
       purpose: {
-        'zh-CN': '一件事没有办成：哪里不对，怎么更正',
-        'en-US': 'After something has failed: what is wrong, and how to put it right',
+        'zh-CN': '操作失败：问题和更正方法',
+        'en-US': 'Failure: what is wrong and how to correct it',
       },
       load: () => import('./fail-page.tsx').then((module) => module.FailPage),
     },
     'result-info': {
-      purpose: { 'zh-CN': '一件事还在办理：到了哪一步', 'en-US': 'While something is under way: how far it has come' },
+      purpose: { 'zh-CN': '办理中：当前进度', 'en-US': 'In progress: the current step' },
       load: () => import('./info-page.tsx').then((module) => module.InfoPage),
     },
   },

@@ -4,7 +4,7 @@ import { defineFeature } from '#web/kit/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     'about-index': {
-      purpose: { 'zh-CN': '版本、文档，以及它由什么组成', 'en-US': 'Its version, its documents, and what it is made of' },
+      purpose: { 'zh-CN': '版本、文档、系统信息和依赖清单', 'en-US': 'Version, documentation, system and packages' },
       load: () => import('./about-page.tsx').then((module) => module.AboutPage),
     },
   },

@@ -39,7 +39,7 @@ const words: AuditWords[] = [
   {
     actions: { 'orders.update': { 'zh-CN': '修改订单', 'en-US': 'Change order' } },
     fields: { status: { 'zh-CN': '状态', 'en-US': 'Status' } },
-    values: { status: { pass: { 'zh-CN': '通过', 'en-US': 'Passed' }, refuse: { 'zh-CN': '拒绝', 'en-US': 'Refused' } } },
+    values: { status: { pass: { 'zh-CN': '通过', 'en-US': 'Approved' }, refuse: { 'zh-CN': '拒绝', 'en-US': 'Rejected' } } },
   },
 ]
 const route = 'GET /api/audit/list'
@@ -91,7 +91,7 @@ test('what changed is told field by field, known values in words', async () => {
     .getAllByRole('row')
     .map((row) => Array.from(row.children, (cell) => cell.textContent))
   expect(rows).toEqual([
-    ['项目', '之前', '之后'],
+    ['字段', '变更前', '变更后'],
     ['状态', '通过', '拒绝'],
     ['shelf', '3', '4'],
   ])
@@ -135,18 +135,18 @@ test('its filters stand in the address', async () => {
 
 test('an empty log and a search that finds nothing are said differently', async () => {
   open(() => listed([]))
-  expect(await screen.findByText('还没有操作记录')).toBeTruthy()
+  expect(await screen.findByText('暂无操作记录')).toBeTruthy()
 })
 
 test('a search that finds nothing offers to clear it', async () => {
   const { user, address } = open(() => listed([]), '/system/audit?username=nobody')
-  await user.click(await screen.findByRole('button', { name: '清除条件' }))
+  await user.click(await screen.findByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(address()).toBe('/system/audit'))
 })
 
 test('what was done can be chosen, and what the address names beside it stays chosen', async () => {
   const { user, address } = open(() => listed([entry]), '/system/audit?action=orders.ship')
-  const field = await screen.findByRole('button', { name: '行为 orders.ship' })
+  const field = await screen.findByRole('button', { name: '操作 orders.ship' })
   await user.click(field)
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['修改商品', '修改订单', 'orders.ship'])
   await user.click(screen.getByRole('option', { name: '修改订单' }))

@@ -4,7 +4,7 @@ import { defineFeature } from '#web/kit/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     audit: {
-      purpose: { 'zh-CN': '谁在什么时候对什么做了什么', 'en-US': 'Who did what to what, and when' },
+      purpose: { 'zh-CN': '全部操作记录，可按人、对象、时间查询', 'en-US': 'All actions, searchable by user, target and time' },
       load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
     },
   },

@@ -6,7 +6,7 @@ export const houseAuditWords = {
     'session.create': { 'zh-CN': '登录', 'en-US': 'Sign in' },
     'session.remove': { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
     'person.changePassword': { 'zh-CN': '修改密码', 'en-US': 'Change password' },
-    'person.strengthenHash': { 'zh-CN': '加强密码保护', 'en-US': 'Strengthen how the password is kept' },
+    'person.strengthenHash': { 'zh-CN': '升级密码哈希', 'en-US': 'Upgrade password hash' },
     'machine.resetPassword': { 'zh-CN': '在服务器上重置密码', 'en-US': 'Reset password on the server' },
     'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },

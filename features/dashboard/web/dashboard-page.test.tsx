@@ -29,16 +29,16 @@ const words = (element: HTMLElement) => element.textContent
 test('each card says its figure, how it went, and what it adds up to', async () => {
   openDashboard()
   await screen.findByText('10,342')
-  expect(words(await card('访问量'))).toBe('访问量日10,342日同比上升2.4%周同比下降1.1%总访问量1,284,907')
-  expect(words(await card('订单量'))).toBe('订单量周4,918日同比持平0%周同比–没有可比的数据转化率12.7%')
-  expect(words(await card('成交额'))).toBe('成交额月¥ 372,816月同比下降3.2%年同比上升0.8%总成交额¥ 41,902,330')
+  expect(words(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
+  expect(words(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
+  expect(words(await card('成交额'))).toBe('成交额月¥ 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额¥ 41,902,330')
 })
 
 test('the figures of the mock are plain numbers by chance, of no way and no share', async () => {
   await signInToMock('admin')
   openDashboard()
   await screen.findByRole('table', { name: /^流量趋势/ })
-  expect(words(await card('访问量'))).toMatch(/^访问量日[\d,]+日同比[\d,]+周同比[\d,]+总访问量[\d,]+$/)
+  expect(words(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)
   expect(words(await card('订单量'))).toMatch(/转化率[\d,]+$/)
   expect(
     within(await card('销售额'))
@@ -50,8 +50,8 @@ test('the figures of the mock are plain numbers by chance, of no way and no shar
 test('past the target the bar is full and its words say how far', async () => {
   openDashboard()
   await screen.findByText('¥ 86,250')
-  const bar = within(await card('销售额')).getByRole('progressbar', { name: '本周销售目标完成' })
-  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '130.5%'])
+  const bar = within(await card('销售额')).getByRole('progressbar', { name: '周销售目标' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '完成周目标 130.5%'])
 })
 
 test('what is sent ahead of the page is the call for its figures', () => {
@@ -74,7 +74,7 @@ test('figures that cannot be renewed stay, and that is said', async () => {
   await screen.findByText('10,342')
   server.answer(figuresRoute, () => fail(unavailable, {}))
   await refresh()
-  expect(await screen.findByText('没能更新，显示的是之前的内容')).toBeTruthy()
+  expect(await screen.findByText('刷新失败，显示的是之前的内容')).toBeTruthy()
   expect(screen.getByText('10,342')).toBeTruthy()
 })
 
@@ -118,13 +118,13 @@ test('a wrong span of days in the address counts as not given', async () => {
 
 test('more days than a chart covers are refused in words, without a call', async () => {
   const { server } = openDashboard({}, '/dashboard/console?from=2020-01-01&to=2026-11-01')
-  expect(await screen.findByText('一次最多看 366 天，请选短一些的日期范围')).toBeTruthy()
+  expect(await screen.findByText('最多支持 366 天，请缩短日期范围')).toBeTruthy()
   await screen.findByText('10,342')
   expect(server.sentTo(trafficRoute)).toHaveLength(0)
 })
 
 test('while figures are on their way their cards stand in their places', async () => {
   openDashboard({ [figuresRoute]: (_, signal) => never(signal) })
-  expect(words(await card('访问量'))).toBe('访问量日日同比周同比总访问量')
-  expect(screen.getByText('正在读取数据…')).toBeTruthy()
+  expect(words(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
+  expect(screen.getByText('正在加载…')).toBeTruthy()
 })

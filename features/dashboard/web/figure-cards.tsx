@@ -27,6 +27,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   // Those of the mock are plain numbers by chance (specification §3).
   const isByChance = currentSettings().useMock
   const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
+  const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
   const money = (value: number | undefined) => (value === undefined ? undefined : messages.money(formatNumber(value, language)))
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
@@ -54,7 +55,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={saleroom?.trend} hue="second" />}
       >
         <Figure widthPx={240}>
-          {saleroom && <Progress label={messages.ofTarget} value={saleroom.degree} words={percent(saleroom.degree)} isLabelHidden />}
+          {saleroom && <Progress label={messages.target} value={saleroom.degree} words={share(saleroom.degree)} isLabelHidden />}
         </Figure>
       </FigureCard>
       <FigureCard

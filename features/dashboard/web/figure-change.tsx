@@ -7,7 +7,7 @@ import { useDashboardMessages } from './dashboard-messages.ts'
 import { Figure } from './figure-card.tsx'
 import styles from './figure-change.module.css'
 
-/** The changes of a figure, side by side. */
+/** The changes of a figure, one below the other. */
 export function Changes({ children }: { children: ReactNode }) {
   return <dl className={styles.changes}>{children}</dl>
 }

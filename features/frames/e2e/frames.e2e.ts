@@ -77,7 +77,7 @@ test.describe('a page that does not come', () => {
     await expect(page.getByText('正在打开')).toBeAttached()
     await page.clock.runFor(16_000)
     const notice = page.getByRole('main').getByRole('alert')
-    await expect(notice).toContainText('还没有打开')
+    await expect(notice).toContainText('页面打开较慢')
     isAnswered = true
     await notice.getByRole('button', { name: '重试' }).click()
     await expect(frame(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,6 +98,6 @@ test.describe('a page that does not come', () => {
   test('because nobody answers says so', async ({ page }) => {
     await page.route('**/docs/index.html', (route) => route.abort())
     await signInTo(page, './frame/docs', reader)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('没能打开')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('打开失败')
   })
 })

@@ -13,7 +13,7 @@ export const visits: readonly Visit[] = [
     async open(page) {
       await page.route('**/docs/index.html', (route) => route.abort())
       await goTo(page, './frame/docs')
-      await page.getByText('没能打开').waitFor()
+      await page.getByText('打开失败').waitFor()
     },
   },
 ]

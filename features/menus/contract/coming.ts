@@ -5,6 +5,6 @@ export const coming = {
   menus: {
     'zh-CN': '这里将用一棵可搜索、可拖动的树管理菜单：改名称、换图标、调整顺序、隐藏，也可以添加自己的目录、外链和内嵌页面。',
     'en-US':
-      'The menu as a tree to search and rearrange: rename, give icons, sort and hide, and add directories, links and embedded pages of your own.',
+      'Manage the menu as a searchable tree: rename, change icons, sort, hide, and add your own directories, links and embedded pages.',
   },
 } as const satisfies ComingSentences<typeof pages>

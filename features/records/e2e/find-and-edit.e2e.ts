@@ -98,7 +98,7 @@ test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of
   await page.getByRole('link', { name: '返回列表' }).click()
   await expect(page).toHaveURL(/status=refuse/)
   await page.goto('./list/basic-info')
-  await expect(page.getByText('还没有选择记录，请从列表中打开一条')).toBeVisible()
+  await expect(page.getByText('未选择记录，请从列表中打开一条')).toBeVisible()
 })
 
 test('who may not edit or delete sees no buttons for it', async ({ page }) => {

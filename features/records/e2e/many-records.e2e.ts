@@ -56,14 +56,14 @@ test('what somebody else has changed meanwhile is skipped, told, and stays ticke
     .getByRole('button', { name: `${stem} 甲的更多操作` })
     .click()
   await other.getByRole('menuitem', { name: '取消' }).click()
-  await expect(rowOf(other, `${stem} 甲`)).toContainText('已关闭')
+  await expect(rowOf(other, `${stem} 甲`)).toContainText('已取消')
   await elsewhere.close()
 
   await bar(page).getByRole('button', { name: '拒绝' }).click()
-  await expect(page.getByText(/已拒绝 1 条记录.*1 条刚被他人改动/)).toBeVisible()
+  await expect(page.getByText(/已拒绝 1 条记录.*1 条刚被他人修改/)).toBeVisible()
   await expect(bar(page)).toContainText('已选 1 条')
   await expect(rowOf(page, `${stem} 甲`).getByRole('checkbox')).toBeChecked()
-  await expect(rowOf(page, `${stem} 甲`)).toContainText('已关闭')
+  await expect(rowOf(page, `${stem} 甲`)).toContainText('已取消')
 })
 
 test('a press beside a box, in its cell, is one on the box, with Shift too; one elsewhere in the row is not', async ({ page }) => {

@@ -12,7 +12,7 @@ async function openForEditing(page: Page, name: string) {
 }
 
 for (const [choice, city] of [
-  ['用我的覆盖', '苏州'],
+  ['用我的修改覆盖', '苏州'],
   ['采用最新内容', '无锡'],
 ] as const) {
   test(`two people edit one record: the second one sees both versions and chooses ${choice}`, async ({ page, browser, baseURL }) => {

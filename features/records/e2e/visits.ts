@@ -29,7 +29,7 @@ export const visits: readonly Visit[] = [
     async open(page) {
       await openDrawer(page)
       await page.keyboard.press('Control+Enter')
-      await page.getByText('请填写这一项').first().waitFor()
+      await page.getByText('请输入名称').first().waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./records-page.tsx').then((module) => module.RecordsPage),
     },
     'basic-info': {
-      purpose: { 'zh-CN': '一条档案的内容与状态记录', 'en-US': 'One record with its status history' },
+      purpose: { 'zh-CN': '档案内容与状态记录', 'en-US': 'Record and status history' },
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },

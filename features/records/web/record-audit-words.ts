@@ -4,7 +4,7 @@ import type { AuditWords } from '#web/kit/page/audit-words.ts'
 export const recordAuditWords = {
   actions: {
     'records.create': { 'zh-CN': '新建记录', 'en-US': 'Create record' },
-    'records.update': { 'zh-CN': '修改记录', 'en-US': 'Change record' },
+    'records.update': { 'zh-CN': '编辑记录', 'en-US': 'Edit record' },
     'records.remove': { 'zh-CN': '删除记录', 'en-US': 'Delete record' },
     'records.restore': { 'zh-CN': '恢复记录', 'en-US': 'Restore record' },
     'records.bulkRemove': { 'zh-CN': '批量删除记录', 'en-US': 'Delete records in bulk' },
@@ -22,9 +22,9 @@ export const recordAuditWords = {
     sex: { female: { 'zh-CN': '女', 'en-US': 'Female' }, male: { 'zh-CN': '男', 'en-US': 'Male' } },
     type: { person: { 'zh-CN': '个人', 'en-US': 'Person' }, company: { 'zh-CN': '公司', 'en-US': 'Company' } },
     status: {
-      pass: { 'zh-CN': '通过', 'en-US': 'Passed' },
-      refuse: { 'zh-CN': '拒绝', 'en-US': 'Refused' },
-      close: { 'zh-CN': '已关闭', 'en-US': 'Closed' },
+      pass: { 'zh-CN': '通过', 'en-US': 'Approved' },
+      refuse: { 'zh-CN': '拒绝', 'en-US': 'Rejected' },
+      close: { 'zh-CN': '已取消', 'en-US': 'Closed' },
     },
   },
 } as const satisfies AuditWords

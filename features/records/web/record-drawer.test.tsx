@@ -138,7 +138,7 @@ test('a record that somebody else has changed is shown in both versions, by the 
     .getAllByRole('row')
     .map((row) => Array.from(row.children, (cell) => cell.textContent))
   expect(rows).toEqual([
-    ['项目', '我的修改', '最新内容'],
+    ['字段', '我的修改', '最新内容'],
     ['名称', '沈若林', '沈若琳'],
   ])
 })
@@ -146,7 +146,7 @@ test('a record that somebody else has changed is shown in both versions, by the 
 test('overwriting saves what was changed on top of the latest version, and leaves what others have changed', async () => {
   const page = openConflict()
   const { dialog } = await reachConflict(page)
-  await page.user.click(within(dialog).getByRole('button', { name: '用我的覆盖' }))
+  await page.user.click(within(dialog).getByRole('button', { name: '用我的修改覆盖' }))
   await screen.findByText('已保存 沈若林')
   expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ name: '沈若林', version: 9 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -179,7 +179,7 @@ test('taking the latest puts it into the form, which is then unchanged', async (
 test('going back leaves what was typed, takes over what only others have changed, and asks again when it is saved', async () => {
   const page = openConflict()
   const { form, dialog } = await reachConflict(page)
-  await page.user.click(within(dialog).getByRole('button', { name: '返回继续编辑' }))
+  await page.user.click(within(dialog).getByRole('button', { name: '继续编辑' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(form.name).toHaveProperty('value', '沈若林')
   expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')

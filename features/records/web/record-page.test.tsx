@@ -66,7 +66,7 @@ test('the focus stays at the way to the next record when there is none any more'
 test('its status history says who made it what, newest first', async () => {
   open()
   await screen.findByRole('heading', { name: '状态记录' })
-  expect(screen.getByText('状态由通过改为已关闭').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
+  expect(screen.getByText('状态由通过改为已取消').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
 })

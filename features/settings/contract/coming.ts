@@ -4,12 +4,10 @@ import type { pages } from './pages.ts'
 export const coming = {
   'account-settings': {
     'zh-CN': '这里将可以修改自己的姓名、头像和联系方式，管理密码与两步验证，查看登录记录，并设置语言和主题。',
-    'en-US':
-      'Your name, picture and contact details, password and two-step sign-in, a log of your sign-ins, and the language and theme you prefer.',
+    'en-US': 'Your name, picture and contact details, password and two-step sign-in, sign-in history, language and theme.',
   },
   'system-settings': {
     'zh-CN': '这里将设置站点名称和标志、上传限制、邮件服务，以及密码规则、锁屏时间和登录次数等安全策略。',
-    'en-US':
-      'The site’s name and logo, limits for uploads, the mail server, and security rules such as passwords, lock time and sign-in attempts.',
+    'en-US': 'Site name and logo, upload limits, mail server, and security rules such as passwords, lock time and sign-in attempts.',
   },
 } as const satisfies ComingSentences<typeof pages>

@@ -14,6 +14,7 @@ const order = [
   'docs/adding-a-page.md',
   'docs/your-own-server.md',
   'docs/operations.md',
+  'docs/specification.md',
   'docs/security.md',
   'docs/style.md',
 ]

@@ -58,5 +58,5 @@ test('where nothing could be copied it says what to do instead', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })
   await user.click(button)
-  expect(await screen.findByText(/没能复制/)).toBeTruthy()
+  expect(await screen.findByText(/复制失败/)).toBeTruthy()
 })

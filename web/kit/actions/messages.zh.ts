@@ -1,6 +1,6 @@
 export const zh = {
   copy: '复制',
   copied: '已复制',
-  notCopied: '没能复制，请选中文字后手动复制',
+  notCopied: '复制失败，请选中文字手动复制',
   opensOutside: '（在新窗口打开）',
 }

@@ -169,9 +169,9 @@ test.each([
 ])('an answer that is %s fails in words', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
   const error = await failureOf(request(listThings, all))
-  expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器的回答无法识别（HTTP ${status}），请稍后重试` })
+  expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
   setLanguage('en-US')
-  const message = `The server's answer could not be read (HTTP ${status}). Please try again later.`
+  const message = `Unexpected response from the server (HTTP ${status}). Try again later.`
   expect(await failureOf(request(listThings, all))).toMatchObject({ message })
 })
 
@@ -261,7 +261,7 @@ test('a call is never sent in the name of somebody who has signed in in another 
   setReaction(({ name }) => void seen.push(name))
 
   beginSession(ann, { isRemembered: true })
-  expect(await rename()).toMatchObject({ name: 'personReplaced', message: '这个浏览器里已有别人登录，请重新加载页面' })
+  expect(await rename()).toMatchObject({ name: 'personReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
   setPerson({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
   onTestFinished(() => setPerson(null))
   expect(await rename()).toMatchObject({ name: 'personReplaced' })

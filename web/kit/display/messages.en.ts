@@ -1,14 +1,14 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  serverFailed: 'Something went wrong on the server. Please try again later.',
-  notRenewed: 'Could not be updated; this is what was there before',
-  retry: 'Try again',
+  serverFailed: 'Something went wrong on the server. Try again later.',
+  notRenewed: 'Could not refresh. Showing earlier content.',
+  retry: 'Retry',
   reference: (reference) => `Reference ${reference}`,
-  copyReference: 'Copy the reference',
+  copyReference: 'Copy reference',
   copy: (term) => `Copy ${term}`,
   close: (title) => (title === undefined ? 'Close notice' : `Close notice: ${title}`),
-  underWay: 'Under way',
+  underWay: 'In progress',
   ok: 'Done',
   bad: 'Failed',
 } satisfies typeof zh

@@ -29,7 +29,7 @@ function Search({ onKeyDown }: { onKeyDown?: () => void }) {
 test('a search is emptied by its button, and the focus goes to the field', async () => {
   const user = userEvent.setup()
   render(<Search />)
-  await user.click(screen.getByRole('button', { name: '清空名称' }))
+  await user.click(screen.getByRole('button', { name: '清除名称' }))
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '名称' })
   expect(field.value).toBe('')
   expect(document.activeElement).toBe(field)
@@ -66,7 +66,7 @@ test('the characters of a text are counted, and its limit is said when it is rea
   expect(screen.getByRole('status').textContent).toBe('')
   await user.keyboard('！再写就多了')
   expect(screen.getByDisplayValue('四个字了！')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('已到上限，最多 5 字')
+  expect(screen.getByRole('status').textContent).toBe('已达上限 5 字')
 })
 
 test('Caps Lock is told of while a password is typed, and no more once its field is left', async () => {

@@ -102,7 +102,7 @@ test('a search that fails says so and can be tried again; the focus stays within
   render(<Owners search={search} />)
   await user.click(screen.getByRole('button', { name: '负责人 全部' }))
   const retry = await screen.findByRole('button', { name: '重试' })
-  expect(screen.getAllByText('没能搜索，请重试')).not.toHaveLength(0)
+  expect(screen.getAllByText('搜索失败，请重试')).not.toHaveLength(0)
   isReachable = true
   await user.click(retry)
   expect(await screen.findByRole('option', { name: '沈北' })).toBeTruthy()

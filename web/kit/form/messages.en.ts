@@ -1,8 +1,10 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  wrongFields: (count: number) => (count === 1 ? '1 field needs a change; this is it' : `${count} fields need a change; this is the first`),
-  choose: 'Choose',
+  wrongFields: (count: number) => (count === 1 ? '1 field has an error' : `${count} fields have errors; moved to the first`),
+  enterField: (label) => `${label} is required`,
+  chooseField: (label) => `${label} is required`,
+  choose: 'Select',
   yes: 'Yes',
   no: 'No',
   none: '–',

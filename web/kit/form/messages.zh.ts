@@ -1,5 +1,7 @@
 export const zh = {
-  wrongFields: (count: number) => `有 ${count} 项需要修改，已转到第一项`,
+  wrongFields: (count: number) => `${count} 项填写有误，已定位到第一项`,
+  enterField: (label: string) => `请输入${label}`,
+  chooseField: (label: string) => `请选择${label}`,
   choose: '请选择',
   yes: '是',
   no: '否',

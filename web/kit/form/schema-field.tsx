@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFilledIn } from '#contract/kit/required-when.ts'
 import { CheckBoxField } from '#web/kit/fields/check-box-field.tsx'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField } from '#web/kit/fields/money-field.tsx'
@@ -9,10 +10,10 @@ import { MultiSelectField, SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import type { FieldRules } from './field-rules.ts'
+import type { FieldKind, FieldRules } from './field-rules.ts'
 import type { FormField } from './form-field.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
-import { useFormMessages } from './form-messages.ts'
+import { type FormMessages, useFormMessages } from './form-messages.ts'
 
 interface SchemaFieldProps {
   layout: AnyFieldLayout
@@ -44,10 +45,22 @@ function decimalsOf(step: number | undefined): number {
   return String(step ?? 1).split('.')[1]?.length ?? 0
 }
 
+const chosenKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day'])
+
+/** What is shown below a field that is wrong. That a required one is empty is said with its label, which the schema does not know. */
+function errorOf({ layout: { label }, rules, field: { value, error }, isRequired }: SchemaFieldProps, messages: FormMessages) {
+  const isEmpty = typeof value === 'string' ? value.trim() === '' : !isFilledIn(value)
+  if (error === undefined || !isRequired || !isEmpty) return error
+  return chosenKinds.has(rules.kind) ? messages.chooseField(label) : messages.enterField(label)
+}
+
 /** One field: the control that its schema asks for, or the layout's own. */
-export function SchemaField({ layout, rules, field: { value, ...field }, ...asked }: SchemaFieldProps): ReactNode {
+export function SchemaField(props: SchemaFieldProps): ReactNode {
+  const { layout, rules } = props
+  const { value, ...unnamed } = props.field
   const { label, hint, isReadOnly = false, autoFocus = false } = layout
-  const isRequired = asked.isRequired && !isReadOnly
+  const isRequired = props.isRequired && !isReadOnly
+  const field = { ...unnamed, error: errorOf(props, useFormMessages()) }
   if (layout.render) return layout.render({ ...field, value, label, hint, isRequired, isReadOnly })
   const tied: Tied = { ...field, label, ...(hint !== undefined && { hint }), isRequired, isReadOnly, autoFocus }
   switch (rules.kind) {

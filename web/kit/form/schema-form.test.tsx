@@ -165,7 +165,15 @@ test('the first fault by the place on the page gets the focus, whichever its con
   const { save } = open({ initial: { ...full, kind: undefined, name: '', cities: [], amount: undefined } })
   await save()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '个人' }))
-  expect(screen.getByText(/有 3 项需要修改/).closest('output')).toBeTruthy()
+  expect(screen.getByText(/3 项填写有误/).closest('output')).toBeTruthy()
+})
+
+test('an error on an empty field names the field, and whether to enter or to choose', async () => {
+  const { user, save } = open({ initial: { ...full, kind: undefined, name: '', amount: undefined } })
+  await save()
+  for (const sentence of ['请选择类型', '请输入名称', '请输入金额']) screen.getByText(sentence)
+  await user.type(screen.getByLabelText(/名称/), '名'.repeat(21))
+  screen.getByText('最多 20 个字符')
 })
 
 test('a whole form that is read-only says its values as people read them', () => {

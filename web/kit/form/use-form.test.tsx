@@ -75,7 +75,7 @@ test('sending with something wrong stores nothing and goes to the first wrong fi
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(submit).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(name)
-  expect(screen.getAllByText(/填写这一项|正确的邮箱/)).toHaveLength(2)
+  expect(screen.getAllByText(/此项必填|正确的邮箱/)).toHaveLength(2)
 })
 
 test('what is stored has been through the rules: blanks around it are gone', async () => {
@@ -180,13 +180,13 @@ test('beginning anew takes back what was typed, and every sentence', async () =>
   expect(screen.getByText('最多 5 个字符')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '还原' }))
   expect(name).toHaveProperty('value', '')
-  expect(screen.queryByText(/最多|填写这一项/)).toBeNull()
+  expect(screen.queryByText(/最多|此项必填/)).toBeNull()
 })
 
 test('checking says all that is wrong, goes to the first, and stores nothing', async () => {
   const { user, submit, name } = renderPerson()
   await user.click(screen.getByRole('button', { name: '校验' }))
-  expect(screen.getAllByText('请填写这一项')).toHaveLength(2)
+  expect(screen.getAllByText('此项必填')).toHaveLength(2)
   expect(document.activeElement).toBe(name)
   expect(submit).not.toHaveBeenCalled()
 })
@@ -194,9 +194,9 @@ test('checking says all that is wrong, goes to the first, and stores nothing', a
 test('the number of faults is said again at each attempt', async () => {
   const { user } = renderPerson()
   await user.click(screen.getByRole('button', { name: '校验' }))
-  const first = screen.getByText(/有 2 项需要修改/)
+  const first = screen.getByText(/2 项填写有误/)
   await user.click(screen.getByRole('button', { name: '校验' }))
-  expect(screen.getByText(/有 2 项需要修改/)).not.toBe(first)
+  expect(screen.getByText(/2 项填写有误/)).not.toBe(first)
 })
 
 test('commands that follow each other see what the one before has done', async () => {
@@ -218,7 +218,7 @@ test('what is wrong with a field that is not drawn is said below the form', asyn
   const submit = vi.fn<() => Promise<unknown>>(async () => {})
   render(<NameAlone submit={submit} />)
   await userEvent.setup().type(screen.getByLabelText('名称'), '贺兰{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('请填写这一项')
+  expect(screen.getByRole('alert').textContent).toBe('此项必填')
   expect(submit).not.toHaveBeenCalled()
 })
 

@@ -3,10 +3,10 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   oldPassword: 'Current password',
   newPassword: 'New password',
-  repeatPassword: 'New password again',
-  newPasswordHint: 'At least 8 characters; a sentence that only you know is fine',
+  repeatPassword: 'Confirm new password',
+  newPasswordHint: 'At least 8 characters. A sentence that only you know works well.',
   enterOldPassword: 'Enter your current password',
   enterNewPassword: 'Enter a new password',
   enterRepeated: 'Enter the new password again',
-  passwordsDiffer: 'The two new passwords are not the same',
+  passwordsDiffer: 'The passwords do not match',
 } satisfies typeof zh

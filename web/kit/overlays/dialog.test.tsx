@@ -172,9 +172,9 @@ test('the pointer moves a dialog by its header, and not beyond the edges of the 
 
 test('a dialog fills the window by its button or two presses on its title, cannot be moved then, and goes back', async () => {
   const { user } = await openMovable()
-  await user.click(screen.getByRole('button', { name: '铺满窗口' }))
-  expect(focused()).toBe(screen.getByRole('button', { name: '恢复大小' }))
+  await user.click(screen.getByRole('button', { name: '最大化' }))
+  expect(focused()).toBe(screen.getByRole('button', { name: '还原' }))
   expect(screen.queryByRole('button', { name: '移动弹窗' })).toBeNull()
   await user.dblClick(screen.getByRole('heading', { name: '便笺' }))
-  expect(screen.getByRole('button', { name: '铺满窗口' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '最大化' })).toBeTruthy()
 })

@@ -67,7 +67,7 @@ test('one whose code does not arrive says so and closes, what was typed stays, a
   await user.type(screen.getByLabelText('名称'), '贺兰')
   const button = screen.getByRole('button', { name: '选日期' })
   await user.click(button)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/没能打开/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/打开失败/)
   expect(button.ariaExpanded).toBe('false')
   expect(screen.getByLabelText('名称')).toHaveProperty('value', '贺兰')
   await user.click(button)

@@ -10,6 +10,6 @@ beforeEach(() => {
 test('where more code was asked for in vain the page says so, and the cause is not kept from the browser’s console', async () => {
   const cause = new Error('a fault of the code')
   await expect(Promise.reject(cause).catch(failForMissingCode)).rejects.toBe(cause)
-  screen.getByText('控制台没有加载成功，请检查网络连接。')
+  screen.getByText('控制台加载失败，请检查网络连接。')
   screen.getByRole('button', { name: '重新加载' })
 })

@@ -7,9 +7,9 @@ export const en = {
   copyReference: 'Copy reference',
   notFoundTitle: 'Sorry, this page does not exist',
   notFoundText: (path: string) => `There is no page at ${path}. It may have been moved.`,
-  forbiddenTitle: 'Sorry, you may not open this page',
-  forbiddenText: 'If you need it for your work, ask an administrator to give your role the permission.',
-  serverFailedTitle: 'Sorry, the server has failed',
+  forbiddenTitle: 'Sorry, you do not have access to this page',
+  forbiddenText: 'If you need access, ask an administrator for the permission.',
+  serverFailedTitle: 'Sorry, something went wrong on the server',
   serverFailedText: (reference: string): string =>
-    reference === '' ? 'Please try again later.' : 'Please try again later; if it keeps happening, tell an administrator the reference.',
+    reference === '' ? 'Try again later.' : 'Try again later. If the problem persists, give the reference to an administrator.',
 } satisfies typeof zh

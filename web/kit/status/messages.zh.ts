@@ -4,9 +4,9 @@ export const zh = {
   reference: (reference: string) => `编号 ${reference}`,
   copyReference: '复制编号',
   notFoundTitle: '抱歉，你访问的页面不存在',
-  notFoundText: (path: string) => `地址 ${path} 没有对应的页面，可能已被移走。`,
+  notFoundText: (path: string) => `页面 ${path} 不存在或已移动。`,
   forbiddenTitle: '抱歉，你无权访问该页面',
-  forbiddenText: '如果工作需要，请联系管理员为你的角色开通权限。',
+  forbiddenText: '如需访问，请联系管理员开通权限。',
   serverFailedTitle: '抱歉，服务器出错了',
-  serverFailedText: (reference: string): string => (reference === '' ? '请稍后再试。' : '请稍后再试；如果一直这样，请把编号告诉管理员。'),
+  serverFailedText: (reference: string): string => (reference === '' ? '请稍后重试。' : '请稍后重试；如果问题持续，请将编号告知管理员。'),
 }

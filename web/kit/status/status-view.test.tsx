@@ -16,5 +16,5 @@ test('the number of a failure that could not be copied is said to be copied by h
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })
   await user.click(screen.getByRole('button', { name: '复制编号' }))
-  expect(await screen.findByText(/没能复制/)).toBeTruthy()
+  expect(await screen.findByText(/复制失败/)).toBeTruthy()
 })

@@ -78,6 +78,6 @@ test('a finger that rests on a card begins to choose with it', () => {
 test('a card opens what stands below it', async () => {
   const user = userEvent.setup()
   render(<Cards />)
-  await user.click(screen.getByRole('button', { name: '甲 的更多内容' }))
+  await user.click(screen.getByRole('button', { name: '甲 的详情' }))
   screen.getByText('甲的内容')
 })

@@ -98,7 +98,7 @@ test('only the row that has changed, or that is opened, is drawn again', async (
   rerender(<Table rows={all.map((row) => (row.name === '乙' ? { ...row, name: '午' } : row))} />)
   expect(drawnSince()).toEqual(['午'])
   drawn.mockClear()
-  await user.click(screen.getByRole('button', { name: '丙 的更多内容' }))
+  await user.click(screen.getByRole('button', { name: '丙 的详情' }))
   expect(drawnSince()).toEqual(['丙'])
 })
 

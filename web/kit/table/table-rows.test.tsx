@@ -172,7 +172,7 @@ test('Enter follows the link of a row, or opens it as its page says', async () =
 test('what a row shows below itself is opened by its button and by the arrows', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  const opener = screen.getByRole('button', { name: '甲 的更多内容' })
+  const opener = screen.getByRole('button', { name: '甲 的详情' })
   await user.click(opener)
   expect(opener.ariaExpanded).toBe('true')
   screen.getByText('甲的内容')
@@ -221,25 +221,25 @@ test('the table fills the window alone, until Escape', async () => {
     </>,
   )
   const elsewhere = screen.getByRole('button', { name: '别处' })
-  await user.click(screen.getByRole('button', { name: '铺满窗口' }))
+  await user.click(screen.getByRole('button', { name: '最大化' }))
   expect(elsewhere.inert).toBe(true)
-  const leave = screen.getByRole('button', { name: '退出铺满' })
+  const leave = screen.getByRole('button', { name: '还原' })
   expect(document.activeElement).toBe(leave)
   await user.keyboard('{Escape}')
   expect(elsewhere.inert).toBe(false)
   expect(document.activeElement).toBe(leave)
-  screen.getByRole('button', { name: '铺满窗口' })
+  screen.getByRole('button', { name: '最大化' })
 })
 
 test('Escape clears the ticks before it leaves the filled window', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  await user.click(screen.getByRole('button', { name: '铺满窗口' }))
+  await user.click(screen.getByRole('button', { name: '最大化' }))
   await user.click(box('选择 甲'))
   await user.keyboard('{Escape}')
   expect(ticked()).toHaveLength(0)
   await user.keyboard('{Escape}')
-  screen.getByRole('button', { name: '铺满窗口' })
+  screen.getByRole('button', { name: '最大化' })
 })
 
 test('an edge of the head is drawn by the arrows, and Delete gives the width back', () => {

@@ -93,7 +93,7 @@ test('a search, an order and an opened row change what is drawn', async () => {
   expect(heads()[0]).toBe('10000')
   await user.type(screen.getByRole('textbox', { name: '搜索' }), '9998')
   expect(heads()).toEqual(['9998'])
-  await user.click(screen.getByRole('button', { name: '9998 的更多内容' }))
+  await user.click(screen.getByRole('button', { name: '9998 的详情' }))
   screen.getByText('9998 的内容')
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
   await user.clear(screen.getByRole('textbox', { name: '搜索' }))
@@ -101,7 +101,7 @@ test('a search, an order and an opened row change what is drawn', async () => {
   expect(heads()).toEqual(['9997'])
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2')
   await user.type(screen.getByRole('textbox', { name: '搜索' }), 'x')
-  screen.getByText('没有符合条件的内容')
+  screen.getByText('没有符合条件的数据')
 })
 
 test('rows that stay as they are are not drawn again when one is ticked, opened or reached', async () => {
@@ -111,7 +111,7 @@ test('rows that stay as they are are not drawn again when one is ticked, opened 
   await user.click(screen.getByRole('checkbox', { name: '选择 2' }))
   act(() => screen.getByRole('rowheader', { name: '2' }).closest('tr')?.focus())
   expect(cell).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: '3 的更多内容' }))
+  await user.click(screen.getByRole('button', { name: '3 的详情' }))
   expect(cell.mock.calls).toEqual([[{ id: 3 }]])
 })
 

@@ -3,10 +3,10 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   search: 'Search',
   searchIn: (label) => `Search ${label}`,
-  noMatch: 'Nothing matches',
+  noMatch: 'No matches',
   found: (count) => `${count} found`,
   separator: ', ',
-  nothing: 'Nothing here yet',
+  nothing: 'No data',
   expand: 'Expand',
   collapse: 'Collapse',
   expandAll: 'Expand all',
@@ -14,5 +14,5 @@ export const en = {
   checkAll: 'Select all',
   uncheckAll: 'Deselect all',
   chosen: (count) => `${count} selected`,
-  half: (name) => `${name}, partly selected`,
+  half: (name) => `${name}, partially selected`,
 } satisfies typeof zh

@@ -1,10 +1,10 @@
 export const zh = {
   search: '搜索',
   searchIn: (label: string) => `搜索${label}`,
-  noMatch: '没有匹配的内容',
+  noMatch: '没有匹配的结果',
   found: (count: string) => `找到 ${count} 项`,
   separator: '，',
-  nothing: '暂无内容',
+  nothing: '暂无数据',
   expand: '展开',
   collapse: '收起',
   expandAll: '全部展开',

@@ -99,8 +99,8 @@ test('a search shows what matches with the way to it, marks it, and leaves the t
   await user.clear(search)
   expect(rowNames()).toEqual(['Dashboard，部分选中', '列表页面，部分选中'])
   await user.type(search, 'nothing of the kind')
-  expect(screen.getByText('没有匹配的内容')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('没有匹配的内容，已选 2 项')
+  expect(screen.getByText('没有匹配的结果')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('没有匹配的结果，已选 2 项')
 })
 
 test('it is walked by keyboard as a tree: arrows open, enter, leave and close; Home, End and letters go there', async () => {

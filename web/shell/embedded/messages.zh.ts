@@ -1,14 +1,14 @@
 export const zh = {
   openOutside: '在新窗口打开',
   loading: (title: string) => `正在打开 ${title}`,
-  lateTitle: '还没有打开',
-  lateText: '对方响应很慢，或者不允许被嵌入。可以再试一次，或在新窗口打开。',
-  failedTitle: '没能打开',
-  failedText: '没有得到回应。请稍后再试，或在新窗口打开。',
+  lateTitle: '页面打开较慢',
+  lateText: '对方网站响应较慢，或不允许嵌入。请重试，或在新窗口打开。',
+  failedTitle: '打开失败',
+  failedText: '对方网站没有响应。请稍后重试，或在新窗口打开。',
   offlineTitle: '网络已断开',
-  offlineText: '网络恢复后会自动重新打开。',
+  offlineText: '网络恢复后会自动打开。',
   refusedTitle: '这个地址不能嵌入',
   refusedText: (address: string) =>
-    `${address} 不能嵌入。请联系管理员换一个地址：控制台旁边的文件，或 http(s) 页面；控制台用 https 访问时只接受 https。`,
+    `${address} 不能嵌入。请联系管理员更换地址：控制台目录下的文件，或 http(s) 页面；控制台使用 https 时只支持 https。`,
   retry: '重试',
 }

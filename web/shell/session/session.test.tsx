@@ -116,14 +116,14 @@ async function changePassword(oldPassword: string, newPassword: string, repeated
   await chooseFromAccountMenu('修改密码')
   await userEvent.type(await screen.findByLabelText('原密码'), oldPassword)
   await userEvent.type(screen.getByLabelText('新密码'), newPassword)
-  await userEvent.type(screen.getByLabelText('再次输入新密码'), repeated)
+  await userEvent.type(screen.getByLabelText('确认新密码'), repeated)
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
 }
 
 test('changing the password keeps this tab signed in with the new token, and says so', async () => {
   const { server, posted } = await openSignedIn({ 'POST /api/account/password': () => ok({ token: 'T2' }) })
   await changePassword('old-password', 'a whole new one')
-  await screen.findByText('密码已修改，其他设备上的登录已全部退出')
+  await screen.findByText('密码已修改，其他设备已退出登录')
   expect(server.sentTo('POST /api/account/password')[0]?.body).toEqual({ oldPassword: 'old-password', newPassword: 'a whole new one' })
   expect(readToken()).toBe('T2')
   expect(posted).toEqual([{ kind: 'begun' }])
@@ -147,7 +147,7 @@ test('what is wrong with a new password stands at its field, with the focus ther
   await changePassword('wrong', 'a whole new one')
   await screen.findByText('原密码不正确')
   expect(document.activeElement).toBe(screen.getByLabelText('原密码'))
-  await userEvent.type(screen.getByLabelText('再次输入新密码'), '!')
+  await userEvent.type(screen.getByLabelText('确认新密码'), '!')
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
   await screen.findByText('两次输入的新密码不一致')
   await userEvent.clear(screen.getByLabelText('新密码'))

@@ -259,7 +259,7 @@ test('the list of all tabs leads to each of them', async () => {
 
 test('the pages have the window to themselves until Escape', async () => {
   const { user } = await openTabs('/list/kept')
-  await chooseFromTab('保留页', '放大内容区')
+  await chooseFromTab('保留页', '最大化内容区')
   await screen.findByRole('button', { name: '还原内容区（Esc）' })
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('button', { name: '还原内容区（Esc）' })).toBeNull()

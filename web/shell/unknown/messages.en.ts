@@ -2,5 +2,5 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   title: (page) => `Sorry, “${page}” cannot be opened`,
-  text: (reason) => `${reason}; its version may not be that of the server. Please tell an administrator so.`,
+  text: (reason) => `${reason}. Console and server may have different versions. Contact an administrator.`,
 } satisfies typeof zh

@@ -6,7 +6,7 @@ export const en = {
   form: 'Form',
   table: 'Table',
   tree: 'Tree',
-  overlays: 'What floats',
+  overlays: 'Overlays',
   display: 'Display',
-  frame: 'Page frame',
+  frame: 'Page layout',
 } satisfies typeof zh

@@ -1,6 +1,6 @@
 export const zh = {
   basicTitle: '基础与确认',
-  basicPurpose: '说一件事，或者在无法挽回之前问一句；关闭后焦点回到打开它的按钮',
+  basicPurpose: '展示信息，或在不可撤销的操作前确认；关闭后焦点回到打开它的按钮',
   openNotice: '查看对账说明',
   noticeTitle: '对账说明',
   noticeText:
@@ -14,13 +14,13 @@ export const zh = {
   undo: '撤销',
 
   draggableTitle: '可拖动',
-  draggablePurpose: '拖动标题栏，或用移动按钮和方向键；不会离开窗口',
+  draggablePurpose: '拖动标题栏，或用移动按钮和方向键；不会移出窗口',
   openDraggable: '打开可拖动的弹窗',
   noteTitle: '值班便笺',
-  noteText: '把它移到一边，看看被它挡住的内容。窗口变小时它会自己退回到窗口以内。',
+  noteText: '把它移到一边，查看被遮挡的内容。窗口缩小时会自动移回窗口内。',
 
-  fullScreenTitle: '铺满窗口',
-  fullScreenPurpose: '按标题栏的按钮或双击标题栏，铺满窗口或恢复大小',
+  fullScreenTitle: '最大化',
+  fullScreenPurpose: '点击标题栏按钮或双击标题栏，最大化或还原',
   openFullScreen: '查看盘点清单',
   stockTitle: '盘点清单',
   stockCaption: '各仓库的账面数与实盘数',
@@ -41,7 +41,7 @@ export const zh = {
   warehouseNames: ['杭州一号仓', '苏州中心仓', '成都周转仓'],
 
   nestedTitle: '嵌套',
-  nestedPurpose: 'Esc 只关最上面的一层，焦点一层一层回去',
+  nestedPurpose: 'Esc 只关闭最上层，焦点逐层返回',
   openOrder: '查看订单',
   orderTitle: '订单 2026-1121',
   orderText: '沈若琳，龙井 250 g × 12，已付款，尚未发货。',
@@ -56,7 +56,7 @@ export const zh = {
   active: '合作中',
 
   formTitle: '弹窗里的表单',
-  formPurpose: '按契约的规则校验；有内容没保存时，关闭前先问一句',
+  formPurpose: '按契约的规则校验；有未保存的修改时，关闭前会询问',
   openForm: '新增联系人',
   contactTitle: '新增联系人',
   name: '姓名',
@@ -66,10 +66,10 @@ export const zh = {
   cancel: '取消',
   saveContact: '新增联系人',
   contactSaved: (name: string) => `已新增 ${name}`,
-  noContacts: '还没有联系人，新增一位试试。',
+  noContacts: '暂无联系人，新增一位试试。',
 
   drawerTitle: '抽屉',
-  drawerPurpose: '从右边进来，页面的上下文还在；手机上占满宽度',
+  drawerPurpose: '从右侧滑出，页面仍然可见；手机上占满宽度',
   openDrawer: '查看详情',
   openWideDrawer: '在宽抽屉里查看',
   detailTitle: '联系人详情',

@@ -23,7 +23,7 @@ export const zh = {
   safetyText: '登录密码上次修改于三个月前。',
   footer: '表单底栏：左边说明，右边按钮',
   footerAlone: '表单底栏：只有按钮，提交中',
-  unsaved: '有 3 处修改还没有保存',
+  unsaved: '有 3 处修改未保存',
   cancel: '取消修改',
   save: '保存资料',
   submit: '提交审核',

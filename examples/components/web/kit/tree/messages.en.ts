@@ -1,13 +1,13 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  checkTree: 'Tree with boxes: half ticked, disabled, with values, searchable',
-  choiceTree: 'Tree of one choice: one is disabled',
+  checkTree: 'Checkbox tree: partially selected, disabled, with values, searchable',
+  choiceTree: 'Single-selection tree with a disabled node',
   deepTree: 'Two thousand nodes',
-  emptyTree: 'Tree without content',
+  emptyTree: 'Empty tree',
   menus: 'menus and actions',
   departments: 'departments',
-  stores: 'stores of the country',
+  stores: 'stores nationwide',
   nothing: 'no permissions',
   dashboard: 'Dashboard',
   console: 'Overview',
@@ -20,7 +20,7 @@ export const en = {
   remove: 'Delete',
   removeValue: 'basic_list_delete',
   system: 'System settings',
-  longName: 'View, export and overdue reminders of cross-region supplier settlement and reconciliation details (archive included)',
+  longName: 'View, export and set overdue reminders of cross-region supplier settlement and reconciliation details (including archive)',
   longValue: 'cross_region_supplier_settlement_export',
   region: (index) => `Region ${index}`,
   city: (index) => `City ${index}`,
