@@ -44,6 +44,8 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],
+      // Advice on how to bundle faster is for nobody who starts the product.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
     },
     manifest: true,
