@@ -13,7 +13,6 @@ import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
 import { eagerPlugin } from '#tools/build/eager-plugin.ts'
 import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
-import { signInMarkupPlugin } from '#tools/build/sign-in-markup-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
@@ -30,7 +29,6 @@ export default defineConfig({
     bootScriptPlugin(),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
-    signInMarkupPlugin(),
     buildNamePlugin(),
     documentPolicyPlugin(),
     notFoundDocumentPlugin(),

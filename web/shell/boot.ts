@@ -32,9 +32,11 @@ async function readWhole(answer: EarlyAnswer): Promise<void> {
   answer.arrived = { response, text: await response.clone().text() }
 }
 
-/** When the console's code cannot be fetched, nobody but this script can say so. */
-function noticeMissingCode({ target }: Event): void {
-  if (target instanceof HTMLScriptElement) showCodeMissing()
+/** When the console's code cannot be loaded, or fails before it shows anything, only this script can say so. */
+function noticeMissingCode(event: Event): void {
+  const isBroken = event instanceof ErrorEvent && event.filename.startsWith(document.baseURI)
+  const isNothingShown = !document.getElementById('root')?.hasChildNodes()
+  if (event.target instanceof HTMLScriptElement || (isBroken && isNothingShown)) showCodeMissing()
 }
 
 function boot(): void {
@@ -45,7 +47,7 @@ function boot(): void {
 
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)
-  if (import.meta.env.IS_SIGN_IN === true || path === '/login') {
+  if (path === '/login') {
     if (token === undefined) askForSession(openSessionChannel())
   } else if (token === undefined) {
     const { search, hash } = window.location

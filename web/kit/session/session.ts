@@ -2,8 +2,6 @@ import type { AdminInfo } from '#contract/access.ts'
 import { storage, tabStorage, type NamedStorage } from '#web/kit/storage/storage.ts'
 import { currentUser } from './current-user.ts'
 
-const workingDaySeconds = 43_200
-
 /** What a sign-in leaves in the browser: together the stored user state of the specification (§3). */
 export interface StoredSession {
   /** Kept under ACCESS-TOKEN. */
@@ -27,12 +25,6 @@ export function beginSession(session: StoredSession, { isRemembered }: { isRemem
   if (isRemembered && keepIn(storage, session)) return
   forget(storage)
   keepIn(tabStorage, session)
-  storage.set('TAB-SESSION', true, { expiresInSeconds: workingDaySeconds })
-}
-
-/** Whether a tab of this browser may hold a session, for new ones to ask for. One that was closed meanwhile is not waited for longer than twelve hours. */
-export function mayTabHoldSession(): boolean {
-  return storage.get('TAB-SESSION') !== undefined
 }
 
 /** Whether both will still be there for the next page. */
@@ -99,5 +91,4 @@ export function endTabSession(): void {
 export function endSession(): void {
   forget(tabStorage)
   forget(storage)
-  storage.remove('TAB-SESSION')
 }
