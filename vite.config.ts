@@ -11,7 +11,6 @@ import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
-import { eagerPlugin } from '#tools/build/eager-plugin.ts'
 import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
@@ -37,7 +36,6 @@ export default defineConfig({
     firstPagePlugin(),
     chunkCyclesPlugin(),
     terserPlugin(),
-    eagerPlugin(),
     compressionPlugin(),
   ],
   // Lightning CSS would write two custom properties for each `color-scheme`, and in about half of all documents Chromium would then take what the
