@@ -15,7 +15,6 @@ import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
-import { terserPlugin } from '#tools/build/terser-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -35,7 +34,6 @@ export default defineConfig({
     docsPlugin(),
     firstPagePlugin(),
     chunkCyclesPlugin(),
-    terserPlugin(),
     compressionPlugin(),
   ],
   // Lightning CSS would write two custom properties for each `color-scheme`, and in about half of all documents Chromium would then take what the

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { pathPattern } from '#contract/kit/page-path.ts'
 import { declaredPages } from './declared-pages.ts'
-import { minifyAgain } from './terser-plugin.ts'
 
 const entry = 'web/shell/boot.ts'
 const marker = '<!-- boot -->'
@@ -47,6 +46,5 @@ async function bundleScript(root: string): Promise<{ code: string; sources: read
   })
   const chunk = 'output' in result ? result.output[0] : undefined
   if (!chunk) throw new Error(`${entry} produced no script`)
-  const code = await minifyAgain(chunk.code, entry)
-  return { code: code.replaceAll('</', '<\\/'), sources: chunk.moduleIds }
+  return { code: chunk.code.trim().replaceAll('</', '<\\/'), sources: chunk.moduleIds }
 }
