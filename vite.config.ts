@@ -11,7 +11,6 @@ import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
-import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
@@ -32,7 +31,6 @@ export default defineConfig({
     notFoundDocumentPlugin(),
     nameWarningsPlugin(steward),
     docsPlugin(),
-    firstPagePlugin(),
     chunkCyclesPlugin(),
     compressionPlugin(),
   ],

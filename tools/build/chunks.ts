@@ -5,10 +5,8 @@ import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const preloadHelper = /vite[\\/]preload-helper/
-const isSchema = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
-const firstPage = 'web/shell/first-page.ts'
 const featureEntries = 'features/*/web/feature.{ts,tsx}'
 const table = 'web/kit/table/data-table.tsx'
 const mockEntry = 'web/mock/main.ts'
@@ -16,13 +14,11 @@ const mockEntry = 'web/mock/main.ts'
 type Context = Rolldown.ChunkingContext
 
 /**
- * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; the sign-in page; the feature entries;
- * the schemas of responses; the rest of the console; code shared by pages of several features, and by those with a list; code shared by the
- * pages of one feature. Each group contains all imports of its modules that no earlier group has, so that chunks have no cycles.
+ * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; the sign-in page; the rest of
+ * the console; code shared by pages of several features, and by those with a list; code shared by the pages of one feature. Each group contains all imports of its modules that no earlier group has, so that chunks have no cycles.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const ofSignIn = once((context) => closure([moduleId(root, signIn)], context))
-  const ofFeatureEntries = once((context) => closure([moduleId(root, firstPage)], context))
   const ofShell = once((context) => closure([moduleId(root, shell)], context))
   const ofPages = once((context) => neededByPages(root, context))
   const ownOfSignIn = moduleId(root, 'web/login/')
@@ -31,8 +27,6 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       { name: 'preload', test: preloadHelper, priority: 4 },
       { name: 'react', test: packagesOfReact, priority: 3 },
       { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
-      { debugName: 'entries', name: (id, context) => (ofFeatureEntries(context).has(id) ? 'entries' : null), priority: 1.5 },
-      { debugName: 'schemas', name: (id, context) => (isSchema.test(id) && ofShell(context).has(id) ? 'schemas' : null), priority: 1.2 },
       { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
       { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.6 },
       { debugName: 'lists', name: (id, context) => (ofPages(context).get(id) === 'lists' ? 'lists' : null), priority: 0.5 },

@@ -6,7 +6,6 @@ import { readToken, storedUsername } from '#web/kit/session/session.ts'
 import { basePath, callAddress } from './address.ts'
 import { networkFailed, networkTimeout, personReplaced, readAnswer, type Answer } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answer.ts'
 import { noteServedBuild } from './served-build.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
@@ -97,8 +96,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   const address = addressOf(call, input)
   const [text, status] = await withinTime(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
-    const response = await (takeEarlyAnswer(address, token) ??
-      transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
+    const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
     noteServedBuild(response)
     return [await response.text(), response.status] as const
   })

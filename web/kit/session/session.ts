@@ -55,17 +55,6 @@ export function storedUsername(): string | undefined {
   return isNamed && typeof user.username === 'string' ? user.username : undefined
 }
 
-/** The values of the permissions that the person whose session stands in the browser held when last heard of. */
-export function storedPermissions(): string[] {
-  const user = home().get('CURRENT-USER')
-  const permissions = typeof user === 'object' && user !== null && 'permissions' in user && user.permissions
-  const items: unknown[] = Array.isArray(permissions) ? permissions : []
-  return items.flatMap((item) => {
-    const value = typeof item === 'object' && item !== null && 'value' in item && item.value
-    return typeof value === 'string' ? value : []
-  })
-}
-
 /** Takes up the session that another tab hands over. What all tabs share stays: it is for the tab that signed in to replace. */
 export function takeUpSession(session: StoredSession): void {
   keepIn(tabStorage, session)
