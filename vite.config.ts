@@ -4,7 +4,6 @@ import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
-import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
@@ -31,7 +30,6 @@ export default defineConfig({
     notFoundDocumentPlugin(),
     nameWarningsPlugin(steward),
     docsPlugin(),
-    chunkCyclesPlugin(),
     compressionPlugin(),
   ],
   // Lightning CSS would write two custom properties for each `color-scheme`, and in about half of all documents Chromium would then take what the
