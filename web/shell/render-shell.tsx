@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { steward } from '#steward.config.ts'
 import { basePath } from '#web/kit/api/address.ts'
-import { setReaction } from '#web/kit/api/client.ts'
+import { setReaction, setResponseListener } from '#web/kit/api/client.ts'
 import { queryClient } from '#web/kit/api/query-client.ts'
 import { reactToFailure } from '#web/kit/api/reactions.ts'
 import { openSessionChannel } from '#web/kit/session/session-channel.ts'
@@ -15,10 +15,12 @@ import { HistoryContext } from './history/use-location.ts'
 import { prefetchPageAt } from './pages/page-modules.ts'
 import { cachePrefetchedSession } from './session/prefetched-session.ts'
 import { createSessionActions } from './session/session-actions.ts'
+import { noteServedBuild } from './updates/new-build.tsx'
 
 /** Draws the console into a root of React: that of its own document, or that of the sign-in page, which hands itself over. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
   setReaction(reactToFailure)
+  setResponseListener(noteServedBuild)
   const history = new ConsoleHistory(browserEntries(basePath()))
   const actions = createSessionActions({
     queryClient,

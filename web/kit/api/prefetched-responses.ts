@@ -2,7 +2,6 @@ import type { CallDefinition, CallResult } from '#contract/kit/call.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { readToken } from '#web/kit/session/session.ts'
 import { readAnswer } from './answer.ts'
-import { noteServedBuild } from './served-build.ts'
 
 declare global {
   interface Window {
@@ -27,7 +26,6 @@ export async function prefetchedResult(call: CallDefinition): Promise<unknown> {
     if (!response) return undefined
     const text = await response.text()
     if (token !== readToken()) return undefined
-    noteServedBuild(response)
     return readAnswer(call, text, response.status).result
   } catch {
     // The call is sent again, and fails where that is shown.
