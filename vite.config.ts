@@ -3,20 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
-import { chunkCyclesPlugin } from '#tools/build/chunk-cycles.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
-import { eagerPlugin } from '#tools/build/eager-plugin.ts'
-import { firstPagePlugin } from '#tools/build/first-page-plugin.ts'
-import { signInMarkupPlugin } from '#tools/build/sign-in-markup-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { steward } from './steward.config.ts'
-import { terserPlugin } from '#tools/build/terser-plugin.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -29,16 +24,11 @@ export default defineConfig({
     bootScriptPlugin(),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
-    signInMarkupPlugin(),
     buildNamePlugin(),
     documentPolicyPlugin(),
     notFoundDocumentPlugin(),
     nameWarningsPlugin(steward),
     docsPlugin(),
-    firstPagePlugin(),
-    chunkCyclesPlugin(),
-    terserPlugin(),
-    eagerPlugin(),
     compressionPlugin(),
   ],
   build: {

@@ -5,9 +5,8 @@ import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runProgram } from '#tools/parts/program.ts'
 import { print } from '#tools/print.ts'
 import { startDemoServer } from './bench-server.ts'
-import { median } from './median.ts'
 import { password } from './server/stage.ts'
-import { firstVisits, takenOverMs } from './web/first-visits.ts'
+import { firstVisits } from './web/first-visits.ts'
 import { keptTabs } from './web/kept-tabs.ts'
 import { holds, type Result, take } from './web/measure.ts'
 import { emptyClickMs, reactions } from './web/reactions.ts'
@@ -46,7 +45,5 @@ async function takeAll(stage: Stage): Promise<Result[]> {
     print(`${result.failure === undefined ? '✓' : '✗'} ${measure.figure}`)
     results.push(result)
   }
-  const takenOver = median(await takenOverMs(stage)).toFixed(0)
-  print(`(on the slow network the sign-in page’s code has taken the form over after ${takenOver} ms; not counted)`)
   return results
 }

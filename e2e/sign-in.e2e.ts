@@ -127,6 +127,24 @@ test.describe('signing in and out', () => {
     })
   })
 
+  test.describe('without its code', () => {
+    test.use({ expectedMessages: ['net::ERR_FAILED', 'broken'] })
+
+    test('the page says that it could not be loaded', async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('./login')
+      await expect(page.getByText('控制台没有加载成功')).toBeVisible()
+    })
+
+    for (const code of ['throw new Error("broken")', 'let broken, broken']) {
+      test(`the page says so too where the code arrives and fails: ${code}`, async ({ page }) => {
+        await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
+        await page.goto('./login')
+        await expect(page.getByText('控制台没有加载成功')).toBeVisible()
+      })
+    }
+  })
+
   test('the own password is changed in the account menu, and the session goes on', async ({ page }) => {
     await signInTo(page, './list/basic-list', mover)
     await page.getByRole('button', { name: /账户菜单/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Measure, repeat } from './measure.ts'
-import { inFreshBrowser, type Stage } from './stage.ts'
+import { inFreshBrowser } from './stage.ts'
 
 const bytesHow = 'everything the browser receives until the network is idle, headers included, nothing cached'
 
@@ -19,7 +19,7 @@ export const firstVisits: readonly Measure[] = [
     figure: 'login usable, slow network and processor',
     unit: 'ms',
     budget: 1200,
-    how: 'from the start of navigation to the frame that shows the form with an enabled button; what is typed and pressed from then on counts, its code takes it over; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
+    how: 'from the start of navigation to the frame that shows the form with an enabled button; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
     run: (stage) => repeat(stage.rounds, () => inFreshBrowser(stage, (page) => slowUntil(page, signInForm), { isSignedIn: false })),
   },
   {
@@ -51,7 +51,6 @@ interface Awaited {
   readonly shows: string
 }
 
-/** What the document holds of other languages and themes is text, and no form. */
 const signInForm: Awaited = { path: '/login', shows: '#root form:has(input) button[type=submit]:enabled' }
 /** Its sum is written once the figures are there. */
 const figures: Awaited = { path: '/dashboard/console', shows: 'main section dl dd:not(:empty, :has([inert]))' }
@@ -71,14 +70,7 @@ async function kilobytesOf(page: Page, path: string, { without }: { without?: Re
   return bytes / 1000
 }
 
-/** How long until the code of the sign-in page has taken over what its document shows, over the slow network. */
-export function takenOverMs(stage: Stage): Promise<number[]> {
-  return repeat(stage.rounds, () =>
-    inFreshBrowser(stage, (page) => slowUntil(page, signInForm, { watch: tellWhenTakenOver }), { isSignedIn: false }),
-  )
-}
-
-async function slowUntil(page: Page, { path, shows }: Awaited, { watch = tellWhenShown } = {}): Promise<number> {
+async function slowUntil(page: Page, { path, shows }: Awaited): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -88,7 +80,7 @@ async function slowUntil(page: Page, { path, shows }: Awaited, { watch = tellWhe
     uploadThroughput: slow.bytesPerSecond,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown })
-  await page.addInitScript(watch, shows)
+  await page.addInitScript(tellWhenShown, shows)
   // Asking the page again and again would be work of the page, which is slow now.
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: 'shownAfterMs' })
@@ -117,14 +109,4 @@ function tellWhenShown(selector: string): void {
     requestAnimationFrame(() => window.shownAfterMs(String(performance.now())))
   })
   awaited.observe(document, { childList: true, subtree: true, attributes: true })
-}
-
-/** Runs in the page as well. React marks the elements that are its own. */
-function tellWhenTakenOver(selector: string): void {
-  const timer = setInterval(() => {
-    const button = document.querySelector(selector)
-    if (!button || !Object.keys(button).some((key) => key.startsWith('__react'))) return
-    clearInterval(timer)
-    window.shownAfterMs(String(performance.now()))
-  }, 10)
 }

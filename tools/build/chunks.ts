@@ -1,54 +1,34 @@
 import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
 import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
-const preloadHelper = /vite[\\/]preload-helper/
-const isSchema = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/shell/render-shell.tsx'
-const firstPage = 'web/shell/first-page.ts'
-const featureEntries = 'features/*/web/feature.{ts,tsx}'
-const table = 'web/kit/table/data-table.tsx'
+const pages = 'features/*/web/*-page.tsx'
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
- * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; the sign-in page; the feature entries;
- * the schemas of responses; the rest of the console; code shared by pages of several features, and by those with a list; code shared by the
- * pages of one feature. Each group contains all imports of its modules that no earlier group has, so that chunks have no cycles.
+ * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
+ * console; the rest of the console; the parts of the kit that pages of features use. Everything else is chunks as the bundler makes them.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
-  const ofSignIn = once((context) => closure([moduleId(root, signIn)], context))
-  const ofFeatureEntries = once((context) => closure([moduleId(root, firstPage)], context))
-  const ofShell = once((context) => closure([moduleId(root, shell)], context))
-  const ofPages = once((context) => neededByPages(root, context))
-  const ownOfSignIn = moduleId(root, 'web/login/')
+  const path = (file: string) => normalizePath(join(root, file))
+  const ofSignIn = once((context) => closure([path(signIn)], context))
+  const ofShell = once((context) => closure([path(shell)], context))
+  const ofPages = once((context) => closure(globSync(pages, { cwd: root }).map(path), context))
+  const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
   return {
     groups: [
-      { name: 'preload', test: preloadHelper, priority: 4 },
-      { name: 'react', test: packagesOfReact, priority: 3 },
-      { debugName: 'base', name: (id, context) => (ofSignIn(context).has(id) && !id.includes(ownOfSignIn) ? 'base' : null), priority: 2 },
-      { debugName: 'entries', name: (id, context) => (ofFeatureEntries(context).has(id) ? 'entries' : null), priority: 1.5 },
-      { debugName: 'schemas', name: (id, context) => (isSchema.test(id) && ofShell(context).has(id) ? 'schemas' : null), priority: 1.2 },
-      { debugName: 'console', name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 1 },
-      { debugName: 'pages', name: (id, context) => (ofPages(context).get(id) === 'pages' ? 'pages' : null), priority: 0.6 },
-      { debugName: 'lists', name: (id, context) => (ofPages(context).get(id) === 'lists' ? 'lists' : null), priority: 0.5 },
-      {
-        debugName: 'of a feature',
-        name: (id, context) => ofPages(context).get(id) ?? featureOf(relative(root, id)),
-        minShareCount: 2,
-        priority: 0,
-      },
+      { name: 'react', test: packagesOfReact, priority: 4 },
+      { name: (id, context) => (ofSignIn(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 3 },
+      { name: (id, context) => (ofShell(context).has(id) ? 'console' : null), priority: 2 },
+      { name: (id, context) => (ofPages(context).has(id) && !isOwn(id, ['features/', 'examples/']) ? 'kit' : null), priority: 1 },
     ],
   }
-}
-
-/** The bundler's id of a file, on any system. */
-function moduleId(root: string, path: string): string {
-  return normalizePath(join(root, path))
 }
 
 function once<Found>(find: (context: Context) => Found): (context: Context) => Found {
@@ -57,44 +37,11 @@ function once<Found>(find: (context: Context) => Found): (context: Context) => F
 }
 
 /** These modules and all their static imports. */
-function closure(entries: readonly string[], context: Context): Set<string> {
-  const found = new Set<string>()
-  const queue = [...entries]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
-  }
+function closure(entries: readonly string[], context: Context): ReadonlySet<string> {
+  const found = new Set(entries)
+  // The set grows while it is walked.
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
-}
-
-/** The chunk name of a feature, which never equals that of a common chunk. */
-function featureOf(path: string): string | null {
-  const [, parent, feature] = /^(features|examples)[\\/]([^\\/]+)[\\/](?:contract|web)[\\/]/.exec(path) ?? []
-  return parent === undefined ? null : `${parent}-${feature}`
-}
-
-/**
- * The chunk of each module that pages import: for several features `lists` if all those pages have lists, otherwise `pages`; for one feature
- * its name, if all its pages import the module.
- */
-function neededByPages(root: string, context: Context): Map<string, string> {
-  const shared = new Map<string, boolean>()
-  const groups = new Map<string, string>()
-  const listTable = moduleId(root, table)
-  for (const entry of globSync(featureEntries, { cwd: root })) {
-    // Other dynamic imports of an entry are not pages.
-    const pages = context.getModuleInfo(moduleId(root, entry))?.dynamicallyImportedIds.filter((id) => id.endsWith('.tsx')) ?? []
-    const needs = pages.map((page) => closure([page], context))
-    for (const id of new Set(needs.flatMap((ids) => [...ids]))) {
-      const areLists = needs.every((ids) => !ids.has(id) || ids.has(listTable)) && shared.get(id) !== false
-      const feature = needs.every((ids) => ids.has(id)) ? featureOf(entry) : null
-      const group = shared.has(id) ? (areLists ? 'lists' : 'pages') : feature
-      if (group !== null) groups.set(id, group)
-      shared.set(id, areLists)
-    }
-  }
-  return groups
 }
 
 /** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */

@@ -1,17 +1,18 @@
 import { steward } from '#steward.config.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
 import { Brand } from '#web/kit/brand/brand.tsx'
 import { Abacus } from '#web/kit/display/abacus.tsx'
 import { formatDate } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
-import { versionLine } from './version-line.ts'
 
 /** The side of the page that says what this is; the beads of its abacus show the day. */
-export function BrandPanel({ today, version }: { today: Date; version: string }) {
+export function BrandPanel({ today }: { today: Date }) {
   const messages = useLoginMessages()
   const language = useLanguage()
   const date = formatDate(today)
+  const { version } = currentSettings()
   return (
     <section className={styles.panel} aria-label={steward.name[language]}>
       <Brand logoSize={30} />
@@ -20,7 +21,7 @@ export function BrandPanel({ today, version }: { today: Date; version: string })
         <p className={styles.slogan}>{steward.loginLine.title[language]}</p>
         <p className={styles.sloganText}>{steward.loginLine.text[language]}</p>
       </div>
-      <p className={styles.version}>{versionLine(version)}</p>
+      <p className={styles.version}>{version !== '' && `v${version}`}</p>
     </section>
   )
 }

@@ -9,16 +9,6 @@ export interface Credentials {
 
 export const nothingTyped: Credentials = { username: '', password: '', isRemembered: true }
 
-/** What stands in the form already: the document shows it before anything listens to what is typed. */
-export function credentialsIn(form: HTMLFormElement): Credentials {
-  const fields = new FormData(form)
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { username: text('username'), password: text('password'), isRemembered: fields.has('remember') }
-}
-
 /** What is wrong with a try: by field, and as a whole. */
 export interface SignInFaults {
   readonly username?: string

@@ -5,10 +5,8 @@ import { tooManyTries, wrongCredentials } from '#contract/access.ts'
 import { badRequest, unexpected } from '#contract/kit/error.ts'
 import { turnMockOn } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { currentSettings } from '#web/kit/api/settings.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { readToken } from '#web/kit/session/session.ts'
-import type { Credentials } from './credentials.ts'
 import { LoginPage } from './login-page.tsx'
 
 const route = 'POST /api/login'
@@ -21,9 +19,9 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-function openLogin(typed?: Credentials) {
+function openLogin() {
   const onEnter = vi.fn<() => void>()
-  render(<LoginPage today={new Date(2026, 10, 21)} settings={currentSettings()} {...(typed && { typed })} onEnter={onEnter} />)
+  render(<LoginPage today={new Date(2026, 10, 21)} onEnter={onEnter} />)
   return { onEnter, username: screen.getByLabelText<HTMLInputElement>('用户名'), password: screen.getByLabelText<HTMLInputElement>('密码') }
 }
 
@@ -190,15 +188,4 @@ test('the second step shows the server’s rules at the field, and can be left f
   expect(document.activeElement).toBe(screen.getByLabelText('新密码'))
   await userEvent.click(screen.getByRole('button', { name: '使用其他账号登录' }))
   screen.getByRole('heading', { level: 1, name: '登录' })
-})
-
-test('what was typed before the page was there is sent as it is, and is gone for another account', async () => {
-  const server = startTestServer({ [route]: () => ok({ ...result, passwordChangeRequired: true }) })
-  const { username, password } = openLogin({ username: 'admin', password: 'one-time', isRemembered: false })
-  expect([username.value, password.value]).toEqual(['admin', 'one-time'])
-  await userEvent.click(screen.getByRole('button', { name: '登录' }))
-  await userEvent.click(await screen.findByRole('button', { name: '使用其他账号登录' }))
-  expect(server.sent[0]?.body).toEqual({ params: { username: 'admin', password: 'one-time', remember: false } })
-  const empty = ['用户名', '密码'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
-  expect(empty).toEqual(['', ''])
 })

@@ -1,39 +1,35 @@
 import { useEffect, useState } from 'react'
-import type { DocumentSettings } from '#contract/settings.ts'
+import { steward } from '#steward.config.ts'
+import { currentSettings } from '#web/kit/api/settings.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { beginSession, type StoredSession } from '#web/kit/session/session.ts'
 import { LanguageSwitch } from '#web/kit/switches/language-switch.tsx'
 import { ThemeSwitch } from '#web/kit/switches/theme-switch.tsx'
 import { BrandPanel } from './brand-panel.tsx'
-import { nothingTyped, type Credentials } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { useLoginMessages } from './login-messages.ts'
 import styles from './login-page.module.css'
-import { pageTitle } from './page-title.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignedIn } from './sign-in.ts'
 
 interface LoginPageProps {
   today: Date
-  settings: Pick<DocumentSettings, 'version' | 'useMock'>
-  /** What was typed before the page was React's; nothing unless given. */
-  typed?: Credentials
   /** The session is stored; the console may take over. */
   onEnter: () => void
 }
 
 /** The sign-in page, and its second step where the password has to be changed first. */
-export function LoginPage({ today, settings, typed = nothingTyped, onEnter }: LoginPageProps) {
+export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
   const [pending, setPending] = useState<(SignedIn & Credentials) | null>(null)
-  const [first, setFirst] = useState(typed)
-  const { useMock, version } = settings
+  const { useMock } = currentSettings()
   const hint = useMock ? messages.demoHint : messages.hint
   const title = pending ? messages.newPasswordTitle : messages.title
 
   useEffect(() => {
-    document.title = pageTitle(title, language)
+    document.title = `${title} · ${steward.name[language]}`
   }, [title, language])
 
   function enter(session: StoredSession, isRemembered: boolean) {
@@ -43,7 +39,7 @@ export function LoginPage({ today, settings, typed = nothingTyped, onEnter }: Lo
 
   return (
     <div className={styles.page}>
-      <BrandPanel today={today} version={version} />
+      <BrandPanel today={today} />
       <main className={styles.main}>
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
@@ -54,14 +50,10 @@ export function LoginPage({ today, settings, typed = nothingTyped, onEnter }: Lo
               oldPassword={pending.password}
               token={pending.session.token}
               onChanged={(token) => enter({ ...pending.session, token }, pending.isRemembered)}
-              onCancel={() => {
-                setFirst(nothingTyped)
-                setPending(null)
-              }}
+              onCancel={() => setPending(null)}
             />
           ) : (
             <SignInForm
-              typed={first}
               onSignedIn={(credentials, signedIn) => {
                 if (signedIn.FirstPassword) setPending({ ...credentials, ...signedIn })
                 else enter(signedIn.session, credentials.isRemembered)

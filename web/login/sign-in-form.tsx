@@ -3,7 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { CheckBox } from '#web/kit/fields/check-box.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { checkCredentials, type Credentials, type SignInFaults } from './credentials.ts'
+import { checkCredentials, nothingTyped, type Credentials, type SignInFaults } from './credentials.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login-page.module.css'
 import { loadSignIn } from './later.ts'
@@ -11,17 +11,15 @@ import { useLoginMessages } from './login-messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
 interface SignInFormProps {
-  /** What the fields begin with. */
-  typed: Credentials
   onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
 }
 
 /** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
-export function SignInForm({ typed, onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn }: SignInFormProps) {
   const messages = useLoginMessages()
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [credentials, setCredentials] = useState(typed)
+  const [credentials, setCredentials] = useState(nothingTyped)
   const [faults, setFaults] = useState<SignInFaults>({})
   const [isBusy, setBusy] = useState(false)
 

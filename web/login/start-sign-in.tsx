@@ -1,16 +1,13 @@
 import '#web/kit/theme/tokens.css'
 import '#web/kit/theme/base.css'
-import { StrictMode, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/kit/api/address.ts'
-import { currentSettings } from '#web/kit/api/settings.ts'
 import { rootOptions } from '#web/kit/page/caught-error.ts'
 import { ownPath } from '#web/kit/page/own-path.ts'
 import { openSessionChannel, shareSession } from '#web/kit/session/session-channel.ts'
 import { readToken, takeUpSession } from '#web/kit/session/session.ts'
 import { applyTheme } from '#web/kit/theme/theme.ts'
-import { credentialsIn, nothingTyped, type Credentials } from './credentials.ts'
 import { loadShell, loadSignIn } from './later.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -32,29 +29,7 @@ function fetchAhead(): void {
   void Promise.all([loadSignIn(), loadShell()])
 }
 
-/** Draws the page. One that the document shows already becomes React's as it is, with what was typed, and what was pressed is done now. */
-function draw(place: HTMLElement, page: (typed: Credentials) => ReactNode, pressed: HTMLButtonElement | undefined): Root {
-  const form = place.querySelector('form')
-  if (!form) {
-    const root = createRoot(place, rootOptions)
-    root.render(page(nothingTyped))
-    return root
-  }
-  const typed = credentialsIn(form)
-  if (pressed || typed.username !== '' || typed.password !== '') fetchAhead()
-  // In one go, so that nothing is typed or pressed in between.
-  const root = flushSync(() => hydrateRoot(place, page(typed), rootOptions))
-  if (pressed) press(pressed, place)
-  return root
-}
-
-function press(button: HTMLButtonElement, place: HTMLElement): void {
-  if (button.isConnected) button.click()
-  // Something else has changed the page, such as a manager of passwords, and React has drawn it anew.
-  else if (button.type === 'submit') place.querySelector('form')?.requestSubmit()
-}
-
-function renderLogin(place: HTMLElement, pressed: HTMLButtonElement | undefined): void {
+function renderLogin(root: Root): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
     if (message.kind === 'shared') takeUpSession(message.session)
@@ -81,20 +56,17 @@ function renderLogin(place: HTMLElement, pressed: HTMLButtonElement | undefined)
 
   // What the browser fills in by itself is only pressed on.
   for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, fetchAhead, { once: true })
-  const page = (typed: Credentials) => (
+  root.render(
     <StrictMode>
       <LoginPage
         today={new Date()}
-        settings={currentSettings()}
-        typed={typed}
         onEnter={() => {
           shareSession(channel)
           enter()
         }}
       />
-    </StrictMode>
+    </StrictMode>,
   )
-  const root = draw(place, page, pressed)
 }
 
 /** Shows the sign-in page in this document, and hands it over to the console once there is a session. */
@@ -103,9 +75,7 @@ export function startSignIn(): void {
   const place = document.getElementById('root')
   if (!place) return
   window.stopWatchingEntry?.()
-  const pressed = window.takeOverForm?.()
-  if (readToken() === undefined) return renderLogin(place, pressed)
-  // Nobody watches over the form any more, and the console may take a while: nothing of it may be sent.
-  place.replaceChildren()
-  void enterConsole(createRoot(place, rootOptions))
+  const root = createRoot(place, rootOptions)
+  if (readToken() === undefined) renderLogin(root)
+  else void enterConsole(root)
 }

@@ -1,6 +1,5 @@
 import { AuditWordsContext } from '#web/kit/page/audit-words.ts'
 import { auditWords, entries } from './doors.ts'
-import './first-page.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
 /** The shell with what is found in features and examples. It exports nothing else, so that an edited door is taken up without a reload. */

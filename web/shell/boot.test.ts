@@ -6,29 +6,21 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  delete window.early
+  delete window.prefetched
   window.stopWatchingEntry?.()
   vi.resetModules()
 })
 
-test('the first script asks ahead who is signed in', async () => {
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(null) })
+test('for whoever has a session the boot script asks who is signed in, and nothing else', async () => {
+  const server = startTestServer({ 'GET /api/admin_info': () => ok('who') })
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
-  expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
-  expect(window.early?.answers).toMatchObject([{ address: '/api/admin_info', token: 'T' }])
+  expect(server.sent.map(({ path, headers }) => [path, headers.get('token')])).toEqual([['/api/admin_info', 'T']])
+  expect(window.prefetched).toMatchObject({ token: 'T', language: 'zh-CN' })
+  expect(await (await window.prefetched?.responses['/admin_info'])?.text()).toContain('who')
 })
 
-test('an answer that has been read is told as arrived, and can still be read by whoever waits for it', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok('who') })
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
-  await import('./boot.ts')
-  const [answer] = window.early?.answers ?? []
-  await vi.waitFor(() => expect(answer?.arrived?.text).toContain('who'))
-  expect(await (await answer?.response)?.text()).toBe(answer?.arrived?.text)
-})
-
-test('where the routes come from the server it asks ahead for them as well, and not before it has asked who is signed in', async () => {
+test('where the routes come from the server the boot script asks for them as well', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/menus': () => ok([]) })
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
   onTestFinished(() => document.getElementById('settings')?.remove())
@@ -37,21 +29,12 @@ test('where the routes come from the server it asks ahead for them as well, and 
   expect(server.sent.map(({ path }) => path)).toEqual(['/api/admin_info', '/api/menus'])
 })
 
-test('the first script sends nothing while the mock’s switch is on', async () => {
+test('the boot script sends nothing where the mock answers', async () => {
   const server = startTestServer({})
   turnMockOn()
   beginSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent).toEqual([])
-  expect(window.early?.answers).toEqual([])
-})
-
-test('it leaves for who has a session where the document was opened, the root standing for home, and what the person held', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok(null) })
-  beginSession({ token: 'T', user: { permissions: [{ label: '', value: 'basic_list' }, 'rubbish'] } }, { isRemembered: true })
-  window.history.replaceState(null, '', '/')
-  await import('./boot.ts')
-  expect(window.early).toMatchObject({ path: '/dashboard/console', held: ['basic_list'] })
 })
 
 /** A script of the document that cannot be fetched. */

@@ -1,35 +1,24 @@
 // The first script of both documents: small, classic and inline, so that it runs before anything is painted.
-import { steward } from '#steward.config.ts'
 import { basePath, callAddress } from '#web/kit/api/address.ts'
-import type { EarlyAnswer, EarlyStart } from '#web/kit/api/early-answer.ts'
+import type { PrefetchedResponses } from '#web/kit/api/prefetched-responses.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { storedLanguage } from '#web/kit/language/stored-language.ts'
 import { askForSession, openSessionChannel } from '#web/kit/session/session-channel.ts'
-import { readToken, storedPermissions } from '#web/kit/session/session.ts'
+import { readToken } from '#web/kit/session/session.ts'
 import { storedDesign } from '#web/kit/theme/stored-design.ts'
 import { watchEntry } from '#web/kit/status/code-missing.ts'
 import { signInPath } from './open/sign-in-path.ts'
 
-/** Sends calls ahead: they are on their way before the client's code has arrived. Whoever takes an answer handles its failure. */
-function startEarly(path: string, token: string): EarlyStart {
-  const { apiPrefix, useMock } = currentSettings()
-  const headers = { accept: 'application/json', 'accept-language': storedLanguage(), token }
-  const answers: EarlyAnswer[] = []
-  function ask(callPath: string): void {
-    if (useMock) return
-    const address = callAddress(callPath, { base: basePath(), prefix: apiPrefix })
-    const answer: EarlyAnswer = { address, token, askedAtMs: performance.now(), response: fetch(address, { headers }) }
-    answers.push(answer)
-    // A failure is for whoever takes the answer.
-    readWhole(answer).catch(() => {})
-  }
-  return { path: path === '/' ? steward.home : path, held: storedPermissions(), ask, answers }
-}
-
-/** What has been read when the console is drawn for the first time is drawn at once. */
-async function readWhole(answer: EarlyAnswer): Promise<void> {
-  const response = await answer.response
-  answer.arrived = { response, text: await response.clone().text() }
+/** Sends the calls that every page of the console begins with, so that they are answered while its code loads. */
+function prefetch(token: string): PrefetchedResponses {
+  const { apiPrefix, useMock, permissionMode } = currentSettings()
+  const language = storedLanguage()
+  const headers = { accept: 'application/json', 'accept-language': language, token }
+  const paths = useMock ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
+  const responses = paths.map((path) => [path, fetch(callAddress(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
+  // The console sends a call that failed again.
+  for (const [, response] of responses) response.catch(() => {})
+  return { token, language, responses: Object.fromEntries(responses) }
 }
 
 function boot(): void {
@@ -40,16 +29,14 @@ function boot(): void {
 
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)
-  if (import.meta.env.IS_SIGN_IN === true || path === '/login') {
+  if (path === '/login') {
     if (token === undefined) askForSession(openSessionChannel())
   } else if (token === undefined) {
     const { search, hash } = window.location
     const to = signInPath({ path, rest: search + hash }, import.meta.env.OPEN_PATHS ?? '')
     if (to !== undefined) window.location.replace(basePath() + to)
   } else {
-    window.early = startEarly(path, token)
-    window.early.ask('/admin_info')
-    if (currentSettings().permissionMode === 'BACK') window.early.ask('/menus')
+    window.prefetched = prefetch(token)
   }
 }
 

@@ -1,64 +1,70 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { unavailable } from '#contract/kit/error.ts'
 import { queryClient } from '#web/kit/api/query-client.ts'
 import { rootOptions } from '#web/kit/page/caught-error.ts'
 import { currentPerson, setPerson } from '#web/kit/session/person.ts'
 import { beginSession } from '#web/kit/session/session.ts'
 import { personWith } from '#web/testing/open-shell.tsx'
-import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { unavailable } from '#contract/kit/error.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { renderShell } from './render-shell.tsx'
 
+const item = { path: '/list/rows', name: 'rows', component: 'rows', meta: { title: '订单', icon: '', hidden: false, sort: 1 } }
+
 beforeEach(() => {
-  vi.useFakeTimers()
   window.history.replaceState(null, '', '/nowhere')
   beginSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
 })
 afterEach(() => {
-  vi.useRealTimers()
-  delete window.early
+  delete window.prefetched
   queryClient.clear()
   setPerson(null)
 })
 
-/** Draws the console as its document does once its code is there; gives what is to be seen. */
-async function draw({ person = personWith('basic_list'), pageCode }: { person?: unknown; pageCode?: Promise<unknown> } = {}) {
-  startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal), 'POST /api/logout': () => fail(unavailable, {}) })
-  const response = ok(person)
-  const answer = { address: '/api/admin_info', token: 'T', askedAtMs: performance.now(), response: Promise.resolve(response) }
-  const arrived = { response, text: await response.clone().text() }
-  window.early = { path: '/nowhere', held: [], ask: () => {}, answers: [{ ...answer, arrived }], ...(pageCode && { pageCode }) }
+/** Opens the console with responses to the calls that the boot script has sent. */
+async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
+  const server = startTestServer({
+    'GET /api/admin_info': () => ok(personWith('basic_list')),
+    'GET /api/menus': () => ok([item]),
+    'POST /api/logout': () => fail(unavailable, {}),
+  })
+  const responses = { '/admin_info': person(), ...(menus && { '/menus': Promise.resolve(menus) }) }
+  window.prefetched = { token, language: 'zh-CN', responses }
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const root = createRoot(place, rootOptions)
   onTestFinished(() => act(() => root.unmount()))
   await act(async () => renderShell(root, { isJustSignedIn: false }))
-  return { isDrawn: () => place.querySelector('header') !== null }
+  await waitFor(() => expect(place.querySelector('header')).not.toBeNull())
+  return server
 }
 
-test('who is signed in is known when the console is drawn for the first time, where that has been answered', async () => {
-  const { isDrawn } = await draw()
-  expect(isDrawn()).toBe(true)
+function deliverRoutes(): void {
+  document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
+  onTestFinished(() => document.getElementById('settings')?.remove())
+}
+
+test('what the boot script has asked for is not asked for again', async () => {
+  deliverRoutes()
+  const server = await open({ person: async () => ok(personWith('basic_list')), menus: ok([item]) })
+  expect(server.sent).toEqual([])
   expect(currentPerson()?.username).toBe('chen')
 })
 
-test('who may do nothing is not taken up', async () => {
-  await draw({ person: personWith() })
-  expect(currentPerson()).toBeNull()
+test.each([
+  ['the network has failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server has refused it', async () => fail(unavailable, {})],
+  ['the answer is no envelope', async () => new Response('<html>')],
+  ['the result has another shape', async () => ok({ username: 7 })],
+  ['the person may do nothing', async () => ok(personWith())],
+])('who is signed in is asked again where %s', async (_, person) => {
+  const server = await open({ person })
+  expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
 })
 
-test('the code of the first page is waited for, so that all of it is drawn at once', async () => {
-  const code = Promise.withResolvers<void>()
-  const { isDrawn } = await draw({ pageCode: code.promise })
-  await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(isDrawn()).toBe(false)
-  await act(async () => code.resolve())
-  expect(isDrawn()).toBe(true)
-})
-
-test('code that is long in coming is not waited for', async () => {
-  const { isDrawn } = await draw({ pageCode: new Promise(() => {}) })
-  await act(() => vi.advanceTimersByTimeAsync(300))
-  expect(isDrawn()).toBe(true)
+test('an answer for another session is left, and asked for again with the own token', async () => {
+  const server = await open({ person: async () => ok({ ...personWith('basic_list'), username: 'other' }), token: 'of another person' })
+  expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
+  expect(currentPerson()?.username).toBe('chen')
 })

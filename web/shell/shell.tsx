@@ -9,7 +9,7 @@ import { MenuGate, useMenu } from './session/menu-gate.tsx'
 import { PersonGate } from './session/person-gate.tsx'
 import type { SessionActions } from './session/session-actions.ts'
 import { SessionContext } from './session/session-context.ts'
-import { NewVersion } from './versions/new-version.tsx'
+import { NewBuild } from './updates/new-build.tsx'
 
 /** What the console runs on. */
 export interface ShellProps {
@@ -28,7 +28,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
         <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
           <SignedIn {...{ entries, isJustSignedIn }} />
         </PageBoundary>
-        <NewVersion reload={() => window.location.reload()} />
+        <NewBuild reload={() => window.location.reload()} />
         <ToastRegion />
         <ExpiredDialog />
       </QueryClientProvider>

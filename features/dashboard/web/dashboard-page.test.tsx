@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { unavailable } from '#contract/kit/error.ts'
-import { getDashboard } from '#features/dashboard/contract/dashboard.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { storage } from '#web/kit/storage/storage.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
-import { feature } from './feature.ts'
 import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
 beforeAll(async () => {
@@ -52,10 +50,6 @@ test('past the target the bar is full and its words say how far', async () => {
   await screen.findByText('¥ 86,250')
   const bar = within(await card('销售额')).getByRole('progressbar', { name: '周销售目标' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '完成周目标 130.5%'])
-})
-
-test('what is sent ahead of the page is the call for its figures', () => {
-  expect(feature.pages.console.asksFirst).toEqual([getDashboard.path])
 })
 
 test('figures that do not come are asked for again from their cards, while the rest of the page is there', async () => {

@@ -6,8 +6,6 @@ import { readToken, storedUsername } from '#web/kit/session/session.ts'
 import { basePath, callAddress } from './address.ts'
 import { networkFailed, networkTimeout, personReplaced, readAnswer, type Answer } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answer.ts'
-import { noteServedBuild } from './served-build.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
@@ -41,6 +39,13 @@ let react: Reaction = () => {}
 /** Sets what the console does about failed calls; until then nothing happens beside the rejection. */
 export function setReaction(reaction: Reaction): void {
   react = reaction
+}
+
+let listener: (response: Response) => void = () => {}
+
+/** Sets what is told of every response, before it is read. */
+export function setResponseListener(listen: (response: Response) => void): void {
+  listener = listen
 }
 
 function textsOf(values: unknown): Record<string, string> {
@@ -101,9 +106,8 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   const address = addressOf(call, input)
   const [text, status] = await withinTime(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
-    const response = await (takeEarlyAnswer(address, token) ??
-      transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }))
-    noteServedBuild(response)
+    const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
+    listener(response)
     return [await response.text(), response.status] as const
   })
   assertSamePerson(token)

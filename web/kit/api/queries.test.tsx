@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { badRequest, defineError } from '#contract/kit/error.ts'
-import { beginSession } from '#web/kit/session/session.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { staleAfterMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -103,17 +102,4 @@ test('a failed write rejects with what the server said', async () => {
   await act(async () => {
     await expect(result.current.mutateAsync({ body: { to: 9 } })).rejects.toMatchObject({ code: 400, issues: [{ message: '太大' }] })
   })
-})
-
-test('what was asked ahead and has been answered is there when a page is drawn for the first time', async () => {
-  const server = startTestServer({})
-  const text = await ok(7).text()
-  const answer = { address: '/api/thing', token: 'T', askedAtMs: performance.now(), response: Promise.resolve(ok(7)) }
-  window.early = { path: '/', held: [], ask: () => {}, answers: [{ ...answer, arrived: { response: ok(7), text } }] }
-  onTestFinished(() => void delete window.early)
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
-  const drawn: unknown[] = []
-  renderHook(() => drawn.push(useQuery(callOptions(getThing)).data), { wrapper: Wrapper })
-  expect(drawn[0]).toBe(7)
-  expect(server.sent).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallDefinition, CallInput, CallResult } from '#contract/kit/call.ts'
 import type { ApiError } from './api-error.ts'
-import { arrivedResult } from './arrived-result.ts'
 import { request, type RequestOptions } from './client.ts'
 import { staleAfterMs } from './query-client.ts'
 
@@ -14,7 +13,6 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
     queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
     staleTime: staleAfterMs,
-    initialData: () => arrivedResult(call, input),
   })
 }
 

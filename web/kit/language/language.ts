@@ -19,22 +19,17 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** Has components speak a language, without a word of it to document or storage. */
-export function takeUpLanguage(language: Language): void {
-  current = language
-  for (const listener of listeners) listener()
-}
-
 /** Switches the console's language at once, without a reload, and remembers it. */
 export function setLanguage(language: Language): void {
   storage.set('LANGUAGE', language, { expiresInSeconds: null })
   document.documentElement.lang = language
-  takeUpLanguage(language)
+  current = language
+  for (const listener of listeners) listener()
 }
 
 /** The language that the console speaks now; the component follows it. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
+  return useSyncExternalStore(subscribe, currentLanguage)
 }
 
 /** The messages of the current language. */

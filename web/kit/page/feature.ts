@@ -9,8 +9,6 @@ export interface PageDoor {
   readonly purpose: LocalizedText
   /** Fetches the page's code and gives its component. */
   readonly load: () => Promise<ComponentType>
-  /** Paths of reading calls, without parameters, that the page makes at once: where it is what a person opens first, they are sent ahead of its code. */
-  readonly asksFirst?: readonly string[]
 }
 
 /** Pages that no web door opens: groups have nothing to show, and the shell opens those still to be built and those that show another in a frame. */

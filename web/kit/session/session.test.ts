@@ -1,18 +1,8 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storage, tabStorage } from '#web/kit/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
 import { currentUser } from './current-user.ts'
-import {
-  beginSession,
-  endSession,
-  endTabSession,
-  mayTabHoldSession,
-  readToken,
-  renewToken,
-  storedUsername,
-  storeUser,
-  tabSession,
-} from './session.ts'
+import { beginSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
 const permissions = [{ label: '查看', value: 'basic_list' }]
@@ -77,33 +67,8 @@ test('where the storage of all tabs is full a session stands with its tab, and i
 test('a session that is not to be remembered leaves nothing of the person in the storage that outlives the browser', () => {
   beginSession(ann, { isRemembered: false })
   expect(readToken()).toBe('T1')
-  expect(Object.keys(localStorage)).toEqual(['STEWARD__TAB-SESSION'])
+  expect(Object.keys(localStorage)).toEqual([])
   expect(tabSession()).toEqual(ann)
-})
-
-test('that a tab may hold a session is believed for twelve hours, and the session of a tab that lives longer goes on', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  beginSession(ann, { isRemembered: false })
-  vi.setSystemTime(Date.now() + 12 * 3_600_000 - 1)
-  expect([mayTabHoldSession(), readToken()]).toEqual([true, 'T1'])
-  vi.setSystemTime(Date.now() + 1)
-  expect([mayTabHoldSession(), readToken()]).toEqual([false, 'T1'])
-})
-
-test('a session of a tab begins the twelve hours anew, and is not looked for once it has ended or all tabs share one', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  beginSession(ann, { isRemembered: false })
-  vi.setSystemTime(Date.now() + 11 * 3_600_000)
-  beginSession(ann, { isRemembered: false })
-  vi.setSystemTime(Date.now() + 11 * 3_600_000)
-  expect(mayTabHoldSession()).toBe(true)
-  endSession()
-  expect(mayTabHoldSession()).toBe(false)
-  beginSession(ann, { isRemembered: false })
-  beginSession(ann, { isRemembered: true })
-  expect(mayTabHoldSession()).toBe(false)
 })
 
 test('a remembered session needs no handing over', () => {
@@ -116,7 +81,7 @@ test.each([true, false])('a new token and the person’s data go where the sessi
   renewToken('T2')
   storeUser(person)
   expect([readToken(), storedUsername()]).toEqual(['T2', 'ann'])
-  expect([localStorage.length, sessionStorage.length]).toEqual(isRemembered ? [2, 0] : [1, 2])
+  expect([localStorage.length, sessionStorage.length]).toEqual(isRemembered ? [2, 0] : [0, 2])
 })
 
 test('a sign-in takes the place of an earlier one, wherever that stood', () => {

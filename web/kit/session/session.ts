@@ -2,8 +2,6 @@ import type { AdminInfo } from '#contract/access.ts'
 import { storage, tabStorage, type NamedStorage } from '#web/kit/storage/storage.ts'
 import { currentUser } from './current-user.ts'
 
-const workingDaySeconds = 43_200
-
 /** What a sign-in leaves in the browser: together the stored user state of the specification (§3). */
 export interface StoredSession {
   /** Kept under ACCESS-TOKEN. */
@@ -27,12 +25,6 @@ export function beginSession(session: StoredSession, { isRemembered }: { isRemem
   if (isRemembered && keepIn(storage, session)) return
   forget(storage)
   keepIn(tabStorage, session)
-  storage.set('TAB-SESSION', true, { expiresInSeconds: workingDaySeconds })
-}
-
-/** Whether a tab of this browser may hold a session, for new ones to ask for. One that was closed meanwhile is not waited for longer than twelve hours. */
-export function mayTabHoldSession(): boolean {
-  return storage.get('TAB-SESSION') !== undefined
 }
 
 /** Whether both will still be there for the next page. */
@@ -63,17 +55,6 @@ export function storedUsername(): string | undefined {
   return isNamed && typeof user.username === 'string' ? user.username : undefined
 }
 
-/** The values of the permissions that the person whose session stands in the browser held when last heard of. */
-export function storedPermissions(): string[] {
-  const user = home().get('CURRENT-USER')
-  const permissions = typeof user === 'object' && user !== null && 'permissions' in user && user.permissions
-  const items: unknown[] = Array.isArray(permissions) ? permissions : []
-  return items.flatMap((item) => {
-    const value = typeof item === 'object' && item !== null && 'value' in item && item.value
-    return typeof value === 'string' ? value : []
-  })
-}
-
 /** Takes up the session that another tab hands over. What all tabs share stays: it is for the tab that signed in to replace. */
 export function takeUpSession(session: StoredSession): void {
   keepIn(tabStorage, session)
@@ -99,5 +80,4 @@ export function endTabSession(): void {
 export function endSession(): void {
   forget(tabStorage)
   forget(storage)
-  storage.remove('TAB-SESSION')
 }

@@ -15,10 +15,16 @@ function isOwnEntry(target: EventTarget | null): boolean {
   return target instanceof HTMLScriptElement && target.type === 'module' && target.src.startsWith(ownFiles)
 }
 
-/** Shows it when an entry cannot be fetched; until an entry runs, only the document's first script can do so. */
+/** Code of ours has arrived and thrown, and nothing is shown yet. */
+function isBroken(event: Event): boolean {
+  const isOurs = event instanceof ErrorEvent && event.filename.startsWith(document.baseURI)
+  return isOurs && !document.getElementById('root')?.hasChildNodes()
+}
+
+/** Shows it when an entry cannot be fetched or throws; until an entry runs, only the document's first script can do so. */
 export function watchEntry(): void {
   const watching = new AbortController()
-  const listener = ({ target }: Event) => isOwnEntry(target) && showCodeMissing()
+  const listener = (event: Event) => (isOwnEntry(event.target) || isBroken(event)) && showCodeMissing()
   window.addEventListener('error', listener, { capture: true, signal: watching.signal })
   window.stopWatchingEntry = () => watching.abort()
 }

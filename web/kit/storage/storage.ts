@@ -13,7 +13,6 @@ export type StorageName =
   | 'NEW-VERSION'
   | 'PREFERENCES'
   | 'RELOADED-FOR'
-  | 'TAB-SESSION'
   | 'TABS-ROUTES'
   | MockStorageName
 

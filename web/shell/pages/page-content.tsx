@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
 import type { PageDoor } from '#web/kit/page/feature.ts'
 import { LoadingBar } from '#web/shell/frame/loading-bar.tsx'
+import { reloadOnce } from '#web/shell/updates/new-build.tsx'
 import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
 import styles from './page-host.module.css'
-import { reloadOnce } from './reload-once.ts'
 
 /** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
 export function PageContent({ door }: { door: PageDoor }) {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
+import { pathPattern } from '#contract/kit/page-path.ts'
 import { loadCode } from '#web/kit/page/code-loading.ts'
 import type { PageDoor } from '#web/kit/page/feature.ts'
+import type { PageEntry } from '#web/shell/doors.ts'
 
 const components = new WeakMap<PageDoor, ComponentType>()
 
@@ -30,4 +32,10 @@ export async function loadPage(door: PageDoor): Promise<ComponentType> {
 /** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
 export function prefetchPage(door: PageDoor): void {
   loadPage(door).catch(() => {})
+}
+
+/** Fetches the code of the page at a path before it is known whether the person may see it. */
+export function prefetchPageAt(path: string, entries: readonly PageEntry[]): void {
+  const entry = entries.find(({ page }) => pathPattern(page.path).test(path))
+  if (entry?.door) prefetchPage(entry.door)
 }

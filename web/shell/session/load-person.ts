@@ -1,10 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { arrivedResult } from '#web/kit/api/arrived-result.ts'
 import { request } from '#web/kit/api/client.ts'
-import { callOptions } from '#web/kit/api/queries.ts'
 import { setPerson } from '#web/kit/session/person.ts'
 import { storeUser } from '#web/kit/session/session.ts'
 
@@ -28,19 +25,12 @@ export async function loadPerson(signal?: AbortSignal): Promise<AdminInfo> {
     throw isAboutPermissions(error) ? new PermissionsMissing() : error
   })
   if (person.permissions.length === 0) throw new PermissionsMissing()
-  takeUp(person)
+  applyPerson(person)
   return person
 }
 
-/** Takes up who is signed in if that has been answered already. */
-export function takeUpArrivedPerson(queryClient: QueryClient): void {
-  const person = arrivedResult(getAdminInfo)
-  if (!person?.permissions.length) return
-  takeUp(person)
-  queryClient.setQueryData(callOptions(getAdminInfo).queryKey, person)
-}
-
-function takeUp(person: AdminInfo): void {
+/** Makes this the signed-in person of the tab, and keeps it beside the token. */
+export function applyPerson(person: AdminInfo): void {
   storeUser(person)
   setPerson(person)
 }

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { resultCode } from '#contract/kit/envelope.ts'
+import type { Language } from '#contract/kit/language.ts'
 import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { arrivedResult } from '#web/kit/api/arrived-result.ts'
 import { request } from '#web/kit/api/client.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -14,6 +14,11 @@ import { EntryFailed } from './entry-failed.tsx'
 interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
   /** The last ones that came, not those of an empty answer after them. */
   readonly delivered: readonly RouteItem[] | undefined
+}
+
+/** Routes are cached by language, since their titles are translated by the server. */
+export function routesKey(language: Language) {
+  return [listRoutes.resource, listRoutes.operation, language]
 }
 
 function isBack(): boolean {
@@ -27,9 +32,8 @@ function isBack(): boolean {
  */
 export function useMenu(): MenuAnswer {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [listRoutes.resource, listRoutes.operation, useLanguage()],
+    queryKey: routesKey(useLanguage()),
     queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
-    initialData: () => arrivedResult(listRoutes),
     enabled: isBack(),
   })
   const [last, setLast] = useState(data)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
-import { reloadOnce } from './reload-once.ts'
+import { reloadOnce } from './new-build.tsx'
 
 const isWaiting = () => true
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('code that is missing while the console answers brings one reload of the document; one that brings the same build is the last', async () => {
-  startTestServer({ 'HEAD /': () => new Response() })
+  startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
   expect(await reloadOnce(reload, isWaiting)).toBe(false)
@@ -23,7 +23,7 @@ test('code that is missing while the console answers brings one reload of the do
 })
 
 test('between instances of two builds, each without the code of the other, the reloads end with the first build that comes again', async () => {
-  startTestServer({ 'HEAD /': () => new Response() })
+  startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
   const done: boolean[] = []
   for (const build of ['first', 'second', 'first', 'second']) {
@@ -35,7 +35,7 @@ test('between instances of two builds, each without the code of the other, the r
 })
 
 test.each(['"first"', '{"first":1}', 'null'])('what else stands in the storage keeps nobody from a reload: %s', async (value) => {
-  startTestServer({ 'HEAD /': () => new Response() })
+  startTestServer({ 'GET /': () => new Response() })
   sessionStorage.setItem('STEWARD__RELOADED-FOR', `{"value":${value},"expire":null}`)
   expect(await reloadOnce(() => {}, isWaiting)).toBe(true)
 })
@@ -48,7 +48,7 @@ test('without a network the document stays, so that the page can say so', async 
 })
 
 test('nothing is reloaded while something that was typed would be lost, be it in a page that is hidden', async () => {
-  startTestServer({ 'HEAD /': () => new Response() })
+  startTestServer({ 'GET /': () => new Response() })
   const { unmount } = renderHook(() => useLeaveGuard(true))
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(false)
@@ -58,7 +58,7 @@ test('nothing is reloaded while something that was typed would be lost, be it in
 
 test('nothing is reloaded under somebody who has begun to type, or gone elsewhere, while the console was asked', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  startTestServer({ 'HEAD /': () => promise })
+  startTestServer({ 'GET /': () => promise })
   const reload = vi.fn<() => void>()
   const typing = reloadOnce(reload, isWaiting)
   const gone = reloadOnce(reload, () => false)
@@ -70,7 +70,7 @@ test('nothing is reloaded under somebody who has begun to type, or gone elsewher
 })
 
 test('where the browser forbids storage the document stays: it would be loaded for ever, and its session would be lost', async () => {
-  startTestServer({ 'HEAD /': () => new Response() })
+  startTestServer({ 'GET /': () => new Response() })
   forbidStorage()
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(false)

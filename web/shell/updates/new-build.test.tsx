@@ -1,15 +1,14 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildElement, buildHeader } from '#contract/settings.ts'
-import { noteServedBuild } from '#web/kit/api/served-build.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { ToastRegion } from '#web/kit/overlays/toast.tsx'
 import { removeToast, useToasts } from '#web/kit/overlays/toast-queue.ts'
 import { useLeaveGuard } from '#web/kit/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
-import { NewVersion } from './new-version.tsx'
+import { askAgainAfterMs, NewBuild, noteServedBuild } from './new-build.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -34,7 +33,7 @@ function open({ isDirty = false } = {}) {
   const reload = vi.fn<() => void>()
   const shown = render(
     <>
-      <NewVersion reload={reload} />
+      <NewBuild reload={reload} />
       <ToastRegion />
       {isDirty && <Draft />}
     </>,
@@ -95,4 +94,47 @@ test('code that could not be fetched has the console look for a newer version', 
   act(() => void window.dispatchEvent(new Event('vite:preloadError')))
   await screen.findByText('系统有新版本')
   expect(server.sent).toHaveLength(1)
+})
+
+test('a response of the document’s own build, or without a build, tells of no newer one', () => {
+  open()
+  serve('mine')
+  act(() => noteServedBuild(new Response()))
+  expect(prompt()).toBeNull()
+})
+
+test('a document without a build, as in development, knows of no newer one', () => {
+  document.head.innerHTML = ''
+  open()
+  serve('second')
+  expect(prompt()).toBeNull()
+})
+
+test('the document is read when the window is looked at after ten minutes without a word of the build', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = startTestServer({ 'GET /': () => new Response(`<head>${buildElement('fifth')}</head>`) })
+  serve('mine')
+  open()
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  vi.setSystemTime(Date.now() + askAgainAfterMs - 1)
+  look()
+  expect(server.sent).toEqual([])
+  vi.setSystemTime(Date.now() + 1)
+  look()
+  look()
+  await screen.findByText('系统有新版本')
+  expect(server.sent).toMatchObject([{ method: 'GET', path: '/' }])
+})
+
+test.each([
+  ['no document of the console', () => new Response('<h1>Sign in</h1>')],
+  ['an error', () => new Response(buildElement('an-error'), { status: 502 })],
+  ['no answer', () => Promise.reject(new TypeError('network'))],
+])('%s in place of the document tells of no newer build', async (_, answer) => {
+  const server = startTestServer({ 'GET /': answer })
+  open()
+  await act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
+  expect(server.sent).toHaveLength(1)
+  expect(prompt()).toBeNull()
 })
