@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateTime } from '#contract/kit/schemas.ts'
-import { valueKinds } from '#contract/kit/value-kind.ts'
+import { type ValueKind, valueKinds } from '#contract/kit/value-kind.ts'
 
 /** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; the rest of objects and arrays is `json`. */
 export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'json'
@@ -9,6 +9,11 @@ export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time
 function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapper = schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional
   return isWrapper ? innermost(schema.def.innerType) : schema
+}
+
+/** What the values of a field are beyond their type, such as money. */
+export function valueKindOf(schema: z.core.$ZodType): ValueKind | undefined {
+  return valueKinds.get(innermost(schema))?.kind
 }
 
 /** The kind of a field by its schema. */

@@ -91,6 +91,10 @@ export function defineResource<
     titleOf(of: RowWith<Fields, ReadOnly>) {
       return definition.titleOf(of)
     },
+    /** A row as it was returned; throws when it is none. */
+    rowOf(value: unknown): RowWith<Fields, ReadOnly> {
+      return row.parse(value)
+    },
     /** The conflict of somebody who has read an older version of a row. */
     conflict(current: RowWith<Fields, ReadOnly>) {
       return new AppError(changed, { current })
@@ -122,10 +126,11 @@ export interface AnyRow {
 }
 
 /** Any resource, for code that treats all of them alike. */
-export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'titleOf' | 'conflict'> {
+export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'titleOf' | 'rowOf' | 'conflict'> {
   readonly calls: { readonly [Name in Exclude<keyof Erased['calls'], 'update'>]: AnyCall<Erased['calls'][Name]> } & {
     readonly update: Omit<AnyCall<Erased['calls']['update']>, 'body'> & { readonly body: AnyUpdate }
   }
   titleOf(row: AnyRow): string
+  rowOf(value: unknown): AnyRow
   conflict(current: AnyRow): AppError
 }

@@ -8,7 +8,7 @@ const layers = [
   ['conformance', /^conformance\/core\//],
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
-  ['web kit', /^web\/kit\//],
+  ['web kit', /^web\/(?:kit|resource)\//],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['shell', /^web\/shell\//],

@@ -22,8 +22,6 @@ interface Kind {
   readonly columnType: 'text' | 'integer'
   /** The list can be sorted by it. */
   readonly isSorted?: true
-  /** The initial value in the form. */
-  readonly blank: string
   /** An expression for a sample value that depends on `index`, an integer from 0. */
   readonly byIndex: string
   readonly example: string
@@ -35,7 +33,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schemaName: 'line',
     schema: 'line({ max: 60 })',
     columnType: 'text',
-    blank: "''",
     byIndex: '`«title» ${index + 1}`',
     example: "'«title»甲'",
   },
@@ -43,7 +40,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schemaName: 'paragraph',
     schema: 'paragraph({ max: 2000 })',
     columnType: 'text',
-    blank: "''",
     byIndex: '`«title» ${index + 1}`',
     example: "'«title»甲'",
   },
@@ -51,7 +47,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schemaName: 'email',
     schema: 'email',
     columnType: 'text',
-    blank: "''",
     byIndex: '`contact${index}@example.cn`',
     example: "'shen@example.cn'",
   },
@@ -59,7 +54,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schemaName: 'phone',
     schema: 'phone',
     columnType: 'text',
-    blank: "''",
     byIndex: "`138 0000 ${String(index).padStart(4, '0')}`",
     example: "'138 0000 0000'",
   },
@@ -67,7 +61,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schemaName: 'webAddress',
     schema: 'webAddress',
     columnType: 'text',
-    blank: "''",
     byIndex: '`https://example.cn/${index}`',
     example: "'https://example.cn/'",
   },
@@ -76,7 +69,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'day',
     columnType: 'text',
     isSorted: true,
-    blank: "''",
     byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}`",
     example: "'2026-11-21'",
   },
@@ -84,7 +76,6 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'z.int().check(z.gte(0), z.lte(1_000_000_000))',
     columnType: 'integer',
     isSorted: true,
-    blank: 'undefined',
     byIndex: '(index * 7) % 100',
     example: '12',
   },
@@ -93,14 +84,12 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     schema: 'money()',
     columnType: 'integer',
     isSorted: true,
-    blank: 'undefined',
     byIndex: '(index + 1) * 12_300',
     example: '123_400',
   },
   'yes-no': {
     schema: 'z.boolean()',
     columnType: 'integer',
-    blank: 'false',
     byIndex: 'index % 2 === 0',
     example: 'true',
   },

@@ -34,21 +34,12 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
     filters: [`${main.name}: contains({ max: 60 }),`, ...choices.map((field) => `${field.name}: anyOf(${valuesName(plan, field)}),`)].join(
       '\n',
     ),
-    'names of the fields': fields.map(({ name }) => name).join(', '),
     'fields by index': fields.map((field) => `${field.name}: ${field === main ? mainByIndex(main) : byIndex(plan, field)},`).join('\n'),
     'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),
-    'texts to sort and filter by': [main, ...choices, ...sortedFields(plan)]
-      .map((field) => `${field.name}: ${textToSort(field)},`)
-      .join('\n'),
   }
 }
 
 /** Zero-padded, so that text order equals number order. */
 function mainByIndex({ title }: Field): string {
   return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
-}
-
-function textToSort({ name, kind }: Field): string {
-  const isFigure = kind === 'number' || kind === 'money'
-  return isFigure ? `({ ${name} }) => String(${name}).padStart(16, '0')` : `({ ${name} }) => ${name}`
 }

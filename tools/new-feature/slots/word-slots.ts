@@ -1,27 +1,21 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
-import type { Title } from '#tools/new-feature/titles.ts'
 import { lowerFirst, upperFirst } from '#tools/new-feature/words.ts'
 import { choicesOf } from './sides.ts'
 
 type Side = 'zh' | 'en'
 
-const both = ({ zh, en }: Title) => `{ 'zh-CN': '${zh}', 'en-US': '${en}' }`
-
 function choiceWords(fields: readonly Field[], side: Side): string {
-  if (fields.length === 0) return ''
+  if (fields.length === 0) return 'choices: {},'
   const ofField = ({ name, choices }: Field) => `${name}: { ${choices.map(({ id, title }) => `${id}: '${title[side]}'`).join(', ')} },`
   return `choices: {\n${fields.map(ofField).join('\n')}\n},`
 }
-
-const yesAndNo: Readonly<Record<Side, string>> = { zh: "yes: '是',\nno: '否',", en: "yes: 'Yes',\nno: 'No'," }
 
 /** The texts of the interface, in both languages. */
 export function wordSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, title, pluralTitle } = plan
   const [main] = fields
   const choices = choicesOf(plan)
-  const hasYesNo = fields.some(({ kind }) => kind === 'yes-no')
   return {
     zh: title.zh,
     en: lowerFirst(title.en),
@@ -30,13 +24,7 @@ export function wordSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
     'main zh': main.title.zh,
     'field words of zh': fields.map((field) => `${field.name}: '${field.title.zh}',`).join('\n'),
     'field words of en': fields.map((field) => `${field.name}: '${field.title.en}',`).join('\n'),
-    'field words of both': fields.map((field) => `${field.name}: ${both(field.title)},`).join('\n'),
     'choice words of zh': choiceWords(choices, 'zh'),
     'choice words of en': choiceWords(choices, 'en'),
-    'choice words of both': choices
-      .map(({ name, choices: values }) => `${name}: { ${values.map(({ id, title: word }) => `${id}: ${both(word)}`).join(', ')} },`)
-      .join('\n'),
-    'yes and no of zh': hasYesNo ? yesAndNo.zh : '',
-    'yes and no of en': hasYesNo ? yesAndNo.en : '',
   }
 }

@@ -1,13 +1,14 @@
 /** The rows of a list that are ticked, also those on other pages. */
 export interface Selection<Row> {
-  readonly keyOf: (row: Row) => string
+  // Methods, so that what works with any row takes a selection of certain ones.
+  keyOf(row: Row): string
   readonly subscribe: (listener: () => void) => () => void
   /** The ticked rows by key, in the order they were ticked; another map after each change. */
   readonly current: () => ReadonlyMap<string, Row>
   /** Ticks rows, or takes the ticks away. */
-  readonly set: (rows: readonly Row[], isSelected: boolean) => void
+  set(rows: readonly Row[], isSelected: boolean): void
   /** Takes rows in as they stand now where they are ticked, so that what is done to them starts from their newest version. */
-  readonly renew: (rows: readonly Row[]) => void
+  renew(rows: readonly Row[]): void
   readonly clear: () => void
 }
 

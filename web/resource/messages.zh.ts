@@ -1,14 +1,14 @@
-export const zh = {
-  stockItems: '«zh»',
+import type { AnyWords } from './resource-words.ts'
+
+/** What is said of any resource. */
+export const zh = ({ one }: AnyWords) => ({
+  list: one,
   count: (count: string) => `共 ${count} 条`,
-  fields: {
-    «field words of zh»
-  },
-  «choice words of zh»
-  «yes and no of zh»
+  none: `暂无${one}`,
   createDate: '创建时间',
   createdOn: '创建日期',
-  none: '暂无«zh»',
+  yes: '是',
+  no: '否',
   create: '新建',
   edit: '编辑',
   view: '查看',
@@ -17,25 +17,25 @@ export const zh = {
   editItem: (name: string) => `编辑 ${name}`,
   viewItem: (name: string) => `查看 ${name}`,
   removeItem: (name: string) => `删除 ${name}`,
-  createTitle: '新建«zh»',
-  editTitle: '编辑«zh»',
-  viewTitle: '查看«zh»',
+  createTitle: `新建${one}`,
+  editTitle: `编辑${one}`,
+  viewTitle: `查看${one}`,
   cancel: '取消',
   close: '关闭',
-  save: '保存«zh»',
-  submitCreate: '新建«zh»',
+  save: `保存${one}`,
+  submitCreate: `新建${one}`,
   created: (name: string) => `已新建 ${name}`,
   saved: (name: string) => `已保存 ${name}`,
   removed: (name: string) => `已删除 ${name}`,
   restored: (name: string) => `已恢复 ${name}`,
   undo: '撤销',
-  removeManyTitle: (count: string) => `删除所选的 ${count} 条«zh»？`,
-  removeManyText: '刚被他人修改的会跳过，并保持选中。',
-  removeMany: (count: string) => `删除 ${count} 条«zh»`,
-  bulkDone: (count: string) => `已删除 ${count} 条`,
+  bulkRemoveTitle: (count: string) => `删除所选的 ${count} 条${one}？`,
+  bulkRemoveText: '刚被他人修改的会跳过，并保持选中。',
+  bulkRemove: (count: string) => `删除 ${count} 条${one}`,
+  bulkRemoved: (count: string) => `已删除 ${count} 条`,
   bulkSkipped: (count: string) => `${count} 条刚被他人修改，已跳过，仍保持选中`,
   bulkLeft: (count: string) => `${count} 条未处理，仍保持选中`,
   bulkProgress: (done: string, total: string) => `正在处理 ${done} / ${total}`,
   bulkSentences: (sentences: readonly string[]) => sentences.join('；'),
   stop: '停止',
-}
+})

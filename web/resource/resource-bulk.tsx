@@ -1,6 +1,6 @@
-import { bulkLimit } from '#contract/resource/calls.ts'
 import { useState } from 'react'
-import { type StockItem, stockItems } from '#features/stock-items/contract/stock-items.ts'
+import { bulkLimit } from '#contract/resource/calls.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/kit/api/queries.ts'
 import { formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
@@ -9,13 +9,19 @@ import { showToast } from '#web/kit/overlays/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/kit/table/bulk-action.tsx'
 import type { Selection } from '#web/kit/table/selection.ts'
 import { type BulkOutcome, useBulkWork } from '#web/kit/table/use-bulk-work.ts'
-import { useStockItemMessages } from './stock-item-messages.ts'
+import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** Actions on the selected «en plural». */
-export function StockItemBulk({ rows, selection }: { rows: readonly StockItem[]; selection: Selection<StockItem> }) {
-  const messages = useStockItemMessages()
+interface ResourceBulkProps {
+  resource: AnyResource
+  messages: ResourceMessages
+  rows: readonly AnyRow[]
+  selection: Selection<AnyRow>
+}
+
+/** Deletes the selected rows of a resource, after a confirmation with their number. */
+export function ResourceBulk({ resource, messages, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
-  const removal = useWrite(stockItems.calls.bulkRemove)
+  const removal = useWrite(resource.calls.bulkRemove)
   const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
@@ -32,7 +38,7 @@ export function StockItemBulk({ rows, selection }: { rows: readonly StockItem[];
 
   function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome) {
     const sentences = [
-      ...(doneCount > 0 ? [messages.bulkDone(counted(doneCount))] : []),
+      ...(doneCount > 0 ? [messages.bulkRemoved(counted(doneCount))] : []),
       ...(skippedCount > 0 ? [messages.bulkSkipped(counted(skippedCount))] : []),
       ...(leftCount > 0 && doneCount + skippedCount > 0 ? [messages.bulkLeft(counted(leftCount))] : []),
     ]
@@ -51,9 +57,9 @@ export function StockItemBulk({ rows, selection }: { rows: readonly StockItem[];
       </BulkAction>
       <Confirm
         isOpen={isAsking}
-        title={messages.removeManyTitle(total)}
-        text={messages.removeManyText}
-        confirmLabel={messages.removeMany(total)}
+        title={messages.bulkRemoveTitle(total)}
+        text={messages.bulkRemoveText}
+        confirmLabel={messages.bulkRemove(total)}
         isDangerous
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -1,0 +1,31 @@
+import type { Filters } from '#contract/kit/list-query.ts'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import type { AnyFormLayout } from '#web/kit/form/form-layout.ts'
+import { preloadModal } from '#web/kit/overlays/dialog.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+const drawer = lazyControl(() => {
+  preloadModal()
+  return import('./resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
+})
+
+/** Preloads the code of the drawer and its form. */
+export const preloadResourceDrawer = drawer.preload
+
+interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
+  page: ResourceList<Row, Name, F>
+  /** Replaces the layout that follows from the resource. */
+  layout?: AnyFormLayout
+}
+
+/** The row of a list that is open, as a form or as text; its code is loaded on first use. */
+export function ResourceDrawer<Row extends AnyRow, Name extends string, F extends Filters>({
+  page,
+  layout,
+}: ResourceDrawerProps<Row, Name, F>) {
+  const { resource, words, messages, opened, allowed, close } = page
+  if (opened === null) return null
+  const row = opened === 'new' ? undefined : opened
+  return <drawer.Control {...{ resource, words, messages, row, layout }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Filter } from '#contract/kit/list-query.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
+import { dayOf, endOfDay, startOfDay } from '#web/kit/fields/day-range.ts'
+import { MultiSelectField } from '#web/kit/fields/select-field.tsx'
+import { FilterBar } from '#web/kit/table/filter-bar.tsx'
+import { FilterSearch } from '#web/kit/table/filter-search.tsx'
+import { useDraft } from '#web/kit/table/use-draft.ts'
+import type { AnyWords } from './resource-words.ts'
+import type { ResourceMessages } from './use-resource-messages.ts'
+
+/** A list of any resource, as far as its filters are concerned. */
+interface FilteredList {
+  readonly request: object
+  readonly filterKey: string
+  readonly filterCount: number
+  search(filters: object): void
+  reset(): void
+}
+
+interface ResourceFiltersProps {
+  page: {
+    readonly resource: Pick<AnyResource, 'list'>
+    readonly words: AnyWords
+    readonly messages: ResourceMessages
+    readonly list: FilteredList
+  }
+}
+
+interface Draft {
+  readonly values: ReadonlyMap<string, unknown>
+  readonly change: (part: FieldValues) => void
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+function dateRange(name: string, label: string, { values, change }: Draft) {
+  const [from, to] = [textIn(values.get(`${name}From`)), textIn(values.get(`${name}To`))]
+  const field = (
+    <DateRangeField
+      label={label}
+      value={{ from: dayOf(from), to: dayOf(to) }}
+      onChange={(range) => change({ [`${name}From`]: startOfDay(range.from), [`${name}To`]: endOfDay(range.to) })}
+    />
+  )
+  return { id: name, isSet: from !== undefined || to !== undefined, field }
+}
+
+function choices(name: string, label: string, choices: Readonly<Record<string, string>>, { values, change }: Draft) {
+  const chosen = textsIn(values.get(name))
+  const field = (
+    <MultiSelectField
+      label={label}
+      choices={Object.entries(choices).map(([id, text]) => ({ id, label: text }))}
+      value={chosen}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return { id: name, isSet: chosen.length > 0, field }
+}
+
+/** The filters of a resource's list, applied on submit: a search by the first text, then choices and dates in the order of their declaration. */
+export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
+  const [asked, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
+  const draft: Draft = { values: new Map(Object.entries(asked)), change }
+  const filters = Object.entries<Filter>(resource.list.filters)
+  const labelOf = (name: string) => (name === 'createDate' ? messages.createdOn : (words.fields[name] ?? name))
+  const search = ([name, filter]: [string, Filter]): ReactNode => (
+    <FilterSearch
+      label={labelOf(name)}
+      maxLength={'max' in filter ? filter.max : 100}
+      value={textIn(draft.values.get(name))}
+      onChange={(text) => change({ [name]: text })}
+    />
+  )
+  const texts = filters.filter(([, { kind }]) => kind === 'contains')
+  const [first, ...others] = texts
+  const rest = filters.flatMap(([name, { kind }]) => {
+    if (kind === 'between') return dateRange(name, labelOf(name), draft)
+    return kind === 'anyOf' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
+  })
+  const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: search(entry) }))
+  return (
+    <FilterBar
+      activeCount={list.filterCount}
+      onSearch={() => list.search(asked)}
+      onReset={() => list.reset()}
+      first={first ? search(first) : null}
+      filters={[...searches, ...rest]}
+    />
+  )
+}

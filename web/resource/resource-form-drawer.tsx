@@ -1,0 +1,50 @@
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { FieldGroups } from '#web/kit/form/field-groups.tsx'
+import type { AnyFormLayout } from '#web/kit/form/form-layout.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { Drawer } from '#web/kit/overlays/drawer.tsx'
+import { resourceLayout } from './form-layout.ts'
+import type { AnyWords } from './resource-words.ts'
+import { useResourceForm } from './use-resource-form.ts'
+import type { ResourceMessages } from './use-resource-messages.ts'
+
+export interface ResourceFormDrawerProps {
+  resource: AnyResource
+  words: AnyWords
+  messages: ResourceMessages
+  /** The row to show; without it the form creates one. */
+  row: AnyRow | undefined
+  isReadOnly: boolean
+  /** Replaces the layout that follows from the resource. */
+  layout?: AnyFormLayout | undefined
+  onClose: () => void
+}
+
+/** A row in a drawer: as a form, or as text without the permission to edit. */
+export function ResourceFormDrawer({ resource, words, messages, row, isReadOnly, layout, onClose }: ResourceFormDrawerProps) {
+  const form = useResourceForm(resource, { row, messages, onDone: onClose })
+  const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
+  return (
+    <Drawer
+      isOpen
+      title={title}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      renderFooter={(close) => (
+        <>
+          <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
+          {!isReadOnly && (
+            <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
+              {row ? messages.save : messages.submitCreate}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <Form form={form}>
+        <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { anyOf, between, contains } from '#contract/kit/list-query.ts'
+import { definePermission } from '#contract/kit/permission.ts'
+import { toPaged } from '#contract/kit/paging.ts'
+import { day, line, money, paragraph } from '#contract/kit/schemas.ts'
+import { defineResource } from '#contract/resource/resource.ts'
+import { useMessages } from '#web/kit/language/language.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { resourceAuditWords } from './resource-audit-words.ts'
+import { ResourceDrawer } from './resource-drawer.tsx'
+import { ResourceFilters } from './resource-filters.tsx'
+import { ResourceHeader, ResourceTable } from './resource-table.tsx'
+import type { ResourceWords } from './resource-words.ts'
+import { useResourceList } from './use-resource-list.ts'
+
+const permissionOf = (value: string) => definePermission(value, { 'zh-CN': value, 'en-US': value })
+const view = permissionOf('coin_view')
+const create = permissionOf('coin_create')
+const edit = permissionOf('coin_edit')
+const remove = permissionOf('coin_remove')
+
+const coins = defineResource({
+  name: 'coins',
+  path: '/coin',
+  singular: 'coin',
+  permissions: { view, create, edit, remove },
+  fields: z.strictObject({
+    name: line({ max: 40 }),
+    metal: z.enum(['gold', 'iron']),
+    isRare: z.boolean(),
+    value: money(),
+    struckOn: z.nullable(day),
+    note: z.nullable(paragraph({ max: 200 })),
+  }),
+  list: {
+    sort: ['createDate', 'name', 'value'],
+    defaultSort: [{ name: 'createDate', descending: true }],
+    filters: { name: contains({ max: 40 }), metal: anyOf(['gold', 'iron']), createDate: between() },
+  },
+  scope: 'everyone',
+  titleOf: ({ name }) => name,
+})
+
+const zh: ResourceWords<typeof coins> = {
+  one: '硬币',
+  many: '硬币',
+  fields: { name: '名称', metal: '材质', isRare: '珍稀', value: '面值', struckOn: '铸造日期', note: '备注' },
+  choices: { metal: { gold: '金', iron: '铁' } },
+}
+const en: ResourceWords<typeof coins> = {
+  one: 'coin',
+  many: 'coins',
+  fields: { name: 'Name', metal: 'Metal', isRare: 'Rare', value: 'Value', struckOn: 'Struck on', note: 'Note' },
+  choices: { metal: { gold: 'Gold', iron: 'Iron' } },
+}
+
+function CoinsPage() {
+  const page = useResourceList(coins, useMessages({ 'zh-CN': zh, 'en-US': en }))
+  return (
+    <>
+      <ResourceHeader page={page} />
+      <ResourceFilters page={page} />
+      <ResourceTable page={page} />
+      <ResourceDrawer page={page} />
+    </>
+  )
+}
+
+const shown: z.output<typeof coins.row> = {
+  id: '0000000000000001',
+  name: '一分',
+  metal: 'gold',
+  isRare: true,
+  value: 12_300,
+  struckOn: null,
+  note: null,
+  createDate: '2026-11-21T01:00:00.000Z',
+  updateDate: '2026-11-21T01:00:00.000Z',
+  version: 3,
+}
+const path = `/api/coin/${shown.id}`
+const everything = [view, create, edit, remove]
+
+// Loaded before, so that tests need not wait for it.
+beforeAll(async () => {
+  await import('./resource-form-drawer.tsx')
+  await import('./resource-bulk.tsx')
+  await import('#web/kit/overlays/modal-frame.tsx')
+  await import('#web/kit/table/bulk-bar.tsx')
+})
+
+function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, { address = '/list/coins', permissions = everything } = {}) {
+  const server = startTestServer({
+    'GET /api/coin/list': ({ query }) => ok(toPaged([shown], 41, { page: Number(query['page'] ?? 1), pageSize: 10 })),
+    ...answers,
+  })
+  return { server, ...renderPage(<CoinsPage />, { address, permissions }) }
+}
+
+async function openForm(page: ReturnType<typeof openCoins>) {
+  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  const drawer = await screen.findByRole('dialog', { name: '编辑硬币' })
+  const field = within(drawer).getByRole('textbox', { name: /^名称/ })
+  await page.user.clear(field)
+  await page.user.paste('二分')
+  return { field, save: within(drawer).getByRole('button', { name: '保存硬币' }) }
+}
+
+test('columns follow from the fields: words for choices, money and dates, nothing for what is empty, no long texts', async () => {
+  openCoins()
+  const row = within((await screen.findByRole('rowheader', { name: '一分' })).closest('tr') ?? document.body)
+  expect([row.getByText('金'), row.getByText('是'), row.getByText('¥123.00')].length).toBe(3)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.filter((text) => text !== '')).toEqual(expect.arrayContaining(['名称', '材质', '珍稀', '面值', '铸造日期', '创建时间']))
+  expect(heads).not.toContain('备注')
+})
+
+test('a search returns to page 1, is in the URL and keeps the sort order', async () => {
+  const page = openCoins({}, { address: '/list/coins?sort=name&page=3' })
+  await screen.findByRole('rowheader', { name: '一分' })
+  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), 'abc{Enter}')
+  await waitFor(() => expect(page.address()).toBe('/list/coins?name=abc&sort=name'))
+  await waitFor(() => expect(page.server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ name: 'abc', sort: 'name' }))
+})
+
+test('filters follow from the declaration, with what the URL asks for', async () => {
+  openCoins({}, { address: '/list/coins?metal=gold' })
+  await screen.findByRole('rowheader', { name: '一分' })
+  expect(screen.getByRole('button', { name: /材质/ }).textContent).toContain('金')
+  expect(screen.getByRole('button', { name: /创建日期/ })).toBeTruthy()
+})
+
+test('a new row is sent only when it is valid', async () => {
+  const page = openCoins({ 'POST /api/coin': () => ok(shown) })
+  await page.user.click(await screen.findByRole('button', { name: '新建' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
+  await page.user.click(drawer.getByRole('button', { name: '新建硬币' }))
+  await drawer.findByText('请输入名称')
+  expect(page.server.sentTo('POST /api/coin')).toEqual([])
+})
+
+test('a conflict is reported, keeps the typed values, and can be saved again', async () => {
+  const current = { ...shown, value: 99, version: 9 }
+  const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
+  const { field, save } = await openForm(page)
+  await page.user.click(save)
+  await screen.findByText(/刚刚被其他人修改过/)
+  expect(field).toHaveProperty('value', '二分')
+  page.server.answer(`PATCH ${path}`, () => ok({ ...current, name: '二分', version: 10 }))
+  await page.user.click(save)
+  await screen.findByText('已保存 二分')
+  expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([
+    { name: '二分', version: 3 },
+    { name: '二分', version: 9 },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a deletion can be undone from the notification', async () => {
+  const page = openCoins({
+    [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
+    [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
+  })
+  await page.user.click(await screen.findByRole('button', { name: '删除 一分' }))
+  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复 一分')
+  expect(page.server.sentTo(`DELETE ${path}`)[0]?.body).toEqual({ version: 3 })
+  expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('selected rows are deleted together after a confirmation with their number', async () => {
+  const route = 'POST /api/coin/bulk-remove'
+  const page = openCoins({ [route]: () => ok({ done: [{ id: shown.id, version: 4 }], skipped: [] }) })
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
+  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  await page.user.click(await bar.findByRole('button', { name: '删除' }))
+  await screen.findByRole('alertdialog', { name: '删除所选的 1 条硬币？' })
+  expect(page.server.sentTo(route)).toEqual([])
+  await page.user.click(screen.getByRole('button', { name: '删除 1 条硬币' }))
+  await screen.findByText('已删除 1 条')
+  expect(page.server.sentTo(route)[0]?.body).toEqual({ items: [{ id: shown.id, version: 3 }] })
+})
+
+test('with view permission only, the drawer is read-only and there are no action buttons', async () => {
+  const page = openCoins({}, { permissions: [view] })
+  await page.user.click(await screen.findByRole('button', { name: '查看 一分' }))
+  const drawer = await screen.findByRole('dialog', { name: '查看硬币' })
+  expect(within(drawer).getByText('一分')).toBeTruthy()
+  expect(within(drawer).queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /新建|编辑|删除/ })).toBeNull()
+})
+
+test('every write and every field has words for the audit log, in both languages', () => {
+  const words = resourceAuditWords(coins, { 'zh-CN': zh, 'en-US': en })
+  expect(Object.keys(words.actions)).toEqual(['create', 'update', 'remove', 'restore', 'bulkRemove'].map((name) => `coins.${name}`))
+  expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
+  expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })
+  expect(words.values?.['metal']?.['iron']).toEqual({ 'zh-CN': '铁', 'en-US': 'Iron' })
+})

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { Filters } from '#contract/kit/list-query.ts'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { formatNumber } from '#web/kit/language/format.ts'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { MainAction } from '#web/kit/actions/main-action.tsx'
+import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { ListTable } from '#web/kit/table/list-table.tsx'
+import { resourceCard, resourceColumns } from './resource-columns.tsx'
+import { preloadResourceDrawer } from './resource-drawer.tsx'
+import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+const bulk = lazyControl(() => import('./resource-bulk.tsx').then((module) => module.ResourceBulk))
+const actionsWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
+
+interface PageProps<Row, Name extends string, F extends Filters> {
+  page: ResourceList<Row, Name, F>
+}
+
+/** The head of a list page: how many rows there are, and the way to create one. */
+export function ResourceHeader<Row extends AnyRow, Name extends string, F extends Filters>({ page }: PageProps<Row, Name, F>) {
+  const { list, allowed, messages, open } = page
+  const language = useLanguage()
+  const { data } = list.query
+  return (
+    <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))}>
+      {allowed.create && (
+        <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
+      )}
+    </PageHeader>
+  )
+}
+
+/** Opening and deleting, as far as they are allowed. */
+function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
+  const { allowed, messages, open, remove } = page
+  return useMemo(() => {
+    const opening: RowAction<Row> = allowed.edit
+      ? { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload: preloadResourceDrawer, run: open }
+      : { id: 'view', label: messages.view, labelOf: messages.viewItem, icon: 'file-text', preload: preloadResourceDrawer, run: open }
+    const removal: RowAction<Row> = {
+      id: 'remove',
+      label: messages.remove,
+      labelOf: messages.removeItem,
+      icon: 'trash',
+      isDangerous: true,
+      run: remove,
+    }
+    return allowed.remove ? [opening, removal] : [opening]
+  }, [allowed, messages, open, remove])
+}
+
+interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
+  /** Replaces the columns that follow from the fields. */
+  columns?: readonly Column<Row, Name>[]
+}
+
+/** The rows of a list page with their actions; opening a row shows it in the page's drawer. */
+export function ResourceTable<Row extends AnyRow, Name extends string, F extends Filters>({
+  page,
+  columns,
+}: ResourceTableProps<Row, Name, F>) {
+  const { resource, words, messages, list, selection, allowed, open } = page
+  const language = useLanguage()
+  const actions = useRowActions(page)
+  const rows = useMemo(() => {
+    const parts = { resource, words, messages, language }
+    return {
+      columns: columns ?? resourceColumns<Row, Name>(parts),
+      card: (row: Row) => resourceCard(row, parts),
+      rowLabel: (row: Row) => resource.titleOf(row),
+      renderActions: (row: Row) => <RowButtons {...{ row, actions }} title={resource.titleOf(row)} />,
+      renderCardActions: (row: Row) => <RowMenu {...{ row, actions }} label={messages.more(resource.titleOf(row))} />,
+    }
+  }, [resource, words, messages, language, columns, actions])
+  return (
+    <ListTable
+      label={messages.list}
+      list={list}
+      none={messages.none}
+      view={resource.tableView}
+      {...rows}
+      rowKey={selection.keyOf}
+      selection={allowed.remove ? selection : undefined}
+      renderBulk={(selected) => <bulk.Control {...{ resource, messages, selection }} rows={selected} />}
+      actionsWidthPx={actionsWidthPx[language]}
+      onOpen={open}
+    />
+  )
+}

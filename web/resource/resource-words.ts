@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { AnyResource } from '#contract/resource/resource.ts'
+
+type FieldsOf<Resource extends AnyResource> = z.output<Resource['fields']>
+
+/** A value that stands for a word: one of the choices of a field, or of the items of a list. */
+type Choice<Value> = Value extends readonly (infer Item)[]
+  ? Choice<Item>
+  : Value extends string
+    ? string extends Value
+      ? never
+      : Value
+    : never
+
+type ChoiceFields<Fields> = { [Name in keyof Fields]-?: [Choice<NonNullable<Fields[Name]>>] extends [never] ? never : Name }[keyof Fields]
+
+/** How one language speaks of a resource. Nouns are written as within a sentence. */
+export interface ResourceWords<Resource extends AnyResource> {
+  readonly one: string
+  readonly many: string
+  readonly fields: Readonly<Record<keyof FieldsOf<Resource> & string, string>>
+  readonly choices: {
+    readonly [Name in ChoiceFields<FieldsOf<Resource>>]: Readonly<Record<Choice<NonNullable<FieldsOf<Resource>[Name]>>, string>>
+  }
+}
+
+/** How one language speaks of any resource. */
+export interface AnyWords {
+  readonly one: string
+  readonly many: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

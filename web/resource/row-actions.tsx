@@ -1,0 +1,49 @@
+import { Button } from '#web/kit/actions/button.tsx'
+import { MenuButton } from '#web/kit/actions/menu.tsx'
+import type { IconName } from '#web/kit/icons/icon.tsx'
+
+/** Something that can be done with a row; declared once for rows, cards and detail pages. */
+export interface RowAction<Row> {
+  readonly id: string
+  readonly label: string
+  /** What its button is called for a row of this title. */
+  readonly labelOf: (title: string) => string
+  readonly icon: IconName
+  readonly isDangerous?: boolean
+  readonly preload?: () => void
+  readonly run: (row: Row) => void
+}
+
+interface RowActionsProps<Row> {
+  row: Row
+  title: string
+  actions: readonly RowAction<Row>[]
+}
+
+/** The actions of a row as buttons. */
+export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
+  return actions.map(({ id, label, labelOf, isDangerous, preload, run }) => (
+    <Button
+      key={id}
+      variant={isDangerous ? 'textDanger' : 'text'}
+      aria-label={labelOf(title)}
+      onPointerEnter={preload}
+      onClick={() => run(row)}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+/** The actions of a row as a menu, for a card; what destroys something stands apart. */
+export function RowMenu<Row>({ row, actions, label }: Omit<RowActionsProps<Row>, 'title'> & { label: string }) {
+  const items = actions.map(({ run, isDangerous = false, id, label: text, icon }, index) => ({
+    id,
+    label: text,
+    icon,
+    isDangerous,
+    isApart: isDangerous && index > 0,
+    onAction: () => run(row),
+  }))
+  return <MenuButton label={label} items={items} />
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { useWrite } from '#web/kit/api/queries.ts'
+import { showToast } from '#web/kit/overlays/toast.tsx'
+import { attempt, oneAtATime } from '#web/kit/table/one-at-a-time.ts'
+import type { Selection } from '#web/kit/table/selection.ts'
+import type { ResourceMessages } from './use-resource-messages.ts'
+
+/** Deletes rows of a resource at once and offers undo. Deleted rows are deselected. */
+export function useRemove<Row extends AnyRow>(
+  { calls, titleOf }: AnyResource,
+  messages: ResourceMessages,
+  selection: Selection<Row>,
+): (row: Row) => void {
+  const queryClient = useQueryClient()
+  const { mutateAsync: removal } = useWrite(calls.remove)
+  const { mutateAsync: restoration } = useWrite(calls.restore)
+  const [once] = useState(() => oneAtATime(queryClient, calls.list))
+
+  return useMemo(() => {
+    async function restore(id: string, version: number, title: string) {
+      await restoration({ params: { id }, body: { version } })
+      showToast({ kind: 'ok', message: messages.restored(title) })
+    }
+
+    async function remove(row: Row) {
+      const title = titleOf(row)
+      const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
+      selection.set([row], false)
+      const action = { label: messages.undo, onPress: () => void attempt(() => restore(id, version, title)) }
+      showToast({ kind: 'ok', message: messages.removed(title), action })
+    }
+
+    return (row) => void once(row, () => remove(row))
+  }, [selection, once, messages, removal, restoration, titleOf])
+}

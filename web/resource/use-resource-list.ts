@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import type { Filters, ListQuery } from '#contract/kit/list-query.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { useCan } from '#web/kit/permission/permission.tsx'
+import type { Selection } from '#web/kit/table/selection.ts'
+import { type List, type ListCall, useList } from '#web/kit/table/use-list.ts'
+import { useSelection } from '#web/kit/table/use-selection.ts'
+import type { AnyWords } from './resource-words.ts'
+import { useRemove } from './use-remove.ts'
+import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
+
+/** What the signed-in person may do with the rows of a resource. */
+export interface Allowed {
+  readonly create: boolean
+  readonly edit: boolean
+  readonly remove: boolean
+}
+
+/** The list page of a resource: its rows, what may be done with them, and which one is open in a drawer. */
+export interface ResourceList<Row, Name extends string, F extends Filters> {
+  readonly resource: AnyResource & { readonly list: ListQuery<Name, F> }
+  readonly words: AnyWords
+  readonly messages: ResourceMessages
+  readonly list: List<Row, Name, F>
+  readonly selection: Selection<Row>
+  readonly allowed: Allowed
+  readonly opened: Row | 'new' | null
+  readonly open: (row: Row | 'new') => void
+  readonly close: () => void
+  /** Deletes a row at once and offers undo. */
+  readonly remove: (row: Row) => void
+}
+
+function keyOf({ id }: AnyRow): string {
+  return id
+}
+
+function useAllowed({ permissions: { edit, remove, create = edit } }: AnyResource): Allowed {
+  const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
+  return useMemo(() => ({ create: canCreate, edit: canEdit, remove: canRemove }), [canCreate, canEdit, canRemove])
+}
+
+/** The list of a resource as the page's address asks for it. */
+export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
+  resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
+  words: AnyWords,
+): ResourceList<Row, Name, F> {
+  const messages = useResourceMessages(words)
+  const list = useList<Row, Name, F>(resource.calls.list, resource.list)
+  const selection = useSelection<Row>(keyOf, list.filterKey)
+  const remove = useRemove(resource, messages, selection)
+  const [opened, open] = useState<Row | 'new' | null>(null)
+  const allowed = useAllowed(resource)
+  return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
+}

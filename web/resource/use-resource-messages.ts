@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+import type { AnyWords } from './resource-words.ts'
+
+const messagesIn = { 'zh-CN': zh, 'en-US': en } as const
+
+/** What is said of any resource, with the words of this one. */
+export type ResourceMessages = ReturnType<typeof zh>
+
+export function useResourceMessages(words: AnyWords): ResourceMessages {
+  const language = useLanguage()
+  return useMemo(() => messagesIn[language](words), [language, words])
+}
