@@ -35,7 +35,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   bulkRemoveTitle: (count) => (count === '1' ? `Delete the selected ${one}?` : `Delete ${count} selected ${many}?`),
   bulkRemoveText: `${upperFirst(many)} that someone else has just changed are skipped and stay selected.`,
   bulkRemove: (count) => (count === '1' ? `Delete 1 ${one}` : `Delete ${count} ${many}`),
-  bulkRemoved: (count) => `${count} deleted`,
+  bulkRemoved: (count) => (count === '1' ? `1 ${one} deleted` : `${count} ${many} deleted`),
   bulkSkipped: (count) => `${count} skipped: changed by someone else, still selected`,
   bulkLeft: (count) => `${count} not processed, still selected`,
   bulkProgress: (done, total) => `${done} of ${total}`,

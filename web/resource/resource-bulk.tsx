@@ -9,36 +9,48 @@ import { showToast } from '#web/kit/overlays/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/kit/table/bulk-action.tsx'
 import type { Selection } from '#web/kit/table/selection.ts'
 import { type BulkOutcome, useBulkWork } from '#web/kit/table/use-bulk-work.ts'
+import type { AnyWords } from './resource-words.ts'
+import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ResourceBulkProps {
   resource: AnyResource
+  words: AnyWords
   messages: ResourceMessages
+  allowed: Pick<Allowed, 'edit' | 'remove'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
 }
 
-/** Deletes the selected rows of a resource, after a confirmation with their number. */
-export function ResourceBulk({ resource, messages, rows, selection }: ResourceBulkProps) {
+/** A bulk call for some rows; resolves to those that it was done for. */
+type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
+
+/** What can be done with the selected rows: the resource's bulk actions, and deleting them after a confirmation with their number. */
+export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
+  const change = useWrite(resource.calls.bulk)
   const removal = useWrite(resource.calls.bulkRemove)
   const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)
 
-  async function remove() {
+  const actions = resource.bulk.flatMap(({ action }) => {
+    const spoken = words.bulk?.[action]
+    return allowed.edit && spoken ? [{ action, ...spoken }] : []
+  })
+
+  async function perform(send: Send, doneText: (count: string) => string) {
     const outcome = await run(rows, async (portion) => {
-      const items = portion.map(({ id, version }) => ({ id, version }))
-      const { done, skipped } = await removal.mutateAsync({ body: { items } })
+      const { done, skipped } = await send(portion.map(({ id, version }) => ({ id, version })))
       return { done: done.map(({ id }) => id), skipped }
     })
-    notify(outcome)
+    notify(outcome, doneText)
   }
 
-  function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome) {
+  function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, doneText: (count: string) => string) {
     const sentences = [
-      ...(doneCount > 0 ? [messages.bulkRemoved(counted(doneCount))] : []),
+      ...(doneCount > 0 ? [doneText(counted(doneCount))] : []),
       ...(skippedCount > 0 ? [messages.bulkSkipped(counted(skippedCount))] : []),
       ...(leftCount > 0 && doneCount + skippedCount > 0 ? [messages.bulkLeft(counted(leftCount))] : []),
     ]
@@ -52,9 +64,16 @@ export function ResourceBulk({ resource, messages, rows, selection }: ResourceBu
   }
   return (
     <>
-      <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
-        {messages.remove}
-      </BulkAction>
+      {actions.map(({ action, label, done }) => (
+        <BulkAction key={action} onClick={() => void perform((items) => change.mutateAsync({ body: { action, items } }), done)}>
+          {label}
+        </BulkAction>
+      ))}
+      {allowed.remove && (
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
+          {messages.remove}
+        </BulkAction>
+      )}
       <Confirm
         isOpen={isAsking}
         title={messages.bulkRemoveTitle(total)}
@@ -64,7 +83,7 @@ export function ResourceBulk({ resource, messages, rows, selection }: ResourceBu
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void remove()
+          void perform((items) => removal.mutateAsync({ body: { items } }), messages.bulkRemoved)
         }}
       />
     </>

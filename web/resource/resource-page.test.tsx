@@ -180,7 +180,7 @@ test('selected rows are deleted together after a confirmation with their number'
   await screen.findByRole('alertdialog', { name: '删除所选的 1 条硬币？' })
   expect(page.server.sentTo(route)).toEqual([])
   await page.user.click(screen.getByRole('button', { name: '删除 1 条硬币' }))
-  await screen.findByText('已删除 1 条')
+  await screen.findByText('已删除 1 条硬币')
   expect(page.server.sentTo(route)[0]?.body).toEqual({ items: [{ id: shown.id, version: 3 }] })
 })
 

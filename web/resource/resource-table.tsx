@@ -84,8 +84,8 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
       view={resource.tableView}
       {...rows}
       rowKey={selection.keyOf}
-      selection={allowed.remove ? selection : undefined}
-      renderBulk={(selected) => <bulk.Control {...{ resource, messages, selection }} rows={selected} />}
+      selection={allowed.remove || (allowed.edit && words.bulk) ? selection : undefined}
+      renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
       onOpen={open}
     />

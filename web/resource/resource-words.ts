@@ -14,6 +14,14 @@ type Choice<Value> = Value extends readonly (infer Item)[]
 
 type ChoiceFields<Fields> = { [Name in keyof Fields]-?: [Choice<NonNullable<Fields[Name]>>] extends [never] ? never : Name }[keyof Fields]
 
+type ActionOf<Resource extends AnyResource> = Resource['bulk'][number]['action']
+
+/** How one language speaks of a bulk action; `count` is the number of its rows. */
+interface BulkWords {
+  readonly label: string
+  readonly done: (count: string) => string
+}
+
 /** How one language speaks of a resource. Nouns are written as within a sentence. */
 export interface ResourceWords<Resource extends AnyResource> {
   readonly one: string
@@ -22,6 +30,8 @@ export interface ResourceWords<Resource extends AnyResource> {
   readonly choices: {
     readonly [Name in ChoiceFields<FieldsOf<Resource>>]: Readonly<Record<Choice<NonNullable<FieldsOf<Resource>[Name]>>, string>>
   }
+  /** The resource's bulk actions; one without words is not offered. */
+  readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }
 }
 
 /** How one language speaks of any resource. */
@@ -30,4 +40,5 @@ export interface AnyWords {
   readonly many: string
   readonly fields: Readonly<Record<string, string>>
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly bulk?: Readonly<Record<string, BulkWords | undefined>>
 }

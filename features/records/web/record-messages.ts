@@ -1,9 +1,15 @@
 import { useMessages } from '#web/kit/language/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
+import { en as englishWords, zh as chineseWords } from './record-words.ts'
 
 export type RecordMessages = typeof zh
 
 export function useRecordMessages(): RecordMessages {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
+}
+
+/** How the current language speaks of records. */
+export function useRecordWords(): typeof chineseWords {
+  return useMessages({ 'zh-CN': chineseWords, 'en-US': englishWords })
 }

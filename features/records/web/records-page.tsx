@@ -9,14 +9,15 @@ import { usePageNavigate } from '#web/kit/page/page.ts'
 import { ListTable } from '#web/kit/table/list-table.tsx'
 import { useList } from '#web/kit/table/use-list.ts'
 import { useSelection } from '#web/kit/table/use-selection.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
-import { useRecordMessages } from './record-messages.ts'
+import { useRecordMessages, useRecordWords } from './record-messages.ts'
 import { recordPath } from './record-paths.ts'
 import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 
-const bulk = lazyControl(() => import('./record-bulk.tsx').then((module) => module.RecordBulk))
+const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const actionsWidthPx = { 'zh-CN': 148, 'en-US': 160 } as const
 
 function keyOf({ id }: BasicRecord): string {
@@ -26,12 +27,15 @@ function keyOf({ id }: BasicRecord): string {
 /** The list of records. */
 export function RecordsPage() {
   const messages = useRecordMessages()
+  const words = useRecordWords()
+  const common = useResourceMessages(words)
   const language = useLanguage()
   const navigate = usePageNavigate()
   const list = useList(listRecords, recordList)
   const selection = useSelection(keyOf, list.filterKey)
   const actions = useRecordActions(selection)
   const [edited, setEdited] = useState<BasicRecord | 'new' | null>(null)
+  const allowed = { edit: actions.canEdit, remove: actions.canRemove }
   const { data } = list.query
   const rows = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
@@ -54,7 +58,7 @@ export function RecordsPage() {
         {...rows}
         rowKey={keyOf}
         selection={actions.canEdit || actions.canRemove ? selection : undefined}
-        renderBulk={(ticked) => <bulk.Control rows={ticked} selection={selection} actions={actions} />}
+        renderBulk={(ticked) => <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={ticked} />}
         actionsWidthPx={actionsWidthPx[language]}
       />
       {edited !== null && <RecordDrawer record={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}

@@ -31,7 +31,7 @@ export async function preloadControls(): Promise<void> {
   await import('#web/kit/actions/menu-popover.tsx')
   await import('#web/kit/fields/select-popover.tsx')
   await import('#web/kit/table/bulk-bar.tsx')
-  await import('./record-bulk.tsx')
+  await import('#web/resource/resource-bulk.tsx')
 }
 
 /** Opens the list on a server that has one page with one record, and answers the rest as the test says. */
