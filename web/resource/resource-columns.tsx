@@ -31,7 +31,7 @@ function choicesText(value: unknown, choices: Readonly<Record<string, string>>):
 }
 
 /** A value of a field in words. */
-function textOf(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
+export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
@@ -41,7 +41,7 @@ function textOf(name: string, value: unknown, { resource, words, messages, langu
 }
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts): ReactNode {
-  const text = textOf(name, row[name], parts)
+  const text = fieldText(name, row[name], parts)
   return parts.words.choices[name] && text !== '' && !Array.isArray(row[name]) ? <Tag>{text}</Tag> : text
 }
 
@@ -74,7 +74,7 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
 /** A row on a small screen: its title, its choices and its day. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
-  const choices = Object.keys(words.choices).map((name) => textOf(name, row[name], parts))
+  const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
   return { title: resource.titleOf(row), detail: [...choices, day].filter((text) => text !== '').join(' · ') }
 }

@@ -10,6 +10,9 @@ const drawer = lazyControl(() => {
   return import('./resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
 })
 
+/** A row of a resource in a drawer: as a form, or as text; its code is loaded on first use. */
+export const ResourceEditor = drawer.Control
+
 /** Preloads the code of the drawer and its form. */
 export const preloadResourceDrawer = drawer.preload
 
@@ -24,8 +27,8 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   page,
   layout,
 }: ResourceDrawerProps<Row, Name, F>) {
-  const { resource, words, messages, opened, allowed, close } = page
+  const { resource, words, opened, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
-  return <drawer.Control {...{ resource, words, messages, row, layout }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+  return <ResourceEditor {...{ resource, words, row, layout }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
 }

@@ -6,45 +6,49 @@ import { Form } from '#web/kit/form/form.tsx'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
+import { ResourceConflict } from './resource-conflict.tsx'
 import { useResourceForm } from './use-resource-form.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import { useResourceMessages } from './use-resource-messages.ts'
 
 export interface ResourceFormDrawerProps {
   resource: AnyResource
   words: AnyWords
-  messages: ResourceMessages
   /** The row to show; without it the form creates one. */
   row: AnyRow | undefined
-  isReadOnly: boolean
+  isReadOnly?: boolean
   /** Replaces the layout that follows from the resource. */
   layout?: AnyFormLayout | undefined
   onClose: () => void
 }
 
 /** A row in a drawer: as a form, or as text without the permission to edit. */
-export function ResourceFormDrawer({ resource, words, messages, row, isReadOnly, layout, onClose }: ResourceFormDrawerProps) {
-  const form = useResourceForm(resource, { row, messages, onDone: onClose })
+export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
+  const messages = useResourceMessages(words)
+  const { form, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
-    <Drawer
-      isOpen
-      title={title}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      renderFooter={(close) => (
-        <>
-          <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
-          {!isReadOnly && (
-            <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
-              {row ? messages.save : messages.submitCreate}
-            </Button>
-          )}
-        </>
-      )}
-    >
-      <Form form={form}>
-        <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
-      </Form>
-    </Drawer>
+    <>
+      <Drawer
+        isOpen
+        title={title}
+        isDirty={form.isDirty}
+        onClose={onClose}
+        renderFooter={(close) => (
+          <>
+            <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
+            {!isReadOnly && (
+              <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
+                {row ? messages.save : messages.submitCreate}
+              </Button>
+            )}
+          </>
+        )}
+      >
+        <Form form={form}>
+          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
+        </Form>
+      </Drawer>
+      <ResourceConflict {...{ resource, words, messages, conflict }} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
+    </>
   )
 }

@@ -142,21 +142,37 @@ test('a new row is sent only when it is valid', async () => {
   expect(page.server.sentTo('POST /api/coin')).toEqual([])
 })
 
-test('a conflict is reported, keeps the typed values, and can be saved again', async () => {
+test('changes of two people are both kept where they concern different fields', async () => {
   const current = { ...shown, value: 99, version: 9 }
-  const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
-  const { field, save } = await openForm(page)
-  await page.user.click(save)
-  await screen.findByText(/刚刚被其他人修改过/)
-  expect(field).toHaveProperty('value', '二分')
-  page.server.answer(`PATCH ${path}`, () => ok({ ...current, name: '二分', version: 10 }))
-  await page.user.click(save)
+  const page = openCoins({
+    [`PATCH ${path}`]: ({ body }) =>
+      JSON.stringify(body).includes('"version":9') ? ok({ ...current, name: '二分', version: 10 }) : fail(coins.changed, { current }),
+  })
+  await page.user.click((await openForm(page)).save)
   await screen.findByText('已保存 二分')
   expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([
     { name: '二分', version: 3 },
     { name: '二分', version: 9 },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('of fields that both have changed the stored ones can be taken, and what else was typed stays', async () => {
+  const current = { ...shown, name: '三分', version: 9 }
+  const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
+  const { field, save } = await openForm(page)
+  const value = within(screen.getByRole('dialog', { name: '编辑硬币' })).getByLabelText(/面值/)
+  await page.user.clear(value)
+  await page.user.type(value, '7')
+  await page.user.click(save)
+  const question = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
+  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '名称二分三分'])
+  await page.user.click(question.getByRole('button', { name: '采用最新内容' }))
+  await waitFor(() => expect(field).toHaveProperty('value', '三分'))
+  page.server.answer(`PATCH ${path}`, () => ok({ ...current, value: 700, version: 10 }))
+  await page.user.click(save)
+  await screen.findByText('已保存 三分')
+  expect(page.server.sentTo(`PATCH ${path}`).at(-1)?.body).toEqual({ value: 700, version: 9 })
 })
 
 test('a deletion can be undone from the notification', async () => {

@@ -17,32 +17,63 @@ interface ResourceFormOptions {
   readonly onDone: () => void
 }
 
-/** The form of a new or existing row. After a conflict untouched fields get the current values, typed ones stay, and it can be saved again. */
+/** The fields that both have changed, each to another value: as they were typed, and as they are stored now. */
+export interface Conflict {
+  readonly mine: FieldValues
+  readonly theirs: FieldValues
+  readonly current: AnyRow
+}
+
+/** The fields that both have changed since `before`, each to another value. */
+function contested(changes: FieldValues, before: FieldValues, theirs: FieldValues): string[] {
+  const changedByThem = changedFields(before, theirs)
+  return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
+}
+
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/**
+ * The form of a new or existing row. When somebody else has changed the row meanwhile, the changes are merged: only about fields that both have
+ * changed, each to another value, the person is asked.
+ */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { calls, fields, titleOf, singular } = resource
   const [keyOf] = useState(createKeyring)
   const creation = useWrite(calls.create, { claims: formClaims, idempotencyKey: ({ body }) => keyOf({ body }) })
   const update = useWrite(calls.update, { claims: formClaims })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   // The form is compared with this; its version is sent with the change.
   const base = useRef(row)
   const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
 
-  async function store(values: FieldValues) {
+  async function store(values: FieldValues): Promise<void> {
     if (!base.current) return done(messages.created, resource.rowOf(await creation.mutateAsync({ body: values })))
-    const { id, version } = base.current
-    const changes = changedFields(fieldsOf(resource, base.current), values)
+    const before = base.current
+    const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) return onDone()
     try {
-      done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id }, body: { ...changes, version } })))
+      const body = { ...changes, version: before.version }
+      done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id: before.id }, body })))
     } catch (error) {
-      if (isFailure(error, { name: `${singular}Changed` })) applyCurrent(resource.rowOf(error.details['current']))
-      throw error
+      if (!isFailure(error, { name: `${singular}Changed` })) throw error
+      await merge(changes, before, resource.rowOf(error.details['current']))
     }
   }
 
-  function applyCurrent(current: AnyRow) {
+  async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
+    const [read, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
+    const names = contested(changes, read, theirs)
+    form.rebase(theirs)
+    if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
+    if (names.length > 0) {
+      // What was read keeps its version, so that it is asked again until one of the two has been chosen.
+      base.current = { ...current, ...pick(read, names), version: before.version }
+      return setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
+    }
     base.current = current
-    form.rebase(fieldsOf(resource, current))
+    return store({ ...theirs, ...changes })
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow) {
@@ -51,5 +82,18 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     if (form.formProps.ref.current) onDone()
   }
 
-  return form
+  function keepMine({ current }: Conflict) {
+    base.current = current
+    setConflict(null)
+    form.send()
+  }
+
+  /** Takes the stored values of the fields in conflict; what else was typed stays. */
+  function takeTheirs({ theirs, current }: Conflict) {
+    base.current = current
+    setConflict(null)
+    form.setValues(theirs)
+  }
+
+  return { form, conflict, keepMine, takeTheirs, goBack: () => setConflict(null) }
 }

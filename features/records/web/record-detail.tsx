@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallResult } from '#contract/kit/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
-import type { BasicRecord, getRecord, RecordRequest } from '#features/records/contract/records.ts'
+import { type BasicRecord, type getRecord, type RecordRequest, records } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { Button } from '#web/kit/actions/button.tsx'
 import { LinkButton } from '#web/kit/actions/link-button.tsx'
@@ -15,9 +15,9 @@ import { formatDateTime } from '#web/kit/language/format.ts'
 import { usePageSubject } from '#web/kit/page/page-tab.ts'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import styles from './record-detail.module.css'
-import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
+import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { useRecordMessages, type RecordMessages } from './record-messages.ts'
+import { useRecordMessages, useRecordWords, type RecordMessages } from './record-messages.ts'
 import { listPath, recordPath } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 
@@ -45,6 +45,7 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
 /** All of one record, with the way to its neighbours in the list's own order. */
 export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
   const messages = useRecordMessages()
+  const words = useRecordWords()
   const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
   usePageSubject(isStale ? undefined : record.name)
@@ -74,7 +75,13 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           <Icon name="chevron-right" size={16} />
         </LinkButton>
         {canEdit && (
-          <Button variant="primary" icon="pencil" disabled={isStale} onPointerEnter={preloadRecordDrawer} onClick={() => setEditing(true)}>
+          <Button
+            variant="primary"
+            icon="pencil"
+            disabled={isStale}
+            onPointerEnter={preloadResourceDrawer}
+            onClick={() => setEditing(true)}
+          >
             {messages.edit}
           </Button>
         )}
@@ -87,7 +94,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           <RecordHistory events={history} />
         </Card>
       </div>
-      {isEditing && <RecordDrawer record={record} onClose={() => setEditing(false)} />}
+      {isEditing && <ResourceEditor {...{ resource: records, words }} row={record} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -113,7 +113,7 @@ test('closing a form with something typed asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-const theirs: BasicRecord = { ...shen, city: '成都', version: 9 }
+const theirs: BasicRecord = { ...shen, name: '沈若霖', city: '成都', version: 9 }
 
 /** The record as somebody else has left it: only a change that has read version 9 is taken. */
 function openConflict(current = theirs) {
@@ -132,14 +132,14 @@ async function reachConflict(page: ReturnType<typeof openRecords>) {
   return { form, dialog }
 }
 
-test('a record that somebody else has changed is shown in both versions, by the fields that the person has changed otherwise', async () => {
+test('a record that somebody else has changed is shown in both versions, by the fields that both have changed', async () => {
   const { dialog } = await reachConflict(openConflict())
   const rows = within(dialog)
     .getAllByRole('row')
     .map((row) => Array.from(row.children, (cell) => cell.textContent))
   expect(rows).toEqual([
     ['字段', '我的修改', '最新内容'],
-    ['名称', '沈若林', '沈若琳'],
+    ['名称', '沈若林', '沈若霖'],
   ])
 })
 
@@ -169,7 +169,7 @@ test('taking the latest puts it into the form, which is then unchanged', async (
   const page = openConflict()
   const { form, dialog } = await reachConflict(page)
   await page.user.click(within(dialog).getByRole('button', { name: '采用最新内容' }))
-  await waitFor(() => expect(form.name).toHaveProperty('value', '沈若琳'))
+  await waitFor(() => expect(form.name).toHaveProperty('value', '沈若霖'))
   expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')
   await page.user.click(form.save)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

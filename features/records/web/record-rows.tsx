@@ -3,7 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { MenuButton } from '#web/kit/actions/menu.tsx'
 import type { TableOptions } from '#web/kit/table/table-options.ts'
 import { recordCard, recordColumns } from './record-columns.tsx'
-import { preloadRecordDrawer } from './record-drawer.tsx'
+import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { cardItems, rowItems, type RecordCommands } from './record-menu.ts'
 import type { RecordMessages } from './record-messages.ts'
 
@@ -32,7 +32,7 @@ function RowActions({ record, commands, messages }: { record: BasicRecord; comma
         <Button
           variant="text"
           aria-label={messages.editRecord(name)}
-          onPointerEnter={preloadRecordDrawer}
+          onPointerEnter={preloadResourceDrawer}
           onClick={() => commands.edit(record)}
         >
           {messages.edit}

@@ -10,7 +10,7 @@ import { ListTable } from '#web/kit/table/list-table.tsx'
 import { useList } from '#web/kit/table/use-list.ts'
 import { useSelection } from '#web/kit/table/use-selection.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
-import { preloadRecordDrawer, RecordDrawer } from './record-drawer.tsx'
+import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
 import { recordPath } from './record-paths.ts'
 import { recordRows } from './record-rows.tsx'
@@ -46,7 +46,7 @@ export function RecordsPage() {
     <>
       <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))}>
         {actions.canEdit && (
-          <MainAction icon="plus" label={messages.create} onClick={() => setEdited('new')} onPointerEnter={preloadRecordDrawer} />
+          <MainAction icon="plus" label={messages.create} onClick={() => setEdited('new')} onPointerEnter={preloadResourceDrawer} />
         )}
       </PageHeader>
       <RecordsFilter list={list} />
@@ -61,7 +61,9 @@ export function RecordsPage() {
         renderBulk={(ticked) => <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={ticked} />}
         actionsWidthPx={actionsWidthPx[language]}
       />
-      {edited !== null && <RecordDrawer record={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <ResourceEditor {...{ resource: records, words }} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
     </>
   )
 }

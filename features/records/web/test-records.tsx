@@ -26,7 +26,7 @@ type Answers = Parameters<typeof startTestServer>[0]
 
 /** Fetches the code that comes with its first use, so that a test does not wait for it. */
 export async function preloadControls(): Promise<void> {
-  await import('./record-form-drawer.tsx')
+  await import('#web/resource/resource-form-drawer.tsx')
   await import('#web/kit/overlays/modal-frame.tsx')
   await import('#web/kit/actions/menu-popover.tsx')
   await import('#web/kit/fields/select-popover.tsx')

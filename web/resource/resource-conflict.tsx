@@ -1,0 +1,68 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { Button } from '#web/kit/actions/button.tsx'
+import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
+import { useLanguage } from '#web/kit/language/language.ts'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { fieldText } from './resource-columns.tsx'
+import type { AnyWords } from './resource-words.ts'
+import type { Conflict } from './use-resource-form.ts'
+import type { ResourceMessages } from './use-resource-messages.ts'
+import styles from './resource-conflict.module.css'
+
+interface ResourceConflictProps {
+  resource: AnyResource
+  words: AnyWords
+  messages: ResourceMessages
+  conflict: Conflict | null
+  onKeepMine: (conflict: Conflict) => void
+  onTakeTheirs: (conflict: Conflict) => void
+  onGoBack: () => void
+}
+
+/** Both have changed the same fields: both versions side by side, and three ways on. */
+export function ResourceConflict({ conflict, onKeepMine, onTakeTheirs, onGoBack, ...parts }: ResourceConflictProps) {
+  const { messages } = parts
+  return (
+    <Dialog
+      isOpen={conflict !== null}
+      title={messages.conflictTitle}
+      isWide
+      isAlert
+      onClose={onGoBack}
+      footer={
+        <>
+          <Button onClick={onGoBack}>{messages.goBack}</Button>
+          <Button onClick={() => conflict && onTakeTheirs(conflict)}>{messages.takeTheirs}</Button>
+          <Button variant="primary" onClick={() => conflict && onKeepMine(conflict)}>
+            {messages.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {conflict && <Differences {...parts} conflict={conflict} />}
+    </Dialog>
+  )
+}
+
+type DifferencesProps = Pick<ResourceConflictProps, 'resource' | 'words' | 'messages'> & { conflict: Conflict }
+
+function Differences({ conflict: { mine, theirs }, ...parts }: DifferencesProps) {
+  const { words, messages } = parts
+  const language = useLanguage()
+  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, language })
+  return (
+    <>
+      <p className={styles.text}>{messages.conflictText}</p>
+      <ComparisonTable
+        label={messages.conflictTitle}
+        rowsTitle={messages.field}
+        sides={[{ title: messages.mine, mark: 'own' }, { title: messages.theirs }]}
+        rows={Object.keys(mine).map((name) => ({
+          id: name,
+          title: words.fields[name] ?? name,
+          values: [textOf(name, mine[name]), textOf(name, theirs[name])],
+        }))}
+      />
+    </>
+  )
+}
