@@ -124,7 +124,7 @@ test('a tab that has not heard of the next person sends nothing in their name, a
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.getByRole('button', { name: '刷新本页' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('这个浏览器里已有别人登录')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('其他用户已在此浏览器登录')
   expect(calls).toEqual([])
   await account(page).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

@@ -133,14 +133,14 @@ test.describe('signing in and out', () => {
     test('the page says that it could not be loaded', async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('./login')
-      await expect(page.getByText('控制台没有加载成功')).toBeVisible()
+      await expect(page.getByText('控制台加载失败')).toBeVisible()
     })
 
     for (const code of ['throw new Error("broken")', 'let broken, broken']) {
       test(`the page says so too where the code arrives and fails: ${code}`, async ({ page }) => {
         await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
         await page.goto('./login')
-        await expect(page.getByText('控制台没有加载成功')).toBeVisible()
+        await expect(page.getByText('控制台加载失败')).toBeVisible()
       })
     }
   })

@@ -48,7 +48,7 @@ test.describe('the built files alone', () => {
     await fillSignIn(page, { username: 'admin', password: '123456' })
     const main = page.getByRole('main')
     await expect(main.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).first()).toBeVisible()
-    await expect(main.getByText(/演示版不带它/)).toBeVisible()
+    await expect(main.getByText(/演示版不包含/)).toBeVisible()
     await host.close()
   })
 })

@@ -11,7 +11,7 @@ test('the next record takes the place of the one that is shown: scroll and focus
   const first = await names.nth(0).innerText()
   const second = await names.nth(1).innerText()
   await names.first().click()
-  const shown = page.locator('main > section:not([data-kept])')
+  const shown = page.locator('main > section:visible')
   const heading = shown.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(first)
   const next = shown.getByRole('link', { name: '下一条' })
