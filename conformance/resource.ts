@@ -57,7 +57,7 @@ export function resourceConformance<Fields extends FieldValues>(
     name: singular,
     calls: { ...calls, get: get ?? calls.get },
     fields,
-    changed: { name: `${singular}Changed` },
+    changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
   })
   const [first] = derived.rows

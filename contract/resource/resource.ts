@@ -78,7 +78,6 @@ export function defineResource<
     permissions,
     fields,
     row,
-    readOnly: Object.keys(readOnly ?? {}),
     redacted: redact.map(String),
     list,
     /** How a person has set the table of the list. */
@@ -130,6 +129,7 @@ export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'titleOf
   readonly calls: { readonly [Name in Exclude<keyof Erased['calls'], 'update'>]: AnyCall<Erased['calls'][Name]> } & {
     readonly update: Omit<AnyCall<Erased['calls']['update']>, 'body'> & { readonly body: AnyUpdate }
   }
+  readonly changed: { readonly name: string }
   titleOf(row: AnyRow): string
   rowOf(value: unknown): AnyRow
   conflict(current: AnyRow): AppError

@@ -1,3 +1,4 @@
+import { timeOf } from '#contract/kit/schemas.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 
 /** Turns the value of a field into that of its column, and back. Null stays null. */
@@ -22,7 +23,7 @@ const codecs: Readonly<Record<FieldKind, Codec>> = {
   number: asItIs,
   day: asItIs,
   boolean: { encode: Number, decode: (value) => value === 1 },
-  time: { encode: (value) => (typeof value === 'string' ? Date.parse(value) : value), decode: timeText },
+  time: { encode: (value) => (typeof value === 'string' ? timeOf(value) : value), decode: timeText },
   json: { encode: (value) => JSON.stringify(value), decode: jsonValue },
 }
 

@@ -100,6 +100,10 @@ test('texts are sorted by their pinyin and found by any part, numbers by their s
   expect([await found('记'), await found('LT'), await found('%')]).toEqual([2, 1, 0])
 })
 
+test('a time in the short form is read as UTC', async () => {
+  expect((await create('1', { ...full, soldAt: '2026-11-21 10:00' })).soldAt).toBe('2026-11-21T10:00:00.000Z')
+})
+
 test('a deleted row is in no list until it is restored', async () => {
   const created = await create('1', full)
   const removed = await database.write((connection) => store.rows(connection).setDeleted(created, true, now))

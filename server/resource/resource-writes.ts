@@ -1,5 +1,3 @@
-import { isAppError } from '#contract/kit/app-error.ts'
-import { notFound } from '#contract/kit/error.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
@@ -30,6 +28,8 @@ export class ResourceWrites {
   readonly #uow: UnitOfWork
   readonly #context: Context
   #hasWritten = false
+  /** The last failure of a version check. */
+  #stale: unknown
 
   constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: Context) {
     this.#resource = resource
@@ -48,7 +48,7 @@ export class ResourceWrites {
 
   /** Writes the fields that are given; a row that has them already is left as it is. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
-    const before = currentRow(this.#resource, await this.#rows.find(id), version)
+    const before = this.#checked(await this.#rows.find(id), version)
     if (isUnchanged(before, fields)) return before
     const more = await this.#hooks.beforeWrite?.(this.#write('update'), before, fields)
     const after = await this.#current(before, await this.#rows.update(before, { ...fields, ...more }, this.#now))
@@ -56,13 +56,13 @@ export class ResourceWrites {
   }
 
   async remove(id: string, version: number): Promise<AnyRow> {
-    const before = currentRow(this.#resource, await this.#rows.find(id), version)
+    const before = this.#checked(await this.#rows.find(id), version)
     const removed = await this.#current(before, await this.#rows.setDeleted(before, true, this.#now))
     return this.#written('remove', { before, after: null, current: removed })
   }
 
   async restore(id: string, version: number): Promise<AnyRow> {
-    const deleted = currentRow(this.#resource, await this.#rows.findDeleted(id), version)
+    const deleted = this.#checked(await this.#rows.findDeleted(id), version)
     const row = await this.#current(deleted, await this.#rows.setDeleted(deleted, false, this.#now))
     return this.#written('restore', { before: null, after: row, current: row })
   }
@@ -74,7 +74,8 @@ export class ResourceWrites {
       try {
         done.push(await write(item))
       } catch (error) {
-        if (!this.#isStale(error)) throw error
+        // What a rule refuses is refused as a whole; a row that has changed is not written yet.
+        if (error !== this.#stale) throw error
       }
     }
     return bulkResult(items, done)
@@ -85,8 +86,14 @@ export class ResourceWrites {
     if (!this.#hasWritten) this.#uow.unchanged()
   }
 
-  #isStale(error: unknown): boolean {
-    return isAppError(error) && [notFound.name, `${this.#resource.singular}Changed`].includes(error.name)
+  /** The row, if it is the one that was read. */
+  #checked(row: AnyRow | undefined, version: number): AnyRow {
+    try {
+      return currentRow(this.#resource, row, version)
+    } catch (error) {
+      this.#stale = error
+      throw error
+    }
   }
 
   get #now(): number {
@@ -99,7 +106,7 @@ export class ResourceWrites {
 
   /** The row after a write; throws a conflict if it has changed since it was read. */
   async #current({ id, version }: AnyRow, after: AnyRow | undefined): Promise<AnyRow> {
-    return after ?? currentRow(this.#resource, await this.#rows.find(id), version)
+    return after ?? this.#checked(await this.#rows.find(id), version)
   }
 
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {

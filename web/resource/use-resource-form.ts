@@ -39,7 +39,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  * changed, each to another value, the person is asked.
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
-  const { calls, fields, titleOf, singular } = resource
+  const { calls, fields, titleOf } = resource
   const [keyOf] = useState(createKeyring)
   const creation = useWrite(calls.create, { claims: formClaims, idempotencyKey: ({ body }) => keyOf({ body }) })
   const update = useWrite(calls.update, { claims: formClaims })
@@ -57,7 +57,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
       const body = { ...changes, version: before.version }
       done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id: before.id }, body })))
     } catch (error) {
-      if (!isFailure(error, { name: `${singular}Changed` })) throw error
+      if (!isFailure(error, resource.changed)) throw error
       await merge(changes, before, resource.rowOf(error.details['current']))
     }
   }

@@ -62,6 +62,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const filters = searchableFilters(reader.db, source, request)
   const keys = orderKeys(source, request.sort)
   const { from, condition, isCollected } = await selection(reader, source, filters, { itemCount, range })
+  // Names from code, never from a request.
   const selected = sql.raw(columns.map((column) => `"${table}"."${column}"`).join(', '))
   const stretch = sql`from ${from} where ${condition} ${orderBy(table, keys, range)} ${limitAndOffset(range)}`
   const isDirect = range.offset <= directOffset && !range.reversed && !isCollected

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { AppError, isAppError } from '#contract/kit/app-error.ts'
+import { AppError } from '#contract/kit/app-error.ts'
 import { notFound } from '#contract/kit/error.ts'
 import type { PreferenceDefinition } from '#contract/kit/preference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
@@ -57,16 +57,9 @@ class MockWrites {
   }
 
   /** Runs a write for each row; those that have changed are skipped. */
-  forEach(items: readonly RowVersion[], write: (item: RowVersion) => AnyRow) {
-    const stale = [notFound.name, `${this.#resource.singular}Changed`]
-    const done = items.flatMap((item) => {
-      try {
-        return write(item)
-      } catch (error) {
-        if (isAppError(error) && stale.includes(error.name)) return []
-        throw error
-      }
-    })
+  forEach(items: readonly RowVersion[], { now }: MockContext, write: (item: RowVersion) => AnyRow) {
+    const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
+    const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
     return bulkResult(items, done)
   }
 
@@ -117,10 +110,12 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
 
     bulk: mock(calls.bulk, ({ body: { action, items } }, context) => {
       const fields = bulkFields(resource, action)
-      return writes.forEach(items, (item) => writes.update(item, fields, context))
+      return writes.forEach(items, context, (item) => writes.update(item, fields, context))
     }),
 
-    bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) => writes.forEach(items, (item) => writes.remove(item, context))),
+    bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) =>
+      writes.forEach(items, context, (item) => writes.remove(item, context)),
+    ),
   }
 }
 
