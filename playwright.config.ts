@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
@@ -7,10 +8,11 @@ const address = `http://127.0.0.1:${port}/`
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts', '{features,examples}/*/e2e/**/*.e2e.ts'],
+  testIgnore: process.env['TEST_FULL'] === undefined ? ['**/*.full.e2e.ts'] : [],
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -8,11 +8,14 @@ import { fillSignIn, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/people.ts'
 
 test.describe('the server below a path', () => {
-  const data = mkdtempSync(join(tmpdir(), 'steward-base-'))
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' })
+  let data = ''
   let server: ChildProcess
   let origin = ''
 
   test.beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'steward-base-'))
     const variables = { STEWARD_BASE: '/admin/', STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn' }
     server = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], {
       env: { ...process.env, ...variables },

@@ -5,7 +5,6 @@ import { foundPages } from '#e2e/found-pages.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { menuOf, unfoldMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/people.ts'
-import { startStaticHost } from '#e2e/static-host.ts'
 
 // One sign-in, and all pages there are.
 test.setTimeout(240_000)
@@ -58,12 +57,11 @@ test.describe('the built files alone', () => {
   // A host of files answers the address of a page with 404.html, and Chromium writes that down.
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('open every page too', async ({ page }) => {
-    const host = await startStaticHost('dist', { base: '/' })
+  test('open every page too', async ({ page, serveFiles }) => {
+    const host = await serveFiles('dist', { base: '/' })
     await page.goto(`${host.address}list/basic-list`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
     await menuOf(page).waitFor()
     await seeEveryPage(page, host.address.replace(/\/$/, ''))
-    await host.close()
   })
 })

@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { buildElement, buildHeader, buildIn } from '#contract/settings.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { followMenu, menuOf } from '#e2e/menu.ts'
 import { administrator, editor } from '#e2e/people.ts'
-import { type StaticHost, startStaticHost } from '#e2e/static-host.ts'
 
 test.use({ expectedMessages: ['404 (Not Found)', 'PageNotLoaded'] })
 
@@ -85,19 +83,14 @@ test.describe('while the console is open', () => {
 test.describe('on a host of files', () => {
   const demonstrator = { username: 'admin', password: '123456' }
   let folder = ''
-  let host: StaticHost
-  test.beforeEach(async ({ page }) => {
-    folder = mkdtempSync(join(tmpdir(), 'steward-deployed-'))
+  test.beforeEach(async ({ page, temporaryFolder, serveFiles }) => {
+    folder = temporaryFolder
     cpSync('dist', folder, { recursive: true })
-    host = await startStaticHost(folder, { base: '/' })
+    const host = await serveFiles(folder, { base: '/' })
     await page.clock.install()
     await page.goto(`${host.address}login?redirect=/list/basic-list`)
     await fillSignIn(page, demonstrator)
     await expect(rows(page).first()).toBeVisible()
-  })
-  test.afterEach(async () => {
-    await host.close()
-    rmSync(folder, { recursive: true })
   })
 
   /** Puts a newer build in the place of the one that is open: a page's code has another name, and so has the build. */

@@ -7,7 +7,6 @@ import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { menuOf, unfoldMenu } from '#e2e/menu.ts'
 import { administrator, reader } from '#e2e/people.ts'
-import { startStaticHost } from '#e2e/static-host.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -101,10 +100,13 @@ test.describe('where the menu cannot be had', () => {
 })
 
 test.describe('a server whose menu people have added to', () => {
-  const data = mkdtempSync(join(tmpdir(), 'steward-menus-'))
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' })
+  let data = ''
   let server: ChildProcess
   let address = ''
   test.beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'steward-menus-'))
     server = spawn(process.execPath, ['server/testing/serve-menu-items.ts', data, administrator.password], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -148,11 +150,11 @@ test.describe('a server whose menu people have added to', () => {
 
 test('FIXED: the built files alone have their routes from the code, for the menu that their mock answers has one item', async ({
   page,
+  serveFiles,
 }) => {
-  const host = await startStaticHost('dist', { base: '/', hasCleanAddresses: true })
+  const host = await serveFiles('dist', { base: '/', hasCleanAddresses: true })
   await page.goto(`${host.address}login?redirect=/list/basic-list`)
   await fillSignIn(page, { username: 'admin', password: '123456' })
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   for (const group of ['Dashboard', '系统设置']) await expect(menuOf(page).getByRole('button', { name: group })).toBeVisible()
-  await host.close()
 })

@@ -50,6 +50,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 for (const base of ['/', '/admin/']) {
   test.describe(`the built files alone, served below ${base}`, () => {
+    // One copy for all of them.
+    test.describe.configure({ mode: 'default' })
     let folder = ''
     let host: StaticHost
     test.beforeAll(async () => {
@@ -108,8 +110,8 @@ for (const base of ['/', '/admin/']) {
 test.describe('the built files alone', () => {
   const folder = 'dist'
 
-  test('[S1.19] a mock answer comes after one second', async ({ page }) => {
-    const host = await startStaticHost(folder, { base: '/' })
+  test('[S1.19] a mock answer comes after one second', async ({ page, serveFiles }) => {
+    const host = await serveFiles(folder, { base: '/' })
     await page.clock.install()
     await page.goto(`${host.address}login?redirect=/list/basic-list`)
     await fillSignIn(page, demonstrator)
@@ -129,27 +131,24 @@ test.describe('the built files alone', () => {
     }).toPass({ intervals: [stepMs] })
     expect(passedMs).toBeGreaterThanOrEqual(1000)
     expect(passedMs).toBeLessThan(1200)
-    await host.close()
   })
 
-  test('are also at home on a host that finds login.html by itself', async ({ page }) => {
-    const host = await startStaticHost(folder, { base: '/', hasCleanAddresses: true })
+  test('are also at home on a host that finds login.html by itself', async ({ page, serveFiles }) => {
+    const host = await serveFiles(folder, { base: '/', hasCleanAddresses: true })
     await page.goto(`${host.address}list/basic-list`)
     await fillSignIn(page, demonstrator)
     await expect(names(page)).toHaveCount(10)
-    await host.close()
   })
 
   test.describe('of which some are missing', () => {
     test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'Failed to fetch dynamically imported module'] })
 
-    test('say so instead of staying empty', async ({ page }) => {
-      const host = await startStaticHost(folder, { base: '/' })
+    test('say so instead of staying empty', async ({ page, serveFiles }) => {
+      const host = await serveFiles(folder, { base: '/' })
       await page.route(/\/main-[\w-]{8}\.js$/, (route) => route.abort())
       await page.goto(host.address)
       await expect(page.getByText('控制台加载失败')).toBeVisible()
       await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
-      await host.close()
     })
   })
 })

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pathWithoutOptional } from '#contract/kit/page-path.ts'
 import { foundPages } from '#e2e/found-pages.ts'
-import { signInTo } from '#e2e/journey.ts'
+import { signInAs } from '#e2e/journey.ts'
 import { unfoldMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/people.ts'
 import { goTo, type Visit } from '#e2e/visit.ts'
@@ -54,9 +54,9 @@ async function visitsOfFeatures(): Promise<Visit[]> {
 /** Every page, and the states of it that draw something of their own. */
 export const visits: readonly Visit[] = [...visitsOfShell, ...(await visitsOfFeatures())]
 
-/** Signs in as the administrator where the visit needs it. */
+/** Opens it as the administrator where it needs somebody signed in. */
 export async function openVisit(page: Page, visit: Visit): Promise<void> {
-  if (!visit.isSignedOut) await signInTo(page, './reports/2025', administrator)
+  if (!visit.isSignedOut) await signInAs(page, administrator)
   await visit.open(page)
 }
 

@@ -6,7 +6,7 @@ import { type PartResult, report, wholePart } from '#tools/parts/part.ts'
 import { preparePostgres } from '#tools/parts/postgres.ts'
 import { runProgram } from '#tools/parts/program.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
-import { runOnPostgres, runUnit } from '#tools/parts/unit.ts'
+import { runOnPostgres, runShuffled, runUnit } from '#tools/parts/unit.ts'
 import { print } from '#tools/print.ts'
 
 const [only, ...filters] = process.argv.slice(2)
@@ -32,10 +32,13 @@ async function runAll(): Promise<void> {
   await runInBrowser({ filters: [], isShown: false })
 }
 
-/** All parts, with enough rounds to hit rare cases. */
+/** All parts with the tests that take minutes, enough rounds to hit rare cases, and the unit tests once more in an order of their own. */
 async function runLong(): Promise<void> {
+  process.env['TEST_FULL'] = 'true'
   process.env['TEST_KILL_ROUNDS'] = '200'
   await runAll()
+  for (const name of ['TEST_FULL', 'TEST_KILL_ROUNDS']) delete process.env[name]
+  keep(await runShuffled(Date.now() % 1_000_000))
 }
 
 async function runWithPostgres(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {

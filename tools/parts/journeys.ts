@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { removeLeftovers } from '#tools/testing/leftovers.ts'
 import { freePort } from './free-port.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
@@ -10,17 +13,20 @@ const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpect
 /** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
   const began = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
   const { code, output } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
-    { env: { JOURNEYS_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }, isShown },
+    { env: { JOURNEYS_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, TMPDIR: folder }, isShown },
   )
   const { stats } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
+  const left = [...readdirSync(folder), ...removeLeftovers(folder)]
+  const problems = [...(code === 0 ? [] : [output]), ...(left.length === 0 ? [] : [`Left after the journeys:\n${left.join('\n')}`])]
   return {
     name: 'journeys',
     passed: stats.expected,
-    failed: code === 0 ? 0 : Math.max(1, stats.unexpected),
+    failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
     seconds: (performance.now() - began) / 1000,
-    output: code === 0 ? '' : output,
+    output: problems.join('\n'),
   }
 }

@@ -26,6 +26,13 @@ export function runOnPostgres(options: Options): Promise<PartResult> {
   return runVitest('postgres', { TEST_DATABASE: 'postgres' }, options)
 }
 
+/** Runs the unit tests, files and the tests in them, in the order that a seed gives. */
+export async function runShuffled(seed: number): Promise<PartResult> {
+  const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+  const result = await runVitest('shuffled', {}, { filters: order, isShown: false })
+  return { ...result, output: `In the order of seed ${seed}.\n${result.output}` }
+}
+
 async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
   const began = performance.now()
   const reportFile = `.cache/${name}.json`

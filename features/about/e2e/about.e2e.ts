@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { administrator, reader } from '#e2e/people.ts'
-import { startStaticHost } from '#e2e/static-host.ts'
 
 test('[S2.77] /about/index says which version this is; its bare path shows the same page', async ({ page }) => {
   await signInTo(page, './about/index', reader)
@@ -42,13 +41,12 @@ test.describe('the built files alone', () => {
   // A host of files answers the address of a page with 404.html, and Chromium writes that down.
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('say when they were built, and not which packages they are made of', async ({ page }) => {
-    const host = await startStaticHost('dist', { base: '/' })
+  test('say when they were built, and not which packages they are made of', async ({ page, serveFiles }) => {
+    const host = await serveFiles('dist', { base: '/' })
     await page.goto(`${host.address}about/index`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
     const main = page.getByRole('main')
     await expect(main.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).first()).toBeVisible()
     await expect(main.getByText(/演示版不包含/)).toBeVisible()
-    await host.close()
   })
 })

@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { startStaticHost } from '#e2e/static-host.ts'
 
 // A host of files answers the address of a page with 404.html, and Chromium writes that down.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
-test('the built files alone, below another path, have their documents: in the frame and behind the links', async ({ page, context }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'steward-demo-'))
-  cpSync('dist', folder, { recursive: true })
-  execFileSync(process.execPath, ['tools/set-base.mjs', folder, '/admin/'])
-  const host = await startStaticHost(folder, { base: '/admin/' })
+test('the built files alone, below another path, have their documents: in the frame and behind the links', async ({
+  page,
+  context,
+  temporaryFolder,
+  serveFiles,
+}) => {
+  cpSync('dist', temporaryFolder, { recursive: true })
+  execFileSync(process.execPath, ['tools/set-base.mjs', temporaryFolder, '/admin/'])
+  const host = await serveFiles(temporaryFolder, { base: '/admin/' })
   await page.goto(`${host.address}frame/docs`)
   await fillSignIn(page, { username: 'admin', password: '123456' })
   const document = page.getByRole('main').locator('iframe').contentFrame()
@@ -27,6 +28,4 @@ test('the built files alone, below another path, have their documents: in the fr
     .click()
   await expect(await opened).toHaveURL(`${host.address}docs/changelog.html`)
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('What is new')
-  await host.close()
-  rmSync(folder, { recursive: true })
 })

@@ -1,0 +1,25 @@
+import { expectAccessible, narrow } from '#e2e/axe.ts'
+import { test } from '#e2e/journey.ts'
+import { openVisit, showTheme, visits } from '#e2e/visits.ts'
+
+// A page that does not exist answers 404, and Chromium writes that down.
+test.use({ expectedMessages: ['404 (Not Found)'] })
+
+for (const visit of visits) {
+  test(`axe finds nothing on ${visit.name} in the dark theme`, async ({ page }) => {
+    await openVisit(page, visit)
+    await showTheme(page, 'dark')
+    await expectAccessible(page)
+  })
+
+  test(`axe finds nothing on ${visit.name} on a narrow screen, in either theme`, async ({ page }) => {
+    await page.setViewportSize(narrow)
+    await openVisit(page, visit)
+    for (const theme of ['light', 'dark'] as const) {
+      await test.step(theme, async () => {
+        await showTheme(page, theme)
+        await expectAccessible(page)
+      })
+    }
+  })
+}

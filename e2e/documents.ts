@@ -1,0 +1,8 @@
+/** One of each kind of document. */
+export const documents = [
+  'index.html',
+  'operations.html',
+  'decisions/index.html',
+  'decisions/0023-one-build-under-any-path.html',
+  'changelog.html',
+] as const

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** The sessions of this worker, by username, as the browser stored them. */
+const sessions = new Map<string, StoredSession>()
+
+/**
+ * Puts a person's session into the browser. `signIn` is called with another window when they have none yet, or when an earlier journey ended it.
+ */
+export async function restoreSession(page: Page, username: string, signIn: (window: Page) => Promise<void>): Promise<void> {
+  const stored = sessions.get(username)
+  if (stored !== undefined) {
+    await page.context().setStorageState(stored)
+    if (await isAlive(page, stored)) return
+  }
+  const fresh = await newSession(page, signIn)
+  sessions.set(username, fresh)
+  await page.context().setStorageState(fresh)
+}
+
+async function isAlive(page: Page, { origins }: StoredSession): Promise<boolean> {
+  const entry = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.endsWith('ACCESS-TOKEN'))
+  const token = /"value":"([^"]+)"/.exec(entry?.value ?? '')?.[1] ?? ''
+  const answer = await page.request.get('./api/preference/list', { headers: { token } })
+  return answer.ok()
+}
+
+/** Signs in beside the journey, and keeps token and user but nothing of the page that it led to. */
+async function newSession(page: Page, signIn: (window: Page) => Promise<void>): Promise<StoredSession> {
+  const context = await page.context().browser()?.newContext()
+  if (context === undefined) throw new Error('The page belongs to no browser')
+  await signIn(await context.newPage())
+  const { cookies, origins } = await context.storageState()
+  await context.close()
+  const isOfSession = ({ name }: { name: string }) => /(?:ACCESS-TOKEN|CURRENT-USER)$/.test(name)
+  return { cookies, origins: origins.map(({ origin, localStorage }) => ({ origin, localStorage: localStorage.filter(isOfSession) })) }
+}
