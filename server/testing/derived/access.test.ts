@@ -6,6 +6,7 @@ import { forbidden } from '#contract/kit/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { innermost } from './call-fields.ts'
+import { forEachCall } from './each-call.ts'
 import { nameOf } from './scenario-requests.ts'
 import { type Probe, type ProbedCall, probeCalls } from './access-probe.ts'
 import { rowsOf } from './table-contents.ts'
@@ -32,11 +33,8 @@ function probed(call: CallDefinition): ProbedCall {
   return found
 }
 
-const named = (which: (call: CallDefinition) => boolean) =>
-  calls.filter(which).map((call): [string, CallDefinition] => [nameOf(call), call])
-const everyCall = named(() => true)
-const everyWrite = named((call) => !isRead(call))
-const guarded = named(({ permission }) => typeof permission === 'object')
+const writes = calls.filter((call) => !isRead(call))
+const guarded = calls.filter(({ permission }) => typeof permission === 'object')
 
 test('[C1] every call names a permission, except a fixed list of public and signed-in calls', () => {
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
@@ -72,41 +70,49 @@ function expectedRejections(call: CallDefinition): Record<string, number> {
   }
 }
 
-test.each(everyCall)('[C2] %s succeeds with its permission; without it, it is rejected and writes nothing', (_, call) => {
-  const { rejections, tablesOfRejections, isGranted } = probed(call)
-  expect(rejections).toEqual(expectedRejections(call))
-  const [before, after] = tablesOfRejections
-  expect(after).toEqual(before)
-  expect(isGranted).toBe(true)
+test('[C2] every call succeeds with its permission; without it, it is rejected and writes nothing', () => {
+  forEachCall(calls, (call) => {
+    const { rejections, tablesOfRejections, isGranted } = probed(call)
+    expect(rejections).toEqual(expectedRejections(call))
+    const [before, after] = tablesOfRejections
+    expect(after).toEqual(before)
+    expect(isGranted).toBe(true)
+  })
 })
 
-test.each(guarded.filter(([, { params }]) => params))(
-  '[C9] %s does not reveal which ids exist to users without its permission',
-  (_, call) => {
+test('[C9] no call reveals which ids exist to users without its permission', () => {
+  const withId = guarded.filter(({ params }) => params)
+  forEachCall(withId, (call) => {
     const [existing, unknown] = probed(call).answersToIds ?? []
     expect(existing).toBeDefined()
     expect(unknown).toBe(existing)
-  },
-)
-
-test.each(everyWrite)('[E8] %s is rejected from another site and when the cookie comes without the token', (_, call) => {
-  const { rejections } = probed(call)
-  expect(rejections['another site']).toBe(forbidden.code)
-  expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
+  })
 })
 
-test.each(guarded)('[G4a] %s writes one audit entry each time that a session is forbidden to make it', (_, call) => {
-  const { rejections, auditRowsOfRejections } = probed(call)
-  expect(auditRowsOfRejections).toBe(Object.values(rejections).filter((code) => code === forbidden.code).length)
+test('[E8] every write is rejected from another site and when the cookie comes without the token', () => {
+  forEachCall(writes, (call) => {
+    const { rejections } = probed(call)
+    expect(rejections['another site']).toBe(forbidden.code)
+    expect(rejections['the cookie alone']).toBe(call.permission === 'public' ? undefined : expired)
+  })
 })
 
-test.each(everyCall)('[G3] %s writes one audit entry if it is a write, none if it is a read', (name, call) => {
-  expect(probed(call).auditRows).toBe(isRead(call) || unaudited.includes(name) ? 0 : 1)
+test('[G4a] every call writes one audit entry each time that a session is forbidden to make it', () => {
+  forEachCall(guarded, (call) => {
+    const { rejections, auditRowsOfRejections } = probed(call)
+    expect(auditRowsOfRejections).toBe(Object.values(rejections).filter((code) => code === forbidden.code).length)
+  })
 })
 
-test.each(everyWrite.filter(([name]) => ![...noted, ...unaudited].includes(name)))(
-  '[G3 G6] %s changes nothing when its audit row cannot be written, and reveals only a reference',
-  (_, call) => {
+test('[G3] every write writes one audit entry, and a read none', () => {
+  forEachCall(calls, (call) => {
+    expect(probed(call).auditRows).toBe(isRead(call) || unaudited.includes(nameOf(call)) ? 0 : 1)
+  })
+})
+
+test('[G3 G6] a write changes nothing when its audit row cannot be written, and reveals only a reference', () => {
+  const changes = writes.filter((call) => ![...noted, ...unaudited].includes(nameOf(call)))
+  forEachCall(changes, (call) => {
     const { answer = '', tables: [before, after] = [] } = probed(call).withoutAuditLog ?? {}
     expect(JSON.parse(answer)).toEqual({
       code: resultCode.error,
@@ -116,8 +122,8 @@ test.each(everyWrite.filter(([name]) => ![...noted, ...unaudited].includes(name)
     })
     expect(before).toBeDefined()
     expect(after).toEqual(before)
-  },
-)
+  })
+})
 
 test('[G5a] no call changes or deletes a row of the audit log', async () => {
   expect(probe.calls.size).toBe(calls.length)

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deriveAccent, hoverOf, type Grounds } from './accent.ts'
-import { contrast, isHexColour, mix, parseHex, toHex } from './colour.ts'
+import { type Colour, contrast, isHexColour, mix, parseHex, toHex } from './colour.ts'
 import { themeColours } from './theme-colours.ts'
 import tokens from './tokens.css?raw'
 
@@ -86,55 +86,97 @@ test('mark and soft shade of the default colour are in the style sheet as they a
   }
 })
 
-describe.each([
+const themes = [
   { theme: 'light', isDark: false },
   { theme: 'dark', isDark: true },
-])('in the $theme theme', ({ isDark }) => {
-  const { ground, surface, sunken, rail } = groundsOf(isDark)
-  const white = parseHex('#ffffff')
+] as const
 
-  test.each(accents)('marks in %s stand out from ground, surface and rail', (accent) => {
-    const { mark } = accentColours(accent, isDark)
-    for (const behind of [ground, surface, rail]) expect(contrast(mark, behind)).toBeGreaterThanOrEqual(3)
-  })
+/** A colour in front of another one, and a name that tells the pair in a failure. */
+type Pair = readonly [name: string, front: Colour, behind: Colour]
 
-  test.each(accents)('white is readable on the fill of %s and on its hover', (accent) => {
-    const { fill, fillHover } = accentColours(accent, isDark)
-    for (const behind of [fill, fillHover]) expect(contrast(white, behind)).toBeGreaterThanOrEqual(4.5)
+/** The pairs of each theme that have less contrast than needed. */
+function pairsBelow(least: number, pairsOf: (isDark: boolean, grounds: Grounds) => readonly Pair[]): string[] {
+  return themes.flatMap(({ theme, isDark }) => {
+    const pairs = pairsOf(isDark, groundsOf(isDark))
+    expect(pairs.length).toBeGreaterThan(0)
+    return pairs
+      .filter(([, front, behind]) => contrast(front, behind) < least)
+      .map(([name, front, behind]) => `${name}, ${theme}: ${contrast(front, behind).toFixed(2)}`)
   })
+}
 
-  test.each(accents)('text in %s is readable on ground, surface, sunken and its soft shade', (accent) => {
-    const { text, soft } = accentColours(accent, isDark)
-    for (const behind of [ground, surface, sunken, soft]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
-  })
+const white = parseHex('#ffffff')
+const inks = ['--ink', '--ink-2', '--ink-3'] as const
+const onNamed = [
+  ['--ok', '--ok-soft'],
+  ['--warn', '--warn-soft'],
+  ['--bad', '--bad-soft'],
+  ['--new-ink', '--new'],
+  ['--on-fill', '--bad-fill'],
+  ['--on-fill', '--bad-fill-hover'],
+  ['--rail-ink', '--rail'],
+  ['--night-ink-2', '--night'],
+  ['--inverse-ink', '--inverse'],
+  ['--inverse-mark', '--inverse'],
+  ...[1, 2, 3, 4, 5, 6, 7].map((number) => ['--on-fill', `--avatar-${number}`] as const),
+] as const
 
-  test.each(accents)('every ink is readable on the soft shade of %s, and white on its menu item', (accent) => {
-    const { soft, railActive } = accentColours(accent, isDark)
-    for (const ink of ['--ink', '--ink-2', '--ink-3']) expect(contrast(colour(ink, isDark), soft)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(white, railActive)).toBeGreaterThanOrEqual(4.5)
-  })
+test('marks in every accent stand out from ground, surface and rail, in either theme', () => {
+  const weak = pairsBelow(3, (isDark, { ground, surface, rail }) =>
+    accents.flatMap((accent) =>
+      Object.entries({ ground, surface, rail }).map(([on, behind]): Pair => [
+        `${accent} on ${on}`,
+        accentColours(accent, isDark).mark,
+        behind,
+      ]),
+    ),
+  )
+  expect(weak).toEqual([])
+})
 
-  test.each(['--ink', '--ink-2', '--ink-3', '--ok', '--warn', '--bad'])('%s is readable on ground, surface and sunken', (name) => {
-    for (const behind of [ground, surface, sunken]) expect(contrast(colour(name, isDark), behind)).toBeGreaterThanOrEqual(4.5)
-  })
+test('white is readable on the fill of every accent, on its hover and on its menu item, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark) =>
+    accents.flatMap((accent) => {
+      const { fill, fillHover, railActive } = accentColours(accent, isDark)
+      return Object.entries({ fill, fillHover, railActive }).map(([on, behind]): Pair => [`white on ${on} of ${accent}`, white, behind])
+    }),
+  )
+  expect(weak).toEqual([])
+})
 
-  test.each([
-    ['--ok', '--ok-soft'],
-    ['--warn', '--warn-soft'],
-    ['--bad', '--bad-soft'],
-    ['--new-ink', '--new'],
-    ['--on-fill', '--bad-fill'],
-    ['--on-fill', '--bad-fill-hover'],
-    ['--rail-ink', '--rail'],
-    ['--night-ink-2', '--night'],
-    ['--inverse-ink', '--inverse'],
-    ['--inverse-mark', '--inverse'],
-    ...[1, 2, 3, 4, 5, 6, 7].map((number) => ['--on-fill', `--avatar-${number}`] as const),
-  ] as const)('%s is readable on %s', (ink, behind) => {
-    expect(contrast(colour(ink, isDark), colour(behind, isDark))).toBeGreaterThanOrEqual(4.5)
-  })
+test('text in every accent is readable on ground, surface, sunken and its soft shade, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark, { ground, surface, sunken }) =>
+    accents.flatMap((accent) => {
+      const { text, soft } = accentColours(accent, isDark)
+      return Object.entries({ ground, surface, sunken, soft }).map(([on, behind]): Pair => [`${accent} on ${on}`, text, behind])
+    }),
+  )
+  expect(weak).toEqual([])
+})
 
-  test('the border of a control stands out from the surface', () => {
-    expect(contrast(colour('--control', isDark), surface)).toBeGreaterThanOrEqual(3)
-  })
+test('every ink is readable on the soft shade of every accent, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark) =>
+    accents.flatMap((accent) => inks.map((ink): Pair => [`${ink} on ${accent}`, colour(ink, isDark), accentColours(accent, isDark).soft])),
+  )
+  expect(weak).toEqual([])
+})
+
+test('inks and the colours of states are readable on ground, surface and sunken, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark, { ground, surface, sunken }) =>
+    [...inks, '--ok', '--warn', '--bad'].flatMap((name) =>
+      Object.entries({ ground, surface, sunken }).map(([on, behind]): Pair => [`${name} on ${on}`, colour(name, isDark), behind]),
+    ),
+  )
+  expect(weak).toEqual([])
+})
+
+test('each colour is readable on the one that is meant to be behind it, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark) =>
+    onNamed.map(([ink, behind]): Pair => [`${ink} on ${behind}`, colour(ink, isDark), colour(behind, isDark)]),
+  )
+  expect(weak).toEqual([])
+})
+
+test('the border of a control stands out from the surface, in either theme', () => {
+  expect(pairsBelow(3, (isDark, { surface }) => [['--control on surface', colour('--control', isDark), surface]])).toEqual([])
 })
