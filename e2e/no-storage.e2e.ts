@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInTo, test } from '#e2e/journey.ts'
+import { fillSignIn, test } from '#e2e/journey.ts'
 import { editor } from '#e2e/people.ts'
 
 test('where the browser forbids storage a person signs in and works for as long as the page lives', async ({ page }) => {
@@ -12,7 +12,8 @@ test('where the browser forbids storage a person signs in and works for as long 
       })
     }
   })
-  await signInTo(page, './list/basic-list', editor)
+  await page.goto('./list/basic-list')
+  await fillSignIn(page, editor)
   const firstLink = page.getByRole('table').getByRole('link').first()
   await expect(firstLink).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { discoverContract } from '#conformance/discovery.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import type { Account, Target } from '#conformance/target.ts'
@@ -26,4 +26,9 @@ const target: Target = {
   },
 }
 
-for (const { title, run } of conformanceChecks(target, await discoverContract())) test(`${title} (server)`, run)
+const checks = conformanceChecks(target, await discoverContract())
+
+// One run of the suite: its checks use the inputs of those before them.
+describe('conformance', { shuffle: false }, () => {
+  for (const { title, run } of checks) test(`${title} (server)`, run)
+})

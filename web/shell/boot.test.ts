@@ -6,6 +6,7 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
   delete window.prefetched
   window.stopWatchingEntry?.()
   vi.resetModules()

@@ -1,4 +1,4 @@
-import { afterAll, test, vi } from 'vitest'
+import { afterAll, describe, test, vi } from 'vitest'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { mockContract, mockTarget } from './mock-target.ts'
 
@@ -12,4 +12,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-for (const { title, run } of conformanceChecks(mockTarget(), mockContract())) test(`${title} (mock)`, run)
+// One run of the suite: its checks use the inputs of those before them.
+describe('conformance', { shuffle: false }, () => {
+  for (const { title, run } of conformanceChecks(mockTarget(), mockContract())) test(`${title} (mock)`, run)
+})

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { badRequest } from '#contract/kit/error.ts'
 import { email, line } from '#contract/kit/schemas.ts'
@@ -241,6 +241,9 @@ function Guarded({ store }: { store: () => Promise<void> }) {
 }
 
 const asked: boolean[] = []
+beforeEach(() => {
+  asked.length = 0
+})
 
 test('leaving asks while something is unsaved, and not in the breath in which it is stored', async () => {
   const user = userEvent.setup()
@@ -259,7 +262,6 @@ test('what was typed while it was being stored is unsaved', async () => {
   const user = userEvent.setup()
   render(<Guarded store={() => promise} />)
   await user.type(screen.getByLabelText('名称'), '贺兰{Enter}山')
-  asked.length = 0
   resolve()
   await waitFor(() => expect(asked).toEqual([true]))
 })
