@@ -4,11 +4,15 @@ import { existsSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client, escapeIdentifier } from 'pg'
 
 const runFile = promisify(execFile)
 
 /** The account that Debian's packages make: PostgreSQL refuses to be run by root. */
 const account = 'postgres'
+
+/** The database of a run's cluster on which a server was started and stopped, for others to be copied from. */
+export const startedOnce = 'started_once'
 
 const settings = { max_connections: '300', listen_addresses: '' }
 
@@ -65,18 +69,30 @@ export class PostgresCluster {
     await this.#run('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', this.#data])
   }
 
-  async createDatabase(name: string): Promise<void> {
-    await this.#run('createdb', ['-h', this.folder, '-U', account, name])
+  /** Creates a database, empty or as a copy of one that nobody is connected to. */
+  async createDatabase(name: string, { template = 'template1' }: { template?: string } = {}): Promise<void> {
+    await this.#execute(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`)
   }
 
   async dropDatabase(name: string): Promise<void> {
-    await this.#run('dropdb', ['--force', '-h', this.folder, '-U', account, name])
+    await this.#execute(`drop database ${escapeIdentifier(name)} with (force)`)
   }
 
   /** Stops it and removes its files. */
   async remove(): Promise<void> {
     await this.stop()
     await rm(this.folder, { recursive: true })
+  }
+
+  /** Executes a statement that concerns the whole cluster. */
+  async #execute(statement: string): Promise<void> {
+    const client = new Client({ connectionString: this.url('postgres') })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
 
   get #data(): string {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Database } from '#server/db/database.ts'
-import { PostgresCluster } from './postgres-cluster.ts'
+import { PostgresCluster, startedOnce } from './postgres-cluster.ts'
 
 /** A database for a test, of the kind that this test run uses. */
 export interface TestDatabase {
@@ -41,4 +41,11 @@ export async function newDatabase(postgres = sharedCluster()): Promise<TestDatab
   const folder = await mkdtemp(join(tmpdir(), 'steward-'))
   await postgres?.createDatabase(basename(folder))
   return databaseOf(folder, postgres)
+}
+
+/** Creates a database for a test server: on PostgreSQL one on which a server was started before, which takes a third of the time. */
+export async function newServerDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-'))
+  await sharedCluster()?.createDatabase(basename(folder), { template: startedOnce })
+  return databaseOf(folder)
 }

@@ -12,7 +12,7 @@ import type { ServerModule } from '#server/app/module.ts'
 import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson, type TestPerson } from './people.ts'
-import { databaseOf, newDatabase, type TestDatabase } from './test-database.ts'
+import { databaseOf, newDatabase, newServerDatabase, type TestDatabase } from './test-database.ts'
 
 export const adminPassword = 'an abacus of jade'
 
@@ -187,7 +187,8 @@ export async function startTestServer({
   timeouts,
   jobOptions = jobsAtRest,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = existing ?? (await newDatabase())
+  // With a first password of its own a server has to be started on an empty database.
+  const testDatabase = existing ?? (await ('STEWARD_ADMIN_PASSWORD' in variables ? newDatabase() : newServerDatabase()))
   const logged: string[] = []
   const environment = readEnvironment(['--port', '0', '--data', testDatabase.folder], {
     DATABASE_URL: testDatabase.url,

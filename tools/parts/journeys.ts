@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { removeLeftovers } from '#tools/testing/leftovers.ts'
 import { freePort } from './free-port.ts'
@@ -16,7 +16,16 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
   const { code, output } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
-    { env: { JOURNEYS_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, TMPDIR: folder }, isShown },
+    {
+      env: {
+        JOURNEYS_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+        // Otherwise its compiled files would stand among the temporary ones.
+        PWTEST_CACHE_DIR: resolve('.cache/playwright'),
+        TMPDIR: folder,
+      },
+      isShown,
+    },
   )
   const { stats } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
   const left = [...readdirSync(folder), ...removeLeftovers(folder)]

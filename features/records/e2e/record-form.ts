@@ -7,8 +7,11 @@ export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
     ['类型', '个人'],
     ['状态', '通过'],
   ] as const) {
-    await drawer.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+    const control = drawer.getByRole('button', { name: new RegExp(`^${label}`) })
+    await control.click()
     await page.getByRole('option', { name: choice }).click()
+    // The list of choices has closed: from here on keys go to the form.
+    await expect(control).toBeFocused()
   }
 }
 
