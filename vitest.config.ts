@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
-const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 const nodeTests = ['{contract,conformance,server,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts']
 const onPostgresAlone = '**/*.postgres.test.ts'
 const onSqliteAlone = '**/*.sqlite.test.ts'

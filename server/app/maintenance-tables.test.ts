@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { definePreference } from '#contract/kit/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
-import { dayMs, secondMs } from '#server/clock.ts'
+import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -95,8 +95,8 @@ test('without an audit log each declared table is still written, and no other', 
   await server.visitor().signIn('nobody', 'a wrong guess')
   const counted = await contents(server.read)
   server.clock.move(sessionLifeMs + dayMs)
-  await expect.poll(async () => (await contents(server.read)).get('session'), { timeout: 20 * secondMs }).toBe('[]')
-  await expect.poll(async () => (await contents(server.read)).get('idempotency'), { timeout: 20 * secondMs }).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('session')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('idempotency')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

@@ -152,7 +152,7 @@ test('a unit of work that is used after its end writes nothing, neither by itsel
   expect((await admin.send('POST', '/trial/reusing')).status).toBe(500)
   expect(await entriesOf('trial.reuse')).toEqual([])
   expect((await settingStore(server.read).list())['signInTriesPerAccount']).toBeUndefined()
-  expect((await admin.send('POST', '/trial/nested')).status).toBe(200)
+  expect((await admin.send('POST', '/trial/leaking')).status).toBe(200)
 })
 
 test('a rule that reads outside of its unit of work is a fault, and its write is not made', async () => {

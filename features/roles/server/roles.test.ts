@@ -5,7 +5,14 @@ import { minuteMs, secondMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
-type Tables = { role: { id: string; name: string }; role_menu: { role_id: string }; menu: { key: string; is_installed: number } }
+type Tables = {
+  role: { id: string; name: string }
+  role_menu: { role_id: string }
+  user_role: { role_id: string }
+  menu: { key: string; is_installed: number }
+}
+
+const builtIn = ['超级管理员', '编辑']
 
 const clock = testClock()
 const start = clock.now()
@@ -19,16 +26,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.database.write(async (connection) => {
     const tables = connection.$extendTables<Tables>()
-    const made = tables.selectFrom('role').where('name', 'like', '岗%').select('id')
-    await tables.deleteFrom('role_menu').where('role_id', 'in', made).execute()
-    await tables.deleteFrom('role').where('name', 'like', '岗%').execute()
+    const made = tables.selectFrom('role').where('name', 'not in', builtIn).select('id')
+    for (const table of ['role_menu', 'user_role'] as const) await tables.deleteFrom(table).where('role_id', 'in', made).execute()
+    await tables.deleteFrom('role').where('name', 'not in', builtIn).execute()
   })
   // Counts are cached for a second.
   clock.move(2 * secondMs)
 })
 afterAll(() => server.stop())
 
-/** Creates a role a minute after the previous one; its name begins with 岗, by which the next test removes it. */
+/** Creates a role a minute after the previous one; its name begins with 岗. */
 function create(name: string, { status = 'enable', menuKeys = [] }: { status?: Role['status']; menuKeys?: readonly string[] } = {}) {
   clock.move(minuteMs)
   const role = { id: newId(clock), name: `岗${name}`, explain: '', is_default: 0, is_super: 0, status } as const

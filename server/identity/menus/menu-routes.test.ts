@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kit/call.ts'
 import { listRoutes, type RouteItem } from '#contract/menu-routes.ts'
@@ -73,7 +73,11 @@ const named = (routes: readonly RouteItem[], name: string) => routes.find((route
 const childrenOf = async (name: string, visitor = admin) => named(await routesOf(visitor), name)?.children?.map((child) => child.name)
 
 test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of route items in menu order', async () => {
-  const { status, result } = await admin.send('GET', '/menus')
+  // One whose menu no other test has edited.
+  const fresh = await startTestServer()
+  onTestFinished(() => fresh.stop())
+  const untouched = await fresh.administrator()
+  const { status, result } = await untouched.send('GET', '/menus')
   expect(status).toBe(200)
   const routes = z.parse(listRoutes.result, result)
   const groupNames: readonly string[] = topLevel.map(({ id }) => id)
@@ -99,7 +103,7 @@ test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of 
       },
     ],
   })
-  expect((await admin.send('GET', '/menus?all=1')).failure.issues?.[0]?.path).toEqual(['all'])
+  expect((await untouched.send('GET', '/menus?all=1')).failure.issues?.[0]?.path).toEqual(['all'])
 })
 
 test.each([
