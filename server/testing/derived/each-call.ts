@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { nameOf } from './scenario-requests.ts'
 
 /** Makes an assertion about each of these calls; throws with the name and the message of every call for which it fails. */
