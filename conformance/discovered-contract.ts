@@ -1,6 +1,6 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { ListQuery } from '#contract/kit/list-query.ts'
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { ListQuery } from '#contract/lists/list-query.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Conformance } from './scenario.ts'
 
@@ -16,7 +16,7 @@ export interface DiscoveredContract {
 export type Modules<Module> = Readonly<Record<string, Module>>
 
 /** Globs of the contracts and of their scenarios. */
-export const contractFiles = '{contract,contract/kit,{features,examples}/*/contract}/*.ts'
+export const contractFiles = '{contract,contract/*,{features,examples}/*/contract}/*.ts'
 export const conformanceFiles = '{conformance/core,{features,examples}/*/conformance}/*.ts'
 
 function has<Name extends string>(value: unknown, names: readonly Name[]): value is Readonly<Record<Name, unknown>> {
