@@ -16,7 +16,7 @@ export interface DiscoveredContract {
 export type Modules<Module> = Readonly<Record<string, Module>>
 
 /** Globs of the contracts and of their scenarios. */
-export const contractFiles = '{contract,contract/kit,{features,examples}/*/contract}/*.ts'
+export const contractFiles = '{contract,contract/*,{features,examples}/*/contract}/*.ts'
 export const conformanceFiles = '{conformance/core,{features,examples}/*/conformance}/*.ts'
 
 function has<Name extends string>(value: unknown, names: readonly Name[]): value is Readonly<Record<Name, unknown>> {

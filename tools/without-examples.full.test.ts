@@ -6,14 +6,7 @@ import { ProjectCopy } from './testing/project-copy.ts'
 import { startServer } from './testing/started-server.ts'
 
 // No test outside examples/ depends on it; these tests cover the whole product.
-const productTests = [
-  'server/testing/conformance',
-  'web/testing/conformance',
-  'web/shell',
-  'tools/build/',
-  'conformance/',
-  'features/menus',
-]
+const productTests = ['server/testing/conformance', 'web/testing/conformance', 'web/app', 'tools/build/', 'conformance/', 'features/menus']
 
 let copy: ProjectCopy
 beforeAll(() => {

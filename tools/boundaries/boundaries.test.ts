@@ -57,25 +57,18 @@ test('a file in an unknown folder is rejected', () => {
 })
 
 test('a file that does not parse is rejected', () => {
-  write('web/kit/broken.ts', 'export const = 1')
-  expect(() => checkBoundaries(root, ['web/kit/broken.ts'])).toThrow('web/kit/broken.ts does not parse')
+  write('web/ui/broken.ts', 'export const = 1')
+  expect(() => checkBoundaries(root, ['web/ui/broken.ts'])).toThrow('web/ui/broken.ts does not parse')
 })
 
 test('tracked and untracked files are listed, ignored and deleted ones are not', () => {
   execFileSync('git', ['init', '--quiet'], { cwd: root })
-  for (const file of [
-    'web/kit/tracked.ts',
-    'web/kit/deleted.ts',
-    'web/kit/new.tsx',
-    'web/kit/new.module.css',
-    'dist/made.js',
-    'web/read.me',
-  ])
+  for (const file of ['web/ui/tracked.ts', 'web/ui/deleted.ts', 'web/ui/new.tsx', 'web/ui/new.module.css', 'dist/made.js', 'web/read.me'])
     write(file, '')
   write('.gitignore', 'dist/\n')
-  execFileSync('git', ['add', 'web/kit/tracked.ts', 'web/kit/deleted.ts'], { cwd: root })
-  rmSync(join(root, 'web/kit/deleted.ts'))
-  expect(listSourceFiles(root).toSorted()).toEqual(['web/kit/new.module.css', 'web/kit/new.tsx', 'web/kit/tracked.ts'])
+  execFileSync('git', ['add', 'web/ui/tracked.ts', 'web/ui/deleted.ts'], { cwd: root })
+  rmSync(join(root, 'web/ui/deleted.ts'))
+  expect(listSourceFiles(root).toSorted()).toEqual(['web/ui/new.module.css', 'web/ui/new.tsx', 'web/ui/tracked.ts'])
 })
 
 test('every source file of the product is listed', () => {

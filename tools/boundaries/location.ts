@@ -8,10 +8,10 @@ const layers = [
   ['conformance', /^conformance\/core\//],
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
-  ['web kit', /^web\/(?:kit|resource)\//],
+  ['web core', /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password))\//],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
-  ['shell', /^web\/shell\//],
+  ['web app', /^web\/app\//],
   ['web testing', /^web\/testing\//],
   ['server testing', /^server\/testing\//],
   ['server app', /^server\/(?:main\.ts$|http\/|cli\/|app\/(?!(?:module|context|route)\.ts$))/],
@@ -42,7 +42,7 @@ export function locationOf(file: string): Location | undefined {
 
 /** Whether a layer runs in the browser. */
 export function isWeb(layer: Layer): boolean {
-  return ['web kit', 'mock', 'login', 'shell', 'web testing', 'feature web', 'feature mock'].includes(layer)
+  return ['web core', 'mock', 'login', 'web app', 'web testing', 'feature web', 'feature mock'].includes(layer)
 }
 
 /** Whether a layer runs on the server. */

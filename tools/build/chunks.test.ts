@@ -30,10 +30,10 @@ afterEach(() => rmSync(root, { recursive: true }))
 async function builtFrom(features: readonly string[]): Promise<string[][]> {
   const files: Readonly<Record<string, string>> = {
     'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
-    'web/shell/main.ts': `import './render-shell.tsx'\nimport('#web/login/main.tsx')`,
-    'web/app/render-shell.tsx': `${features.map((name) => `import '#features/${name}/web/feature.ts'`).join('\n')}\nimport '#web/kit/button.tsx'\n${effect('shell')}`,
-    'web/login/main.tsx': `import '#web/kit/button.tsx'\n${effect('sign-in')}\ndocument.onfocus = () => import('#web/app/render-shell.tsx')`,
-    'web/kit/button.tsx': effect('button'),
+    'web/app/main.ts': `import './render-shell.tsx'\nimport('#web/login/main.tsx')`,
+    'web/app/render-shell.tsx': `${features.map((name) => `import '#features/${name}/web/feature.ts'`).join('\n')}\nimport '#web/ui/button.tsx'\n${effect('shell')}`,
+    'web/login/main.tsx': `import '#web/ui/button.tsx'\n${effect('sign-in')}\ndocument.onfocus = () => import('#web/app/render-shell.tsx')`,
+    'web/ui/button.tsx': effect('button'),
     'web/ui/table/data-table.tsx': effect('table'),
     ...Object.assign({}, ...features.map(feature)),
   }
@@ -41,7 +41,7 @@ async function builtFrom(features: readonly string[]): Promise<string[][]> {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  const rolldownOptions = { input: join(root, 'web/shell/main.ts'), output: { codeSplitting: codeSplitting(root) } }
+  const rolldownOptions = { input: join(root, 'web/app/main.ts'), output: { codeSplitting: codeSplitting(root) } }
   const result = await build({ root, configFile: false, logLevel: 'error', build: { write: false, rolldownOptions } })
   const output = 'output' in result ? result.output : []
   return output.flatMap((file) =>
@@ -60,7 +60,7 @@ test('what sign-in and shell share, the shell, and the parts of the kit that pag
   const features = ['base', 'console', 'kit', 'orders', 'react']
   const built = await builtFrom(features)
   const chunkWith = (source: string) => built.find((sources) => sources.includes(source))
-  expect(chunkWith('web/kit/button.tsx')).toEqual(['web/kit/button.tsx'])
+  expect(chunkWith('web/ui/button.tsx')).toEqual(['web/ui/button.tsx'])
   expect(chunkWith('web/login/main.tsx')).toEqual(['web/login/main.tsx'])
   expect(chunkWith('web/app/render-shell.tsx')).toEqual(
     [...features.map((name) => `features/${name}/web/feature.ts`), 'web/app/render-shell.tsx'].toSorted(),

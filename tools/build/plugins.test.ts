@@ -18,15 +18,15 @@ const document = (entry: string) =>
   `<!doctype html><html><head><base href="/" /><title>t</title><!-- boot --></head><body><script type="module" src="/${entry}"></script></body></html>`
 
 const project = {
-  'index.html': document('web/shell/main.ts'),
+  'index.html': document('web/app/main.ts'),
   'login.html': document('web/login/main.ts'),
   'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
-  'web/shell/theme.ts': `export const theme = 'dark'`,
-  'web/shell/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
-  'web/shell/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/kit/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
-  'web/shell/items.ts': `export const item = { icon: 'list' }`,
-  'web/login/main.ts': `import { shared } from '#web/kit/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/shell/shell.ts').then((shell) => shell.showShell())`,
-  'web/kit/shared.ts': `export const shared = document.cookie`,
+  'web/app/theme.ts': `export const theme = 'dark'`,
+  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
+  'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
+  'web/app/items.ts': `export const item = { icon: 'list' }`,
+  'web/login/main.ts': `import { shared } from '#web/ui/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/app/shell.ts').then((shell) => shell.showShell())`,
+  'web/ui/shared.ts': `export const shared = document.cookie`,
   'features/notices/contract/pages.ts': `export const pages = [{ id: 'notice', path: '/notice/:id?', ignoreAuth: true }, { id: 'all', path: '/all' }]`,
   'features/frames/contract/pages.ts': `export const pages = [{ id: 'framed', frameSrc: 'https://framed.example/' }]`,
   'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*" } }`,
@@ -105,9 +105,9 @@ test('all documents contain the build name, which changes exactly with the built
   expect([nameOf('dist', '404.html'), nameOf('dist', 'login.html')]).toEqual([name, name])
   const names: string[] = []
   for (const [file, text] of [
-    ['web/kit/shared.ts', project['web/kit/shared.ts']],
-    ['web/kit/shared.ts', 'export const shared = document.title'],
-    ['web/shell/theme.ts', `export const theme = 'darker'`],
+    ['web/ui/shared.ts', project['web/ui/shared.ts']],
+    ['web/ui/shared.ts', 'export const shared = document.title'],
+    ['web/app/theme.ts', `export const theme = 'darker'`],
   ] as const) {
     writeFileSync(join(root, file), text)
     await buildInto('again')

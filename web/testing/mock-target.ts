@@ -47,7 +47,7 @@ export function mockTarget(): Target {
   }
 }
 
-const contracts = import.meta.glob<object>(['/{contract,contract/kit}/*.ts', '/{features,examples}/*/contract/*.ts', '!**/*.test.ts'], {
+const contracts = import.meta.glob<object>(['/{contract,contract/*}/*.ts', '/{features,examples}/*/contract/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
 const conformances = import.meta.glob<Conformance>(['/conformance/core/*.ts', '/{features,examples}/*/conformance/*.ts', '!**/*.test.ts'], {

@@ -88,7 +88,11 @@ export class SqliteQueryWorker implements QueryWorker {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./query-worker-thread.ts', import.meta.url), { workerData: this.#options })
+    const thread = new Worker(new URL('./query-worker-thread.ts', import.meta.url), {
+      workerData: this.#options,
+      // Rows live briefly here: the default young generation would keep 17 MB more in memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    })
     thread.on('message', (response: ThreadResponse) => this.#complete(response))
     thread.on('error', (error) => this.#failAll(thread, error))
     thread.on('exit', () => this.#failAll(thread, new Error('the query worker has ended')))

@@ -7,33 +7,33 @@ const bootScript = 'web/app/boot.ts'
 
 /** All requests go through one client. */
 export const networkRule = fileRule('network', ({ file, location, program, isTest }) =>
-  !isProduct(location.layer) || isTest || file.startsWith('web/kit/api/') || file === bootScript
+  !isProduct(location.layer) || isTest || file.startsWith('web/api/') || file === bootScript
     ? []
     : globalsIn(program, ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon']).map(({ name, offset }) => ({
         offset,
-        message: `${name} may only be used in web/kit/api`,
+        message: `${name} may only be used in web/api`,
       })),
 )
 
 /** Browser storage is accessed in one module, which handles full, blocked and foreign storage. */
 export const storageRule = fileRule('storage', ({ file, location, program, isTest }) =>
-  !isWeb(location.layer) || isTest || file.startsWith('web/kit/storage/') || file === bootScript
+  !isWeb(location.layer) || isTest || file.startsWith('web/app/storage/') || file === bootScript
     ? []
     : globalsIn(program, ['localStorage', 'sessionStorage', 'indexedDB', 'caches']).map(({ name, offset }) => ({
         offset,
-        message: `${name} may only be used in web/kit/storage`,
+        message: `${name} may only be used in web/app/storage`,
       })),
 )
 
 const routerImports = ['matchRoutes', 'generatePath']
 
 /**
- * Pages use web/kit/page: with the router, a hidden page could navigate the visible one. The shell uses only the library's path functions; the
+ * Pages use web/app/page: with the router, a hidden page could navigate the visible one. The shell uses only the library's path functions; the
  * rest would be a second history and add to every visit.
  */
 export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier, isType, names, kind }) => {
   if (packageName !== 'react-router' || isTest) return undefined
-  if (!file.startsWith('web/shell/')) return `${specifier} may only be imported in web/shell`
+  if (!file.startsWith('web/app/')) return `${specifier} may only be imported in web/app`
   const isKnown = isType || (kind === 'import' && names.length > 0 && names.every((name) => routerImports.includes(name)))
   return isKnown ? undefined : `only ${routerImports.join(' and ')} may be imported from ${specifier}`
 })

@@ -13,7 +13,7 @@ const drawing = ['fill', 'stroke', 'color', 'backgroundColor', 'background', 'bo
 
 /** Colours are defined only as theme tokens, so that themes and contrast apply everywhere. */
 export const colourRule = fileRule('colours', ({ file, location, text, program }) => {
-  if (!isWeb(location.layer) || file.startsWith('web/kit/theme/')) return []
+  if (!isWeb(location.layer) || file.startsWith('web/ui/theme/')) return []
   const offsets = file.endsWith('.css') ? coloursInStyles(text) : coloursInCode(program)
   return offsets.map((offset) => ({ offset, message: 'use a colour token from web/ui/theme/tokens.css' }))
 })

@@ -10,15 +10,15 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   contract: ['settings'],
   conformance: ['contract', 'conformance kit'],
   'feature contract': ['contract'],
-  'web kit': ['contract', 'settings'],
+  'web core': ['contract', 'settings'],
   mock: ['contract', 'settings'],
-  login: ['web kit', 'contract', 'settings'],
-  shell: ['web kit', 'contract', 'settings'],
+  login: ['web core', 'contract', 'settings'],
+  'web app': ['web core', 'contract', 'settings'],
   'server core': ['contract', 'settings'],
   'server app': ['server core', 'contract', 'settings'],
-  'web testing': ['shell', 'login', 'web kit', 'contract', 'settings', 'conformance kit'],
+  'web testing': ['web app', 'login', 'web core', 'contract', 'settings', 'conformance kit'],
   'server testing': ['server app', 'server core', 'contract', 'settings', 'conformance kit'],
-  'feature web': ['web kit', 'settings', ...contractLayers],
+  'feature web': ['web core', 'settings', ...contractLayers],
   'feature server': ['server core', 'settings', ...contractLayers],
   'feature mock': ['mock', ...contractLayers],
   'feature conformance': ['conformance kit', ...contractLayers],
@@ -29,26 +29,26 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   tools: ['settings', 'contract', 'conformance kit'],
 }
 
-// The mock replaces the server; of the web kit it needs only API paths and browser storage.
-const mockWebKitFiles = /^web\/kit\/(?:storage\/|api\/(?:address|settings)\.ts$|page\/warn-developer\.ts$)/
+// The mock replaces the server; of the web core it needs only API paths and browser storage.
+const mockWebFiles = /^web\/(?:app\/storage\/|api\/(?:address|settings)\.ts$|app\/page\/warn-developer\.ts$)/
 
 const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
 
-/** Imports point one way: web shell and server app → feature entries → web kit and server core → contract. */
+/** Imports point one way: web app and server app → feature entries → web core and server core → contract. */
 export const layerRule = edgeRule('layers', (edge) => {
   const { from, to, target } = edge
   if (from.layer === to.layer || allowedImports[from.layer].includes(to.layer) || isAllowedInTest(edge)) return undefined
-  if ((from.layer === 'shell' || from.layer === 'server app') && to.feature !== undefined) {
+  if ((from.layer === 'web app' || from.layer === 'server app') && to.feature !== undefined) {
     return featureEntries.test(target)
       ? undefined
       : `${from.layer} may import only the entries of a feature (pages.ts, feature.ts), not ${target}`
   }
-  if (from.layer === 'mock' && to.layer === 'web kit' && mockWebKitFiles.test(target)) return undefined
+  if (from.layer === 'mock' && to.layer === 'web core' && mockWebFiles.test(target)) return undefined
   if (isMockEntry(edge)) return undefined
   // The sign-in page loads the console only on demand, to stay small.
-  if (from.layer === 'login' && to.layer === 'shell' && edge.link.kind === 'dynamic') return undefined
+  if (from.layer === 'login' && to.layer === 'web app' && edge.link.kind === 'dynamic') return undefined
   // On a static host the console's document also serves the URL of the sign-in page, and starts it there.
-  if (from.layer === 'shell' && to.layer === 'login' && edge.link.kind === 'dynamic') return undefined
+  if (from.layer === 'web app' && to.layer === 'login' && edge.link.kind === 'dynamic') return undefined
   return `${from.layer} must not import ${to.layer} (${target})`
 })
 
