@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFields } from './new-feature/field-list.ts'
+import { readFields } from './new-feature/field-syntax.ts'
 import { summarize } from './new-feature/summary.ts'
 import { type Answers, planFeature } from './new-feature/plan.ts'
 import { readProject } from './new-feature/project.ts'
@@ -34,6 +35,15 @@ test('field titles are given or derived from the name', () => {
   ])
 })
 
+test('a field is read as its name, kind, argument, modifiers and title', () => {
+  const fields = readFields('code:text:unique 编号/Code, state:flow(draft>paid, done 完/Done) : optional:readOnly 状态, note:text')
+  expect(fields).toEqual([
+    { name: 'code', kind: 'text', argument: undefined, modifiers: ['unique'], title: '编号/Code' },
+    { name: 'state', kind: 'flow', argument: 'draft>paid, done 完/Done', modifiers: ['optional', 'readOnly'], title: '状态' },
+    { name: 'note', kind: 'text', argument: undefined, modifiers: [], title: '' },
+  ])
+})
+
 test('the summary lists titles without a Chinese translation', () => {
   expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-audit-words.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')
@@ -56,6 +66,7 @@ test.each<[string, Answers, string]>([
   ['a first field that is no text', { fields: 'amount:money' }, 'The first field must be of kind text'],
   ['a field without a kind', { fields: 'name' }, 'is not a valid field'],
   ['an unknown kind', { fields: 'name:text, logo:picture' }, 'Field logo has the unknown kind "picture". Kinds: text, paragraph'],
+  ['an unknown modifier', { fields: 'name:text:uniq' }, 'Field name has the unknown modifier "uniq"'],
   ['a repeated field', { fields: 'name:text, name:text' }, 'Column name already exists'],
   ['a field that every row has', { fields: 'name:text, version:number' }, "Field name 'version' is reserved"],
   ['a column that every table has', { fields: 'name:text, createdAt:day' }, 'Column created_at already exists'],

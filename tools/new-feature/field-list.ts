@@ -1,3 +1,4 @@
+import { fieldExample, readFields, valuesOf, type WrittenField } from './field-syntax.ts'
 import { kindNames, type KindName } from './kinds.ts'
 import { isReservedField } from './reserved.ts'
 import { InputError } from './input-error.ts'
@@ -24,25 +25,14 @@ export interface Field {
   readonly choices: readonly Choice[]
 }
 
-/** The syntax of fields by example, for prompts and messages. */
-export const fieldExample = 'name:text, level:choice(gold 金牌/Gold|silver 银牌/Silver), joined:day 加入日期/Joined, amount:money'
-
 /** The columns that every generated table has. */
 const ownColumns = new Set(['id', 'search', 'search_key', 'search_grams', 'created_at', 'updated_at', 'deleted_at', 'version'])
 
-/** Splits a list at its commas, except inside brackets. */
-function partsOf(text: string): string[] {
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 function choicesOf(field: string, text: string): Choice[] {
-  const choices = text.split('|').map((part): Choice => {
-    const [, id, title = ''] = /^([a-z][A-Za-z0-9]*)(?:\s+(.+))?$/.exec(part.trim()) ?? []
+  const choices = valuesOf(text).map((value): Choice => {
+    const [, id, title = ''] = /^([a-z][A-Za-z0-9]*)(?:\s+(.+))?$/.exec(value) ?? []
     if (id === undefined)
-      throw new InputError(`"${part.trim()}" is not a valid choice of ${field}: write choices as gold 金牌/Gold|silver 银牌/Silver.`)
+      throw new InputError(`"${value}" is not a valid choice of ${field}: write choices as gold 金牌/Gold|silver 银牌/Silver.`)
     return { id, title: titleOf(id, title) }
   })
   if (choices.length < 2 || new Set(choices.map(({ id }) => id)).size < choices.length) {
@@ -55,14 +45,12 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(kindNames, name)
 }
 
-function fieldOf(text: string): Field {
-  const [, name, kind = '', choices, title = ''] = /^(\w+)\s*:\s*([\w-]+)\s*(?:\(([^()]*)\))?\s*(.*)$/u.exec(text) ?? []
-  if (name === undefined || !/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) {
-    throw new InputError(`"${text}" is not a valid field: write an English name, a colon and a kind, as in ${fieldExample}.`)
-  }
+function fieldOf({ name, kind, argument, modifiers, title }: WrittenField): Field {
   if (!isKind(kind)) throw new InputError(`Field ${name} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
   if (isReservedField(name)) throw new InputError(`Field name '${name}' is reserved.`)
-  if ((kind === 'choice') !== (choices !== undefined)) {
+  const [modifier] = modifiers
+  if (modifier !== undefined) throw new InputError(`Field ${name} has the unknown modifier "${modifier}".`)
+  if ((kind === 'choice') !== (argument !== undefined)) {
     throw new InputError(`${name}: a choice, and only a choice, needs values in brackets, as in level:choice(gold|silver).`)
   }
   return {
@@ -71,13 +59,13 @@ function fieldOf(text: string): Field {
     pascal: upperFirst(name),
     column: snakeOf(name),
     title: titleOf(name, title),
-    choices: choices === undefined ? [] : choicesOf(name, choices),
+    choices: argument === undefined ? [] : choicesOf(name, argument),
   }
 }
 
 /** Parses a list of fields; the first is a text, the name of a row. */
 export function parseFields(text: string): readonly [Field, ...Field[]] {
-  const [first, ...rest] = partsOf(text).map(fieldOf)
+  const [first, ...rest] = readFields(text).map(fieldOf)
   if (first?.kind !== 'text')
     throw new InputError(`The first field must be of kind text: it names the row. Write fields as ${fieldExample}.`)
   const columns = new Set([...ownColumns, `${first.column}_key`])

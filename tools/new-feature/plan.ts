@@ -1,4 +1,5 @@
-import { type Field, fieldExample, parseFields } from './field-list.ts'
+import { type Field, parseFields } from './field-list.ts'
+import { fieldExample } from './field-syntax.ts'
 import { InputError } from './input-error.ts'
 import { isReservedEntity } from './reserved.ts'
 import type { Project } from './project.ts'
