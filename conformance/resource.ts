@@ -16,7 +16,7 @@ interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
 }
 
 /** The actions on several rows; of those that set fields one that changes these. */
-function bulkActions({ bulk, calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
+function bulkActions({ bulk, derivedCalls: calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
   const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
   return [
@@ -25,7 +25,7 @@ function bulkActions({ bulk, calls, permissions }: AnyResource, fields: FieldVal
   ]
 }
 
-function neighbours({ name, calls, answered }: AnyResource, create: ListRows['create']): Scenario[] {
+function neighbours({ name, derivedCalls: calls, answered }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!answered.some((call) => call.operation === 'neighbours')) return []
   return [
     scenario(`The neighbours of a row of ${name} are those of the list`, async (fixture) => {
@@ -51,7 +51,7 @@ export function resourceConformance<Fields extends FieldValues>(
   resource: AnyResource & { readonly fields: z.ZodMiniType<Fields> },
   { fields, get, ...options }: ResourceScenarios<Fields>,
 ) {
-  const { singular, calls } = resource
+  const { singular, derivedCalls: calls } = resource
   const derived = entityConformance({
     ...options,
     name: singular,

@@ -5,12 +5,16 @@ import { defineError } from '#contract/kit/error.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/kit/list-query.ts'
 import { defineTableView } from '#contract/kit/table-view.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
+import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { rowSchema, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
 /** Which rows a person may see: everybody sees all. */
 type ResourceScope = 'everyone'
+
+/** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */
+type LeftOut<Without, Action> = Without | ([Action] extends [never] ? 'bulk' : never)
 
 interface ResourceDefinition<
   Name extends string,
@@ -19,6 +23,9 @@ interface ResourceDefinition<
   SortName extends string,
   F extends Filters,
   Action extends string,
+  Without extends CallName,
+  FlowField extends keyof ReadOnly & string,
+  TransitionName extends string,
 > {
   /** The first part of its calls' names, such as `suppliers`. */
   readonly name: Name
@@ -41,11 +48,20 @@ interface ResourceDefinition<
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
-  readonly without?: readonly CallName[]
+  readonly without?: readonly Without[]
+  /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
+  readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>
   readonly scope: ResourceScope
   /** The name of a row in messages, tabs, pickers and the audit log. */
   titleOf(row: NoInfer<RowWith<Fields, ReadOnly>>): string
 }
+
+/** Somebody else has changed the row since it was read. */
+const changedSince = {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
+} as const
 
 /**
  * Declares an entity once: its fields, list, permissions and scope. Its calls are derived; server, browser, mock and conformance suite derive
@@ -58,19 +74,20 @@ export function defineResource<
   const F extends Filters,
   ReadOnly extends Shape = {},
   const Action extends string = never,
->(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action>) {
+  const Without extends CallName = never,
+  const FlowField extends keyof ReadOnly & string = never,
+  const TransitionName extends string = never,
+>(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName>) {
   const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
   const row = rowSchema(fields, readOnly)
   const list = listQuery(definition.list)
-  /** Somebody else has changed the row since it was read; `current` is how it stands now. */
-  const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, {
-    code: 409,
-    status: 409,
-    message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
-  })
+  /** `current` is how the row stands now. */
+  const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, changedSince)
   const parts = { name, path, permissions, fields, row, list, changed, actions: bulk.map(({ action }) => action) }
-  const calls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
+  const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const leftOut = new Set<string>(bulk.length === 0 ? [...without, 'bulk'] : without)
+  const answered = Object.values<CallDefinition>({ ...derivedCalls, ...flow?.calls }).filter(({ operation }) => !leftOut.has(operation))
   return {
     name,
     path,
@@ -84,9 +101,17 @@ export function defineResource<
     tableView: defineTableView(`${name}.table`),
     bulk,
     changed,
-    calls,
-    /** The calls that are answered. */
-    answered: Object.values<CallDefinition>(calls).filter(({ operation }) => !leftOut.has(operation)),
+    flow,
+    /** The calls that it has, by their operations. */
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
+    calls: Object.fromEntries(answered.map((call) => [call.operation, call])) as unknown as Omit<
+      typeof derivedCalls,
+      LeftOut<Without, Action>
+    > &
+      TransitionCalls<Name, TransitionName, typeof row>,
+    /** Every call that can be derived, for code that treats all resources alike; `answered` says which of them it has. */
+    derivedCalls,
+    answered,
     titleOf(of: RowWith<Fields, ReadOnly>) {
       return definition.titleOf(of)
     },
@@ -102,7 +127,7 @@ export function defineResource<
 }
 
 // The names of the filters are unknown, and so there are none.
-type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string>>
+type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string, CallName, never, never>>
 
 // Of a schema only what it parses to: what it is made of has names of its own in every resource.
 type AnyCall<Call> = {
@@ -124,11 +149,27 @@ export interface AnyRow {
   readonly version: number
 }
 
+type AnyTransitionCall = AnyCall<TransitionCalls<string, string, Erased['row']>[string]>
+
+/** A transition of any resource, with its call. */
+export type AnyTransition = Transition & { readonly call: AnyTransitionCall }
+
+/** The flow of any resource. */
+interface AnyFlow {
+  readonly field: string
+  readonly initial: string
+  readonly transitions: readonly AnyTransition[]
+}
+
+/** The fields of a row, without what every row has. */
+export type FieldsOfRow<Row> = Omit<Row, 'id' | 'createDate' | 'updateDate' | 'version'>
+
 /** Any resource, for code that treats all of them alike. */
-export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'titleOf' | 'rowOf' | 'conflict'> {
-  readonly calls: { readonly [Name in Exclude<keyof Erased['calls'], 'update'>]: AnyCall<Erased['calls'][Name]> } & {
-    readonly update: Omit<AnyCall<Erased['calls']['update']>, 'body'> & { readonly body: AnyUpdate }
+export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'derivedCalls' | 'flow' | 'titleOf' | 'rowOf' | 'conflict'> {
+  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
+    readonly update: Omit<AnyCall<Erased['derivedCalls']['update']>, 'body'> & { readonly body: AnyUpdate }
   }
+  readonly flow: AnyFlow | undefined
   readonly changed: { readonly name: string }
   titleOf(row: AnyRow): string
   rowOf(value: unknown): AnyRow

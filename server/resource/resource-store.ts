@@ -12,10 +12,10 @@ import type { Reader } from '#server/db/reader.ts'
 import { type Columns, columnsOf } from './columns.ts'
 
 /** A page of a resource's list as it is asked for. */
-export type AnyListRequest = z.output<AnyResource['calls']['list']['query']>
+export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
 
 /** Order and filters of a resource's list, without the page. */
-type AnyListView = z.output<AnyResource['calls']['neighbours']['query']>
+type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
 interface StoreOptions {
   readonly table: string

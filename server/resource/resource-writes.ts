@@ -1,6 +1,14 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { auditedChange, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
+import {
+  auditedChange,
+  bulkResult,
+  currentRow,
+  type FieldValues,
+  initialFields,
+  isUnchanged,
+  transitionFields,
+} from '#contract/resource/rules.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -42,17 +50,20 @@ export class ResourceWrites {
   async create(fields: FieldValues): Promise<AnyRow> {
     const { clock } = this.#context
     const more = await this.#hooks.beforeWrite?.(this.#write('create'), null, fields)
-    const row = await this.#rows.create(newId(clock), { ...fields, ...more }, clock.now())
+    const row = await this.#rows.create(newId(clock), { ...fields, ...initialFields(this.#resource), ...more }, clock.now())
     return this.#written('create', { before: null, after: row, current: row })
   }
 
   /** Writes the fields that are given; a row that has them already is left as it is. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
-    if (isUnchanged(before, fields)) return before
-    const more = await this.#hooks.beforeWrite?.(this.#write('update'), before, fields)
-    const after = await this.#current(before, await this.#rows.update(before, { ...fields, ...more }, this.#now))
-    return this.#written('update', { before, after, current: after })
+    return isUnchanged(before, fields) ? before : this.#change('update', before, fields)
+  }
+
+  /** Moves a row on by a transition of its flow. */
+  async move(id: string, version: number, transition: Pick<AnyTransition, 'from' | 'to'>): Promise<AnyRow> {
+    const before = this.#checked(await this.#rows.find(id), version)
+    return this.#change('transition', before, transitionFields(this.#resource, transition, before))
   }
 
   async remove(id: string, version: number): Promise<AnyRow> {
@@ -102,6 +113,12 @@ export class ResourceWrites {
 
   #write(operation: ResourceWrite['operation']): ResourceWrite {
     return { operation, uow: this.#uow, context: this.#context }
+  }
+
+  async #change(operation: 'update' | 'transition', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
+    const more = await this.#hooks.beforeWrite?.(this.#write(operation), before, fields)
+    const after = await this.#current(before, await this.#rows.update(before, { ...fields, ...more }, this.#now))
+    return this.#written(operation, { before, after, current: after })
   }
 
   /** The row after a write; throws a conflict if it has changed since it was read. */

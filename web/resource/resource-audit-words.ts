@@ -20,16 +20,21 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
 }
 
 /** How the audit log speaks of a resource. */
-export function resourceAuditWords({ answered }: AnyResource, words: Words): AuditWords {
+export function resourceAuditWords({ name, answered, flow }: AnyResource, words: Words): AuditWords {
   const { 'zh-CN': zh, 'en-US': en } = words
+  const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
+    const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
+    return [`${name}.${transition.name}`, { 'zh-CN': `${ofZh}${zh.one}`, 'en-US': `${ofEn} ${en.one}` }]
+  })
   const writes = answered.filter((call) => !isRead(call))
   return {
-    actions: Object.fromEntries(
-      writes.flatMap(({ resource, operation }) => {
+    actions: Object.fromEntries([
+      ...writes.flatMap(({ resource, operation }): [string, LocalizedText][] => {
         const action = actions[operation]
         return action ? [[`${resource}.${operation}`, action(words)]] : []
       }),
-    ),
+      ...transitions,
+    ]),
     fields: textsOf(zh.fields, en.fields),
     values: Object.fromEntries(Object.entries(zh.choices).map(([name, choices]) => [name, textsOf(choices, en.choices[name] ?? {})])),
   }

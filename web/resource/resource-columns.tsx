@@ -5,6 +5,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
+import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
@@ -30,7 +31,10 @@ function choicesText(value: unknown, choices: Readonly<Record<string, string>>):
   return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join('、') : ''
 }
 
-/** A value of a field in words. */
+/** Stands where a field has no value. */
+export const noValue = '—'
+
+/** A value of a field in words; empty where there is none. */
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
@@ -41,21 +45,36 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
 }
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts): ReactNode {
-  const text = fieldText(name, row[name], parts)
-  return parts.words.choices[name] && text !== '' && !Array.isArray(row[name]) ? <Tag>{text}</Tag> : text
+  const value = row[name]
+  const text = fieldText(name, value, parts)
+  if (text === '') return <span className={styles.empty}>{noValue}</span>
+  if (!parts.words.choices[name]) return text
+  if (!Array.isArray(value)) return <Tag>{text}</Tag>
+  return (
+    <span className={styles.tags} title={text}>
+      {value.map((item) => (
+        <Tag key={String(item)}>{fieldText(name, item, parts)}</Tag>
+      ))}
+    </span>
+  )
 }
 
-/** The fields that a list shows unless a page says otherwise: all but long texts. */
-function listedFields({ fields }: AnyResource): string[] {
-  return Object.entries(fields.shape)
-    .filter(([, schema]) => valueKindOf(schema) !== 'paragraph')
-    .map(([name]) => name)
+/** The read-only fields that have a title. */
+export function titledReadOnly({ resource: { row, fields }, words }: Pick<ColumnParts, 'resource' | 'words'>): string[] {
+  return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
+}
+
+/** The fields that a list shows unless a page says otherwise: all that have a title but long texts. */
+function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
+  const { shape } = parts.resource.row
+  const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
+  return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
 }
 
 /** The columns of a resource's list, drawn by the kinds of their fields; the first one names the row, and the last is its date. */
 export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
-  names: readonly string[] = listedFields(parts.resource),
+  names: readonly string[] = listedFields(parts),
 ): Column<Row, Name>[] {
   const { resource, words, messages } = parts
   const { shape } = resource.row

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
-import { fieldText } from './resource-columns.tsx'
+import { fieldText, noValue } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { Conflict } from './use-resource-form.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -49,7 +49,7 @@ type DifferencesProps = Pick<ResourceConflictProps, 'resource' | 'words' | 'mess
 function Differences({ conflict: { mine, theirs }, ...parts }: DifferencesProps) {
   const { words, messages } = parts
   const language = useLanguage()
-  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, language })
+  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, language }) || noValue
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>

@@ -7,6 +7,7 @@ import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
 import { ResourceConflict } from './resource-conflict.tsx'
+import { ReadOnlyFields } from './read-only-fields.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from './use-resource-messages.ts'
 
@@ -47,6 +48,7 @@ export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, l
         <Form form={form}>
           <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
         </Form>
+        {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
       <ResourceConflict {...{ resource, words, messages, conflict }} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
     </>

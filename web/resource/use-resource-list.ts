@@ -35,9 +35,12 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit } }: AnyResource): Allowed {
+function useAllowed({ permissions: { edit, remove, create = edit }, answered }: AnyResource): Allowed {
   const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
-  return useMemo(() => ({ create: canCreate, edit: canEdit, remove: canRemove }), [canCreate, canEdit, canRemove])
+  return useMemo(() => {
+    const has = (name: string) => answered.some(({ operation }) => operation === name)
+    return { create: canCreate && has('create'), edit: canEdit && has('update'), remove: canRemove && has('remove') }
+  }, [canCreate, canEdit, canRemove, answered])
 }
 
 /** The list of a resource as the page's address asks for it. */

@@ -11,9 +11,9 @@ import { columnsOf } from './columns.ts'
 export interface MockSeed {
   /** How many rows there are to begin with. */
   readonly count: number
-  /** The entered fields of a row; the same each time for the same index. */
+  /** The fields of a row, read-only ones as far as they differ from what `readOnly` gives; the same each time for the same index. */
   seed(random: () => number, index: number): FieldValues
-  /** Read-only fields of a row. */
+  /** The read-only fields of a new row. */
   readOnly?(fields: FieldValues): FieldValues
 }
 
@@ -129,10 +129,9 @@ export class MockRows {
   #newRow(fields: FieldValues, minute: number): AnyRow {
     this.#createdCount += 1
     const date = writtenMinute(minute)
-    const readOnly = this.#seed.readOnly?.(fields)
     // In the order of time, as the server's are.
     const id = idText(minute, 6) + idText(this.#createdCount, 10)
-    return { ...fields, ...readOnly, id, createDate: date, updateDate: date, version: 1 }
+    return { ...this.#seed.readOnly?.(fields), ...fields, id, createDate: date, updateDate: date, version: 1 }
   }
 
   #raised(row: AnyRow, now: number): AnyRow {
