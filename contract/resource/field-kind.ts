@@ -19,11 +19,17 @@ export function valueKindOf(schema: z.core.$ZodType): ValueKind | undefined {
 /** The kind of a field by its schema. */
 export function fieldKindOf(schema: z.core.$ZodType): FieldKind {
   const inner = innermost(schema)
-  if (inner === dateTime) return 'time'
-  if (valueKinds.get(inner)?.kind === 'day') return 'day'
+  const kind = valueKinds.get(inner)?.kind
+  if (inner === dateTime || kind === 'instant') return 'time'
+  if (kind === 'day') return 'day'
   if (inner instanceof z.ZodMiniString) return 'text'
   if (inner instanceof z.ZodMiniEnum || inner instanceof z.ZodMiniLiteral) return 'choice'
   if (inner instanceof z.ZodMiniNumber) return 'number'
   if (inner instanceof z.ZodMiniBoolean) return 'boolean'
   return 'json'
+}
+
+/** Whether a field may be without a value. */
+export function isNullable(schema: z.core.$ZodType): boolean {
+  return z.safeParse(schema, null).success
 }

@@ -1,4 +1,4 @@
-import { fieldKindOf, type FieldKind } from '#contract/resource/field-kind.ts'
+import { fieldKindOf, type FieldKind, isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
@@ -15,6 +15,8 @@ interface Column {
 interface DerivedColumn {
   readonly field: string
   readonly column: string
+  /** What it holds where the field has no value. */
+  readonly empty: '' | null
   derive(text: string): string
 }
 
@@ -23,6 +25,8 @@ export interface Columns {
   readonly names: readonly string[]
   /** The column of each sort name. A text is sorted by its pinyin. */
   readonly sort: Readonly<Record<string, string>>
+  /** The columns of `sort` that may be null. */
+  readonly nullable: readonly string[]
   /** The column of each filter. `contains` looks in a column of lower-cased text. */
   readonly filters: Readonly<Record<string, string>>
   /** The columns of these fields, derived ones included; absent fields have none. */
@@ -40,10 +44,12 @@ const standardColumns: ReadonlyMap<string, string> = new Map([
   ['updateDate', 'updated_at'],
 ])
 
-function sortColumns({ list }: AnyResource, columnOf: (field: string) => string, kindOf: (field: string) => FieldKind | undefined) {
+function sortColumns({ list, row }: AnyResource, columnOf: (field: string) => string, kindOf: (field: string) => FieldKind | undefined) {
   return list.sortNames.map((field) => {
     const isText = kindOf(field) === 'text'
-    return { field, column: isText ? `${columnOf(field)}_key` : columnOf(field), isText }
+    const schema = row.shape[field]
+    const column = isText ? `${columnOf(field)}_key` : columnOf(field)
+    return { field, column, isText, isNullable: schema !== undefined && isNullable(schema) }
   })
 }
 
@@ -59,12 +65,15 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     .filter(([, { kind }]) => kind === 'contains')
     .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
   const derived: DerivedColumn[] = [
-    ...sorted.filter(({ isText }) => isText).map(({ field, column }) => ({ field, column, derive: pinyinSortKey })),
-    ...searched.map((column) => ({ ...column, derive: (text: string) => text.toLowerCase() })),
+    ...sorted
+      .filter(({ isText }) => isText)
+      .map((key) => ({ ...key, empty: key.isNullable ? null : ('' as const), derive: pinyinSortKey })),
+    ...searched.map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
   ]
   return {
     names: columns.map(({ column }) => column),
     sort: Object.fromEntries(sorted.map(({ field, column }) => [field, column])),
+    nullable: sorted.flatMap((key) => (key.isNullable ? [key.column] : [])),
     filters: {
       ...Object.fromEntries(Object.keys(resource.list.filters).map((field) => [field, nameOf(field)])),
       ...Object.fromEntries(searched.map(({ field, column }) => [field, column])),
@@ -72,9 +81,9 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     valuesOf(fields) {
       const values: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
-      for (const { field, column, derive } of derived) {
+      for (const { field, column, empty, derive } of derived) {
         const text = fields[field]
-        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : ''
+        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
       }
       return values
     },

@@ -134,9 +134,9 @@ export function defineStore<Resource extends AnyResource>(
 ): ResourceStore<z.output<Resource['row']>> {
   const { table, searchIndexed = [], computed = {} } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
-  const { names, sort, filters } = columns
+  const { names, sort, nullable, filters } = columns
   const only = sql<boolean>`deleted_at is null`
-  const source: Source = { query: resource.list, table, columns: names, only, searchIndexed, sort, filters }
+  const source: Source = { query: resource.list, table, columns: names, only, searchIndexed, sort, nullable, filters }
   const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
   return {
     listing: (reader) => ({

@@ -80,7 +80,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const [first, ...others] = texts
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
-    return kind === 'anyOf' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
+    return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })
   const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: search(entry) }))
   return (

@@ -15,6 +15,8 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly only?: Condition
   /** The column of each sort name. An index begins with it, and holds every column that is filtered by. */
   readonly sort: Readonly<Record<Name, string>>
+  /** Columns of the order that may be null: rows without a value come last, in either direction. */
+  readonly nullable?: readonly string[]
   /** The column of each filter. A `contains` filter names a column of lower-cased text. */
   readonly filters: { readonly [Filter in keyof F]: string }
   /** Columns of `contains` filters that have a search index (search-index.ts). The others are searched by looking at every row. */
