@@ -5,6 +5,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition } from './entity.ts'
 import { assert } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
+import { flowScenarios } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
@@ -52,14 +53,16 @@ export function resourceConformance<Fields extends FieldValues>(
   { fields, get, ...options }: ResourceScenarios<Fields>,
 ) {
   const { singular, derivedCalls: calls } = resource
-  const derived = entityConformance({
+  const entity: EntityDefinition = {
     ...options,
     name: singular,
     calls: { ...calls, get: get ?? calls.get },
     fields,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
-  })
+  }
+  const derived = entityConformance(entity)
   const [first] = derived.rows
-  return { ...derived, scenarios: [...derived.scenarios, ...(first ? neighbours(resource, first.create) : [])] }
+  const flow = resource.flow ? flowScenarios(resource.flow, entity) : []
+  return { ...derived, scenarios: [...derived.scenarios, ...flow, ...(first ? neighbours(resource, first.create) : [])] }
 }

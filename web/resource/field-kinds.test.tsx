@@ -62,14 +62,24 @@ const soldAt = new Date(2026, 10, 21, 9, 30).toISOString()
 const times = { createDate: '2026-11-21T01:00:00.000Z', updateDate: '2026-11-21T01:00:00.000Z' }
 const full: z.output<typeof coins.row> = {
   id: '0000000000000001',
-  ...{ name: '一分', nickname: '小', value: 100, metal: 'gold', soldAt, marks: ['rim', 'date'] },
+  name: '一分',
+  nickname: '小',
+  value: 100,
+  metal: 'gold',
+  soldAt,
+  marks: ['rim', 'date'],
   ...times,
   version: 3,
 }
 const bare: z.output<typeof coins.row> = {
   ...full,
   id: '0000000000000002',
-  ...{ name: '二分', nickname: null, value: null, metal: null, soldAt: null, marks: ['star'] },
+  name: '二分',
+  nickname: null,
+  value: null,
+  metal: null,
+  soldAt: null,
+  marks: ['star'],
 }
 
 // Loaded before, so that tests need not wait for it.

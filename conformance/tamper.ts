@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { login } from '#contract/access.ts'
+import type { CallDefinition } from '#contract/kit/call.ts'
+import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
+import type { Target } from './target.ts'
+
+type Init = Parameters<Target['send']>[1]
+
+/** A request with what answers it. */
+export interface Request {
+  readonly path: string
+  readonly init: Init
+  readonly target: Target
+}
+
+type Answerer = (request: Request) => Promise<Response>
+
+/** Any record. */
+export const recordSchema = z.looseObject({ id: z.string(), version: z.number() })
+const bodySchema = z.looseObject({})
+/** Answers these calls in another way. */
+export function about(calls: readonly CallDefinition[], answer: Answerer): (target: Target) => Target {
+  const forms = calls.map(({ method, path }) => ({
+    method,
+    form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|bulk-remove|cities)\\b)[^/?]+')}(?:\\?|$)`),
+  }))
+  return (target) => ({
+    ...target,
+    send: (path, init) => {
+      const isMeant = forms.some(({ method, form }) => method === init.method && form.test(path))
+      return isMeant ? answer({ path, init, target }) : target.send(path, init)
+    },
+  })
+}
+
+/** Answers as the target does. */
+export const passOn: Answerer = ({ path, init, target }) => target.send(path, init)
+
+/** The envelope of a response, which can still be read. */
+export async function envelopeOf(response: Response) {
+  return z.parse(envelopeSchema, await response.clone().json())
+}
+
+/** Answers as the target does, with another result where it succeeds. */
+export function changing<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  change: (result: z.output<Schema>, request: Request) => unknown,
+): Answerer {
+  return async (request) => {
+    const response = await passOn(request)
+    const envelope = await envelopeOf(response)
+    return response.ok ? Response.json({ ...envelope, result: change(z.parse(schema, envelope.result), request) }) : response
+  }
+}
+
+/** Sends a request again, changed, when it has failed with this error. */
+export function insisting(error: string, again: (request: Request, failure: z.output<typeof failureSchema>) => Promise<Init>): Answerer {
+  return async (request) => {
+    const response = await passOn(request)
+    const failure = z.safeParse(failureSchema, (await envelopeOf(response)).result)
+    if (response.ok || failure.data?.error !== error) return response
+    return request.target.send(request.path, await again(request, failure.data))
+  }
+}
+
+/** The request with other fields in its body. */
+export function withBody(init: Init, fields: object): Init {
+  return { ...init, body: JSON.stringify({ ...z.parse(bodySchema, JSON.parse(init.body ?? '{}')), ...fields }) }
+}
+
+/** Leaves out parameters of the query. */
+export function withoutParameters(isDropped: (name: string) => boolean): Answerer {
+  return ({ path, init, target }) => {
+    const [address = '', query = ''] = path.split('?')
+    const kept = [...new URLSearchParams(query)].filter(([name]) => !isDropped(name))
+    return target.send(`${address}?${new URLSearchParams(kept).toString()}`, init)
+  }
+}
+
+/** The request as the administrator sends it. */
+export async function asAdministrator({ init, target }: Request): Promise<Init> {
+  const body = JSON.stringify({ params: target.administrator })
+  const response = await target.send(login.path, { method: login.method, headers: init.headers, body })
+  const { token } = z.parse(login.result, (await envelopeOf(response)).result)
+  return { ...init, headers: { ...init.headers, token } }
+}
