@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { AppError } from '#contract/kit/app-error.ts'
-import { defineError } from '#contract/kit/error.ts'
+import { defineError, type ErrorDefinition } from '#contract/kit/error.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/kit/list-query.ts'
 import { defineTableView } from '#contract/kit/table-view.ts'
+import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
-import { rowSchema, type RowWith, type Shape } from './row.ts'
+import { referenceNames, rowSchema, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
@@ -31,6 +32,11 @@ interface ResourceDefinition<
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** What is returned beside it and never entered. */
   readonly readOnly?: ReadOnly
+  /**
+   * Fields whose values no two rows have, deleted ones aside, each with the error that create, update and restore answer otherwise
+   * (`defineInUse`). The table has a unique index where `deleted_at is null`.
+   */
+  readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /** Fields that are never audited. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   readonly list: {
@@ -60,6 +66,9 @@ export function defineResource<
   const Action extends string = never,
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action>) {
   const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
+  const unique = Object.entries<ErrorDefinition<FieldIssues> | undefined>(definition.unique ?? {}).flatMap(([field, error]) =>
+    error ? [{ field, error }] : [],
+  )
   const row = rowSchema(fields, readOnly)
   const list = listQuery(definition.list)
   /** Somebody else has changed the row since it was read; `current` is how it stands now. */
@@ -68,7 +77,9 @@ export function defineResource<
     status: 409,
     message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
   })
-  const parts = { name, path, permissions, fields, row, list, changed, actions: bulk.map(({ action }) => action) }
+  const inUse = unique.map(({ error }) => error)
+  const missing = referenceNames(fields.shape).length > 0 ? [referenceMissing] : []
+  const parts = { name, path, permissions, fields, row, list, changed, inUse, missing, actions: bulk.map(({ action }) => action) }
   const calls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
   const leftOut = new Set<string>(bulk.length === 0 ? [...without, 'bulk'] : without)
   return {
@@ -83,6 +94,8 @@ export function defineResource<
     /** How a person has set the table of the list. */
     tableView: defineTableView(`${name}.table`),
     bulk,
+    /** Fields whose values no two rows have. */
+    unique,
     changed,
     calls,
     /** The calls that are answered. */

@@ -8,12 +8,13 @@ import { auditedChange, bulkFields, bulkResult, currentRow, type FieldValues, is
 import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
+import { checkReferences, checkUnique } from './mock-rules.ts'
 import { SearchedNames } from './searched-names.ts'
 
 type Operation = 'create' | 'update' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
-  seed(random: () => number, index: number): Fields
+  seed(random: () => number, index: number, idOf: (resource: AnyResource, index: number) => string): Fields
   /** Lists have as many pages as the specification says, whatever there is. */
   readonly specificationPages?: boolean
   /** After a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
@@ -33,6 +34,7 @@ class MockWrites {
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
+    this.#check(fields, null, context)
     const row = this.#rows.create(fields, context.now)
     return this.#written('create', { before: null, after: row, current: row }, context)
   }
@@ -40,6 +42,7 @@ class MockWrites {
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     if (isUnchanged(before, fields)) return before
+    this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
     return this.#written('update', { before, after, current: after }, context)
   }
@@ -51,7 +54,8 @@ class MockWrites {
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id), version)
+    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now), version)
+    checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#written('restore', { before: null, after: row, current: row }, context)
   }
@@ -61,6 +65,11 @@ class MockWrites {
     const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
     const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
     return bulkResult(items, done)
+  }
+
+  #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
+    checkReferences(this.#resource, fields, before, context)
+    checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
   }
 
   #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
