@@ -3,6 +3,8 @@ import { invalidTransition } from '#contract/resource/flow.ts'
 import type { AnyResource, AnyTransition } from '#contract/resource/resource.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { EntityClient, type EntityDefinition, type EntityRecord } from './entity.ts'
+import { type Examples, makeExamples } from './entity-examples.ts'
+import { withArticle } from './entity-scenario.ts'
 import type { Fixture } from './fixture.ts'
 import { type Scenario, scenario } from './scenario.ts'
 import type { Session } from './session.ts'
@@ -32,6 +34,7 @@ interface Moved {
   readonly client: EntityClient
   readonly session: Session
   readonly fixture: Fixture
+  readonly fieldsAt: Examples['fieldsAt']
   readonly record: EntityRecord
 }
 
@@ -72,7 +75,7 @@ class FlowChecks {
     return [
       ...(other === undefined ? [] : [this.#check(`${title} is refused in another status and changes nothing`, other, inAnother)]),
       this.#check(`${title} is refused with a stale version and changes nothing`, first, async (moved) => {
-        const after = await moved.client.update(moved.record, 1)
+        const after = await moved.client.update(moved.record, moved.fieldsAt(1))
         const { current } = await moved.session.expectError(call, inputOf(moved.record), changed)
         assertDefined(current, `result.current is not the current ${name}`)
         await this.#assertKept({ ...moved, record: after })
@@ -111,12 +114,17 @@ class FlowChecks {
       const client = new EntityClient(session, this.#entity)
       const way = wayTo(status, this.#flow)
       if (!way) throw new SkippedCheck(`no transitions lead to ${status}`)
-      await client.withRecord(async ({ id }) => {
-        for (const { call } of way) await session.call(call, inputOf(await client.get(id)))
-        const record = await client.get(id)
-        assert(record[this.#flow.field] === status, `a ${this.#entity.name} is not ${status} after its transitions`)
-        await work({ client, session, fixture, record })
-      })
+      const { fieldsAt, remove } = await makeExamples(session, this.#entity)
+      try {
+        await client.withRecord(fieldsAt(0), async ({ id }) => {
+          for (const { call } of way) await session.call(call, inputOf(await client.get(id)))
+          const record = await client.get(id)
+          assert(record[this.#flow.field] === status, `${withArticle(this.#entity.name)} is not ${status} after its transitions`)
+          await work({ client, session, fixture, fieldsAt, record })
+        })
+      } finally {
+        await remove()
+      }
     })
   }
 }

@@ -3,8 +3,7 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { failureSchema, successEnvelope } from '#contract/kit/envelope.ts'
 import { forbidden } from '#contract/kit/error.ts'
 import { invalidTransition } from '#contract/resource/flow.ts'
-import type { Lie } from './lies.ts'
-import { about, asAdministrator, envelopeOf, insisting, passOn, recordSchema, type Request, withBody } from './tamper.ts'
+import { about, asAdministrator, envelopeOf, insisting, type Lie, passOn, recordSchema, type Request, withBody } from './lying.ts'
 
 /** A transition of a resource's flow, and the error of a write with a stale version. */
 interface LiedTransition {

@@ -5,27 +5,19 @@ import { successEnvelope } from '#contract/kit/envelope.ts'
 import { forbidden } from '#contract/kit/error.ts'
 import { nameOf } from './answer.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
-import { about, asAdministrator, changing, envelopeOf, insisting, passOn, recordSchema, withBody, withoutParameters } from './tamper.ts'
-import type { Target } from './target.ts'
-
-/** A way in which a server can break its contract, told by changing what a real one is sent and answers. */
-export interface Lie {
-  /** Completes the sentence "a server that …". */
-  readonly name: string
-  /** Titles of the checks that must fail. */
-  readonly found: RegExp
-  /** Titles of the checks on which those depend; they must pass. */
-  readonly after?: RegExp
-  readonly tell: (target: Target) => Target
-}
-
-const pageSchema = z.looseObject({
-  page: z.number(),
-  pageSize: z.number(),
-  pageCount: z.number(),
-  itemCount: z.number(),
-  list: z.array(z.looseObject({})),
-})
+import {
+  about,
+  asAdministrator,
+  changing,
+  envelopeOf,
+  insisting,
+  type Lie,
+  pageSchema,
+  passOn,
+  recordSchema,
+  withBody,
+  withoutParameters,
+} from './lying.ts'
 
 /** Replaces a value wherever an object has it, at any depth. */
 function deep(value: unknown, replace: (fields: Record<string, unknown>) => object): unknown {

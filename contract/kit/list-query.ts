@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
-import { dateTime, isStorable } from './schemas.ts'
+import { dateTime, id, isStorable } from './schemas.ts'
 
 /** Search by part of a text; blank means no search. */
 export function contains({ max }: { max: number }) {
@@ -22,6 +22,11 @@ export function anyText({ max }: { max: number }) {
   return { kind: 'anyText', max } as const
 }
 
+/** One id, or several separated by commas. */
+export function anyId() {
+  return { kind: 'anyId' } as const
+}
+
 /** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
 export function between() {
   return { kind: 'between' } as const
@@ -32,6 +37,7 @@ export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
   | { readonly kind: 'anyOf' | 'containsAny'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'anyText'; readonly max: number }
+  | { readonly kind: 'anyId' }
   | { readonly kind: 'between' }
 
 /** The filters of a list by name. */
@@ -98,6 +104,8 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
           return [[name, z.optional(listed(z.enum(filter.values)))]]
         case 'anyText':
           return [[name, z.optional(listed(text(filter.max)))]]
+        case 'anyId':
+          return [[name, z.optional(listed(id))]]
         case 'between':
           return [
             [`${name}From`, z.optional(dateTime)],

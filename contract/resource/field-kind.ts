@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/kit/schemas.ts'
 import { type ValueKind, valueKinds } from '#contract/kit/value-kind.ts'
 
-/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; the rest of objects and arrays is `json`. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'json'
+/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; a reference is an id; the rest of objects and arrays is `json`. */
+export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'reference' | 'json'
 
 /** The schema without what makes it nullable or optional. */
-function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapper = schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional
   return isWrapper ? innermost(schema.def.innerType) : schema
 }
@@ -21,7 +21,7 @@ export function fieldKindOf(schema: z.core.$ZodType): FieldKind {
   const inner = innermost(schema)
   const kind = valueKinds.get(inner)?.kind
   if (inner === dateTime || kind === 'instant') return 'time'
-  if (kind === 'day') return 'day'
+  if (kind === 'day' || kind === 'reference') return kind
   if (inner instanceof z.ZodMiniString) return 'text'
   if (inner instanceof z.ZodMiniEnum || inner instanceof z.ZodMiniLiteral) return 'choice'
   if (inner instanceof z.ZodMiniNumber) return 'number'

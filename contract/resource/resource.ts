@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/kit/call.ts'
 import { AppError } from '#contract/kit/app-error.ts'
-import { defineError } from '#contract/kit/error.ts'
+import { defineError, type ErrorDefinition } from '#contract/kit/error.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/kit/list-query.ts'
 import { defineTableView } from '#contract/kit/table-view.ts'
+import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
-import { rowSchema, type RowWith, type Shape } from './row.ts'
+import { referenceNames, rowSchema, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
@@ -38,6 +39,11 @@ interface ResourceDefinition<
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** What is returned beside it and never entered. */
   readonly readOnly?: ReadOnly
+  /**
+   * Fields whose values no two rows have, deleted ones aside, each with the error that create, update and restore answer otherwise
+   * (`defineInUse`). The table has a unique index where `deleted_at is null`.
+   */
+  readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /** Fields that are never audited. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   readonly list: {
@@ -54,6 +60,14 @@ interface ResourceDefinition<
   readonly scope: ResourceScope
   /** The name of a row in messages, tabs, pickers and the audit log. */
   titleOf(row: NoInfer<RowWith<Fields, ReadOnly>>): string
+}
+
+function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssues> | undefined>> = {}) {
+  return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
+}
+
+function byOperation(calls: readonly CallDefinition[]): unknown {
+  return Object.fromEntries(calls.map((call) => [call.operation, call]))
 }
 
 /** Somebody else has changed the row since it was read. */
@@ -79,11 +93,14 @@ export function defineResource<
   const TransitionName extends string = never,
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName>) {
   const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
+  const unique = uniqueFields(definition.unique)
   const row = rowSchema(fields, readOnly)
   const list = listQuery(definition.list)
   /** `current` is how the row stands now. */
   const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, changedSince)
-  const parts = { name, path, permissions, fields, row, list, changed, actions: bulk.map(({ action }) => action) }
+  const inUse = unique.map(({ error }) => error)
+  const missing = referenceNames(fields.shape).length > 0 ? [referenceMissing] : []
+  const parts = { name, path, permissions, fields, row, list, changed, inUse, missing, actions: bulk.map(({ action }) => action) }
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const leftOut = new Set<string>(bulk.length === 0 ? [...without, 'bulk'] : without)
@@ -100,15 +117,13 @@ export function defineResource<
     /** How a person has set the table of the list. */
     tableView: defineTableView(`${name}.table`),
     bulk,
+    /** Fields whose values no two rows have. */
+    unique,
     changed,
     flow,
     /** The calls that it has, by their operations. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: Object.fromEntries(answered.map((call) => [call.operation, call])) as unknown as Omit<
-      typeof derivedCalls,
-      LeftOut<Without, Action>
-    > &
-      TransitionCalls<Name, TransitionName, typeof row>,
+    calls: byOperation(answered) as Omit<typeof derivedCalls, LeftOut<Without, Action>> & TransitionCalls<Name, TransitionName, typeof row>,
     /** Every call that can be derived, for code that treats all resources alike; `answered` says which of them it has. */
     derivedCalls,
     answered,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/kit/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { type Reference, referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/kit/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/kit/language/format.ts'
 import type { Column, RowCard } from '#web/kit/table/column.ts'
+import { referredChoice } from './reference-field.tsx'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -24,6 +26,7 @@ const widths = {
   boolean: { widthPx: 96 },
   day: { widthPx: 128 },
   time: { widthPx: 172, isQuiet: true },
+  reference: { minWidthPx: 160, isQuiet: true },
   json: { minWidthPx: 160 },
 } as const
 
@@ -44,10 +47,13 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   return choicesText(value, words.choices[name] ?? {})
 }
 
-function cellOf(name: string, row: AnyRow, parts: ColumnParts): ReactNode {
+const empty = <span className={styles.empty}>{noValue}</span>
+
+function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: Reference | undefined): ReactNode {
+  if (reference) return referredChoice(reference, row, parts.language)?.label ?? empty
   const value = row[name]
   const text = fieldText(name, value, parts)
-  if (text === '') return <span className={styles.empty}>{noValue}</span>
+  if (text === '') return empty
   if (!parts.words.choices[name]) return text
   if (!Array.isArray(value)) return <Tag>{text}</Tag>
   return (
@@ -57,6 +63,10 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts): ReactNode {
       ))}
     </span>
   )
+}
+
+function referenceOf(name: string, resource: AnyResource): Reference | undefined {
+  return referencesOf(resource).find(({ field }) => field === name)
 }
 
 /** The read-only fields that have a title. */
@@ -83,17 +93,19 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
     const schema = shape[name]
     if (!schema) return []
     const title = name === 'createDate' ? messages.createDate : (words.fields[name] ?? name)
-    const sortName = sortNames.find((candidate) => candidate === name)
+    const reference = referenceOf(name, resource)
+    const sortName = sortNames.find((candidate) => candidate === (reference?.titleName ?? name))
     const sorting = sortName === undefined ? {} : { sortName }
     const width = index === 0 ? { isRowHeader: true as const } : widths[fieldKindOf(schema)]
-    return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts) }]
+    return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts, reference) }]
   })
 }
 
-/** A row on a small screen: its title, its choices and its day. */
+/** A row on a small screen: its title, what it refers to, its choices and its day. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
+  const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')
   const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
-  return { title: resource.titleOf(row), detail: [...choices, day].filter((text) => text !== '').join(' · ') }
+  return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/kit/actions/button.tsx'
 import { FieldGroups } from '#web/kit/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/kit/form/form-layout.ts'
 import { Form } from '#web/kit/form/form.tsx'
+import { useLanguage } from '#web/kit/language/language.ts'
 import { Drawer } from '#web/kit/overlays/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -25,6 +26,7 @@ export interface ResourceFormDrawerProps {
 /** A row in a drawer: as a form, or as text without the permission to edit. */
 export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
+  const language = useLanguage()
   const { form, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
@@ -46,7 +48,7 @@ export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, l
         )}
       >
         <Form form={form}>
-          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
+          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, row, language)} isReadOnly={isReadOnly} />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>

@@ -68,10 +68,12 @@ export function matches<Row, Name extends string, F extends Filters>(
  * range of the column that the list is sorted by is a part of its index.
  */
 export function runsInWorker<Row, Name extends string, F extends Filters>(
-  { sort: columns }: ListSource<Row, Name, F>,
+  { sort: columns, joined = [] }: ListSource<Row, Name, F>,
   sort: readonly SortKey<Name>[],
   filters: readonly AppliedFilter[],
 ): boolean {
   const [first] = sort
+  // Without an index for it, every row is sorted.
+  if (sort.some(({ name }) => joined.some((join) => columns[name] in join.columns))) return true
   return filters.some(({ kind, column }) => kind !== 'anyOf' && !(kind === 'between' && first && column === columns[first.name]))
 }

@@ -46,7 +46,7 @@ function decimalsOf(step: number | undefined): number {
   return String(step ?? 1).split('.')[1]?.length ?? 0
 }
 
-const chosenKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant'])
+const chosenKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant', 'reference'])
 
 /** What is shown below a field that is wrong. That a required one is empty is said with its label, which the schema does not know. */
 function errorOf({ layout: { label }, rules, field: { value, error }, isRequired }: SchemaFieldProps, messages: FormMessages) {
@@ -85,6 +85,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <Choice {...tied} value={textOf(value)} layout={layout} />
     case 'choices':
       return <Choices {...tied} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
+    case 'reference':
     case 'other':
       throw new Error(`The field ${field.name} has a schema without a control of its own: give its layout a render function.`)
   }

@@ -17,12 +17,17 @@ import {
 import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
+import { checkReferences, checkUnique } from './mock-rules.ts'
 import { SearchedNames } from './searched-names.ts'
 
 type Operation = 'create' | 'update' | 'transition' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
-  seed(random: () => number, index: number): Fields | (Fields & Partial<FieldsOfRow<Row>>)
+  seed(
+    random: () => number,
+    index: number,
+    idOf: (resource: AnyResource, index: number) => string,
+  ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
   /** Lists have as many pages as the specification says, whatever there is. */
   readonly specificationPages?: boolean
   /** After a row was created (`before` is null), updated, moved on by a transition, deleted (`after` is null) or restored (`before` is null). */
@@ -42,6 +47,7 @@ class MockWrites {
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
+    this.#check(fields, null, context)
     const row = this.#rows.create({ ...fields, ...initialFields(this.#resource) }, context.now)
     return this.#written('create', { before: null, after: row, current: row }, context)
   }
@@ -49,6 +55,7 @@ class MockWrites {
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     if (isUnchanged(before, fields)) return before
+    this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
     return this.#written('update', { before, after, current: after }, context)
   }
@@ -66,7 +73,8 @@ class MockWrites {
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id), version)
+    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now), version)
+    checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#written('restore', { before: null, after: row, current: row }, context)
   }
@@ -76,6 +84,11 @@ class MockWrites {
     const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
     const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
     return bulkResult(items, done)
+  }
+
+  #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
+    checkReferences(this.#resource, fields, before, context)
+    checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
   }
 
   #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {

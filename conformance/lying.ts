@@ -4,7 +4,19 @@ import type { CallDefinition } from '#contract/kit/call.ts'
 import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
 import type { Target } from './target.ts'
 
-type Init = Parameters<Target['send']>[1]
+type Send = Target['send']
+type Init = Parameters<Send>[1]
+
+/** A way in which a server can break its contract, told by changing what a real one is sent and answers. */
+export interface Lie {
+  /** Completes the sentence "a server that …". */
+  readonly name: string
+  /** Titles of the checks that must fail. */
+  readonly found: RegExp
+  /** Titles of the checks on which those depend; they must pass. */
+  readonly after?: RegExp
+  readonly tell: (target: Target) => Target
+}
 
 /** A request with what answers it. */
 export interface Request {
@@ -13,13 +25,23 @@ export interface Request {
   readonly target: Target
 }
 
-type Answerer = (request: Request) => Promise<Response>
+/** Answers a request in the place of the target. */
+export type Answerer = (request: Request) => Promise<Response>
 
-/** Any record. */
+/** A record of any kind. */
 export const recordSchema = z.looseObject({ id: z.string(), version: z.number() })
 const bodySchema = z.looseObject({})
+/** A page of any list. */
+export const pageSchema = z.looseObject({
+  page: z.number(),
+  pageSize: z.number(),
+  pageCount: z.number(),
+  itemCount: z.number(),
+  list: z.array(z.looseObject({})),
+})
+
 /** Answers these calls in another way. */
-export function about(calls: readonly CallDefinition[], answer: Answerer): (target: Target) => Target {
+export function about(calls: readonly CallDefinition[], answer: Answerer): Lie['tell'] {
   const forms = calls.map(({ method, path }) => ({
     method,
     form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|bulk-remove|cities)\\b)[^/?]+')}(?:\\?|$)`),
@@ -63,12 +85,12 @@ export function insisting(error: string, again: (request: Request, failure: z.ou
   }
 }
 
-/** The request with other fields in its body. */
+/** A request with other fields in its body. */
 export function withBody(init: Init, fields: object): Init {
   return { ...init, body: JSON.stringify({ ...z.parse(bodySchema, JSON.parse(init.body ?? '{}')), ...fields }) }
 }
 
-/** Leaves out parameters of the query. */
+/** Answers as if some parameters had not been sent. */
 export function withoutParameters(isDropped: (name: string) => boolean): Answerer {
   return ({ path, init, target }) => {
     const [address = '', query = ''] = path.split('?')
