@@ -35,8 +35,12 @@ function isPreference(value: unknown): value is PreferenceDefinition {
   return has(value, ['key', 'schema'])
 }
 
-function isResource(value: unknown): value is Pick<AnyResource, 'answered' | 'list' | 'tableView'> {
-  return has(value, ['answered', 'list', 'tableView'])
+/** What is known of a resource that a contract exports. */
+export type DiscoveredResource = Pick<AnyResource, 'name' | 'answered' | 'list' | 'tableView'>
+
+/** Whether an export of a contract is a resource. */
+export function isResource(value: unknown): value is DiscoveredResource {
+  return has(value, ['name', 'answered', 'list', 'tableView'])
 }
 
 /** The feature that a file belongs to, or the core part that it declares. */

@@ -10,7 +10,7 @@ Generates a feature from an entity and its fields. Prompts for what is missing w
   --title    in Chinese and English: 供应商/Supplier
   --plural   the English plural, if it is irregular
   --parent   the group of the menu: list
-  --fields   names and kinds: "name:text, level:choice(gold|silver), joined:day"
+  --fields   names and kinds: "name:text, code:text:unique, level:choice(gold|silver), supplier:relation(suppliers)"
 
 docs/adding-a-page.md lists the kinds of fields.`)
 

@@ -26,7 +26,7 @@ test('missing names are derived from the given ones', () => {
 })
 
 test('field titles are given or derived from the name', () => {
-  const [first, ...rest] = parseFields('name:text, isActive:yes-no, dueDate:day 交货日/Delivery, dueTo:text')
+  const [first, ...rest] = parseFields('name:text, isActive:yes-no, dueDate:day 交货日/Delivery, dueTo:text', project)
   expect([first, ...rest].map(({ column, title: { zh, en } }) => [column, zh, en])).toEqual([
     ['name', '名称', 'Name'],
     ['is_active', '启用', 'Active'],
@@ -77,7 +77,21 @@ test.each<[string, Answers, string]>([
   ['a choice with one value', { fields: 'name:text, level:choice(gold)' }, 'two or more different choices'],
   ['a choice with a repeated value', { fields: 'name:text, level:choice(gold|gold)' }, 'two or more different choices'],
   ['a choice value that is no word', { fields: "name:text, level:choice(gold|'x')" }, 'is not a valid choice of level'],
-  ['values of another kind', { fields: 'name:text(gold|silver)' }, 'needs values in brackets'],
+  ['values of another kind', { fields: 'name:text(gold|silver)' }, 'name: text has no values in brackets'],
+  ['a relation to nothing', { fields: 'name:text, buyer:relation' }, 'needs values in brackets, as in supplier:relation(suppliers)'],
+  ['a relation to an unknown entity', { fields: 'name:text, buyer:relation(buyers)' }, 'unknown entity "buyers". Entities: records'],
+  [
+    'a relation to a feature that is no resource',
+    { fields: 'name:text, about:relation(about)' },
+    'about cannot refer to about: it is no resource',
+  ],
+  ['a field with the name of a title', { fields: 'name:text, from:relation(records), fromTitle:text' }, 'The title of fromId has the name'],
+  ['a first field that is a relation', { fields: 'record:relation(records)' }, 'The first field must be of kind text'],
+  [
+    'a unique choice',
+    { fields: 'name:text, level:choice(a|b):unique' },
+    'Field level cannot be unique: only text, email, phone, web-address can',
+  ],
 ])('%s is rejected with a message', (_, answers, message) => {
   expect(() => plan(answers)).toThrow(message)
 })

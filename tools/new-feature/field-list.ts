@@ -2,6 +2,7 @@ import { fieldExample, readFields, valuesOf, type WrittenField } from './field-s
 import { kindNames, type KindName } from './kinds.ts'
 import { isReservedField } from './reserved.ts'
 import { InputError } from './input-error.ts'
+import { type Relatable, type RelatedEntity, relatedEntity, relationTitle } from './relations.ts'
 import { type Title, titleOf } from './titles.ts'
 import { snakeOf, upperFirst } from './words.ts'
 
@@ -23,6 +24,19 @@ export interface Field {
   readonly title: Title
   /** The values of a choice; empty for other kinds. */
   readonly choices: readonly Choice[]
+  /** The entity that a relation refers to. */
+  readonly relation: RelatedEntity | undefined
+  /** No two rows have the same value. */
+  readonly isUnique: boolean
+}
+
+/** The kinds whose values can be unique. */
+const uniqueKinds: ReadonlySet<KindName> = new Set(['text', 'email', 'phone', 'web-address'])
+
+/** The kinds that need an argument in brackets, with an example. */
+const argumentExamples: Readonly<Partial<Record<KindName, string>>> = {
+  choice: 'level:choice(gold|silver)',
+  relation: 'supplier:relation(suppliers)',
 }
 
 /** The columns that every generated table has. */
@@ -45,33 +59,49 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(kindNames, name)
 }
 
-function fieldOf({ name, kind, argument, modifiers, title }: WrittenField): Field {
-  if (!isKind(kind)) throw new InputError(`Field ${name} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
-  if (isReservedField(name)) throw new InputError(`Field name '${name}' is reserved.`)
-  const [modifier] = modifiers
-  if (modifier !== undefined) throw new InputError(`Field ${name} has the unknown modifier "${modifier}".`)
-  if ((kind === 'choice') !== (argument !== undefined)) {
-    throw new InputError(`${name}: a choice, and only a choice, needs values in brackets, as in level:choice(gold|silver).`)
-  }
+/** Whether a field is unique; throws for any other modifier. */
+function isUnique({ name, kind, modifiers }: WrittenField): boolean {
+  const unknown = modifiers.find((modifier) => modifier !== 'unique')
+  if (unknown !== undefined) throw new InputError(`Field ${name} has the unknown modifier "${unknown}". Modifiers: unique.`)
+  if (modifiers.length > 0 && !(isKind(kind) && uniqueKinds.has(kind)))
+    throw new InputError(`Field ${name} cannot be unique: only ${[...uniqueKinds].join(', ')} can.`)
+  return modifiers.length > 0
+}
+
+function fieldOf(written: WrittenField, relatable: Relatable): Field {
+  const { name: given, kind, argument, title } = written
+  if (!isKind(kind)) throw new InputError(`Field ${given} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
+  const example = argumentExamples[kind]
+  if (example !== undefined && argument === undefined) throw new InputError(`${given}: ${kind} needs values in brackets, as in ${example}.`)
+  if (example === undefined && argument !== undefined) throw new InputError(`${given}: ${kind} has no values in brackets.`)
+  // A relation holds an id.
+  const name = kind === 'relation' ? `${given.replace(/Id$/, '')}Id` : given
+  if (isReservedField(name)) throw new InputError(`Field name '${given}' is reserved.`)
+  const relation = kind === 'relation' ? relatedEntity(given, argument ?? '', relatable) : undefined
   return {
     name,
     kind,
     pascal: upperFirst(name),
     column: snakeOf(name),
-    title: titleOf(name, title),
-    choices: argument === undefined ? [] : choicesOf(name, argument),
+    title: relation ? relationTitle(given, title, relation) : titleOf(name, title),
+    choices: kind === 'choice' ? choicesOf(name, argument ?? '') : [],
+    relation,
+    isUnique: isUnique(written),
   }
 }
 
 /** Parses a list of fields; the first is a text, the name of a row. */
-export function parseFields(text: string): readonly [Field, ...Field[]] {
-  const [first, ...rest] = readFields(text).map(fieldOf)
+export function parseFields(text: string, relatable: Relatable): readonly [Field, ...Field[]] {
+  const [first, ...rest] = readFields(text).map((written) => fieldOf(written, relatable))
   if (first?.kind !== 'text')
     throw new InputError(`The first field must be of kind text: it names the row. Write fields as ${fieldExample}.`)
   const columns = new Set([...ownColumns, `${first.column}_key`])
-  for (const { name, column } of [first, ...rest]) {
+  const all = [first, ...rest]
+  for (const { name, column } of all) {
     if (columns.has(column)) throw new InputError(`Column ${column} already exists: rename the field ${name}.`)
     columns.add(column)
   }
+  const titled = all.find(({ name, relation }) => relation && all.some((other) => other.name === name.replace(/Id$/, 'Title')))
+  if (titled) throw new InputError(`The title of ${titled.name} has the name of another field: rename one of them.`)
   return [first, ...rest]
 }

@@ -10,6 +10,7 @@ export const kindNames = {
   number: 'a whole number, not negative',
   money: 'an amount in 分 and cents',
   'yes-no': 'a switch',
+  relation: 'a row of another entity',
 } as const
 
 export type KindName = keyof typeof kindNames
@@ -92,5 +93,11 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     columnType: 'integer',
     byIndex: 'index % 2 === 0',
     example: 'true',
+  },
+  relation: {
+    schema: 'reference(«resource»)',
+    columnType: 'text',
+    byIndex: 'idOf(«resource», index)',
+    example: "'0000000000000002'",
   },
 }

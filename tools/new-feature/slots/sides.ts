@@ -19,10 +19,10 @@ export function sortedFields({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
 
 /** A sample value that depends on `index`. */
 export function byIndex(plan: FeaturePlan, field: Field): string {
-  const { kind, title, choices } = field
+  const { kind, title, choices, relation } = field
   const [first] = choices
   if (kind === 'choice') return `${valuesName(plan, field)}[index % ${choices.length}] ?? '${first?.id}'`
-  return kinds[kind].byIndex.replace('«title»', title.zh)
+  return kinds[kind].byIndex.replace('«title»', title.zh).replace('«resource»', relation?.resource ?? '')
 }
 
 /** A value for tests. */
