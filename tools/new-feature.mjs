@@ -12,6 +12,7 @@ Generates a feature from an entity and its fields. Prompts for what is missing w
   --parent   the group of the menu: list
   --fields   names and kinds: "name:text, code:text:unique, level:choice(gold|silver), supplier:relation(suppliers)"
 
-docs/adding-a-page.md lists the kinds of fields.`)
+A field is name:kind(argument):modifier Title, such as note:text:optional, tags:choices(new|sale), points:number:readOnly,
+status:flow(draft>approved>paid). docs/adding-a-page.md lists kinds and modifiers.`)
 
 await run(await prepare(), 'tools/new-feature.ts', ...process.argv.slice(2))

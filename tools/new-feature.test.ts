@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fillTemplate } from './new-feature/fill.ts'
 import { parseFields } from './new-feature/field-list.ts'
 import { readFields } from './new-feature/field-syntax.ts'
 import { summarize } from './new-feature/summary.ts'
@@ -44,6 +46,60 @@ test('a field is read as its name, kind, argument, modifiers and title', () => {
   ])
 })
 
+test('a field may be optional, or read-only, which it is without a value unless its kind has one to begin with', () => {
+  const fields = parseFields('name:text, note:text:optional, seen:time:readOnly, points:number:readOnly', project)
+  expect(fields.map(({ isOptional, isReadOnly }) => [isOptional, isReadOnly])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+    [false, true],
+  ])
+})
+
+test('a flow is read as its statuses and transitions, whose names follow from the statuses unless they are given', () => {
+  const [, status] = parseFields(
+    'name:text, status:flow(draft > approved > settle 结算/Settle : paid 已结清/Paid | approved > odd > draft)',
+    project,
+  )
+  expect(status?.choices.map(({ id, title: { zh, en } }) => [id, zh, en])).toEqual([
+    ['draft', '草稿', 'Draft'],
+    ['approved', '已批准', 'Approved'],
+    ['paid', '已结清', 'Paid'],
+    ['odd', 'Odd', 'Odd'],
+  ])
+  expect(status?.flow?.transitions.map(({ name, from, to, title: { zh, en } }) => [name, from.join(), to, zh, en])).toEqual([
+    ['approve', 'draft', 'approved', '批准', 'Approve'],
+    ['settle', 'approved', 'paid', '结算', 'Settle'],
+    ['markOdd', 'approved', 'odd', 'Odd', 'Mark as odd'],
+    ['markDraft', 'odd', 'draft', '设为草稿', 'Mark as draft'],
+  ])
+})
+
+test.each([
+  ['note:text:optional', ['note: z.nullable(line({ max: 60 })),'], ['note text,']],
+  ['due:day:optional', ['due: z.nullable(day),'], ['due text,']],
+  ['cost:money:optional', ['cost: z.nullable(money()),'], ['cost integer,']],
+  ['level:choice(a|b):optional', ['level: z.nullable(z.enum(supplierLevels)),'], ["level text check (level in ('a', 'b')),"]],
+  ['at:time', ['at: instant,', 'at: between(),'], ['at integer not null,']],
+  ['tags:choices(a|b)', ['tags: choices(supplierTags, { min: 1 }),', 'tags: containsAny(supplierTags),'], ['tags text not null,']],
+  ['tags:choices(a|b):optional', ['tags: choices(supplierTags),'], ['tags text not null,']],
+  ['points:number:readOnly', ['readOnly: {'], ['points integer not null default 0,']],
+  ['isOld:yes-no:readOnly', ['isOld: z.boolean(),'], ['is_old integer not null default 0 check (is_old in (0, 1)),']],
+  ['grade:choice(a|b):readOnly', ['grade: anyOf(supplierGrades),'], ["grade text not null default 'a' check (grade in ('a', 'b')),"]],
+  ['seen:time:readOnly', ['seen: z.nullable(instant),'], ['seen integer,']],
+  [
+    'status:flow(draft>paid)',
+    ["field: 'status',", "{ name: 'pay', from: ['draft'], to: 'paid', permission: suppliersPay },", 'status: anyOf(supplierStatuses),'],
+    ["status text not null check (status in ('draft', 'paid')),"],
+  ],
+])('the field %s is generated with its schema, filter and column', (field, contract, table) => {
+  const planned = plan({ fields: `name:text, ${field}` })
+  const filled = (file: string) => fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), planned)
+  const texts = [filled('contract/stock-items.ts'), filled('server/migrations/0001-stock-item.sql')]
+  for (const line of contract) expect(texts[0]).toContain(line)
+  for (const line of table) expect(texts[1]).toContain(`  ${line}\n`)
+})
+
 test('the summary lists titles without a Chinese translation', () => {
   expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-audit-words.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')
@@ -66,6 +122,17 @@ test.each<[string, Answers, string]>([
   ['a first field that is no text', { fields: 'amount:money' }, 'The first field must be of kind text'],
   ['a field without a kind', { fields: 'name' }, 'is not a valid field'],
   ['an unknown kind', { fields: 'name:text, logo:picture' }, 'Field logo has the unknown kind "picture". Kinds: text, paragraph'],
+  ['an optional name', { fields: 'name:text:optional' }, 'neither optional nor readOnly'],
+  ['an optional switch', { fields: 'name:text, isPaid:yes-no:optional' }, 'Field isPaid cannot be optional: only text, paragraph'],
+  ['a read-only relation', { fields: 'name:text, of:relation(records):readOnly' }, 'Field of cannot be readOnly'],
+  ['a unique read-only field', { fields: 'name:text, code:text:unique:readOnly' }, 'cannot be both unique and readOnly'],
+  ['several choices without values', { fields: 'name:text, tags:choices' }, 'needs values in brackets, as in tags:choices(new|sale)'],
+  ['a flow without steps', { fields: 'name:text, status:flow(draft)' }, 'needs two or more statuses'],
+  ['a flow with a status that is no word', { fields: 'name:text, status:flow(draft>Paid!)' }, '"Paid!" is not a valid status of status'],
+  ['a transition with the name of another call', { fields: 'name:text, status:flow(a>remove:b)' }, 'cannot be called remove'],
+  ['an action that leads to two statuses', { fields: 'name:text, status:flow(a>go:b|a>go:c)' }, 'go leads to b and to c'],
+  ['two flows', { fields: 'name:text, status:flow(a>b), state:flow(a>b)' }, 'An entity has one flow: state is a second one'],
+  ['a modifier of a flow', { fields: 'name:text, status:flow(a>b):optional' }, 'Field status cannot be optional'],
   ['an unknown modifier', { fields: 'name:text:uniq' }, 'Field name has the unknown modifier "uniq"'],
   ['a repeated field', { fields: 'name:text, name:text' }, 'Column name already exists'],
   ['a field that every row has', { fields: 'name:text, version:number' }, "Field name 'version' is reserved"],

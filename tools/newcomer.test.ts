@@ -13,7 +13,8 @@ const timeout = 900_000
 
 const everyKind =
   'name:text, phone:phone, email:email, site:web-address 网址/Web site, level:choice(gold 金牌/Gold|silver 银牌/Silver), ' +
-  'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph'
+  'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph, contact:text:optional, visitedAt:time:optional 拜访时间/Visited, ' +
+  'tags:choices(new 新/New|local 本地/Local), points:number:readOnly 积分/Points, status:flow(draft>approved>paid)'
 
 const supplier = {
   name: '沈家铺子',
@@ -26,6 +27,9 @@ const supplier = {
   amount: 123_400,
   count: 12,
   note: '每月结账',
+  contact: null,
+  visitedAt: '2026-11-21T01:30:00.000Z',
+  tags: ['new', 'local'],
 }
 
 const purchase = { code: 'P-1', ordered: '2026-11-21', amount: 100, note: '月底到货', isPaid: false }
@@ -93,12 +97,12 @@ test('after a restart on the existing database its page, menu item, permissions,
   const server = await startServer(copy.root, data)
   const session = await signIn(server.url)
   expect(Array.from(session.permissions)).toEqual(
-    expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete']),
+    expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete', 'supplier_approve', 'supplier_pay']),
   )
   expect((await fetch(`${server.url}/list/suppliers`)).status).toBe(200)
   expect(JSON.stringify(await session.send({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
   const created = await session.send({ method: 'POST', path: '/supplier' }, { body: supplier })
-  expect(created).toMatchObject({ isSuccess: true, result: supplier })
+  expect(created).toMatchObject({ isSuccess: true, result: { ...supplier, points: 0, status: 'draft' } })
   const found = await session.send({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
   expect(found).toMatchObject({ isSuccess: true, result: { itemCount: 1, list: [supplier] } })
   const [order, second] = [

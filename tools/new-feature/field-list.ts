@@ -1,19 +1,15 @@
 import { fieldExample, readFields, valuesOf, type WrittenField } from './field-syntax.ts'
+import { type Choice, type Flow, parseFlow } from './flow.ts'
 import { kindNames, type KindName } from './kinds.ts'
+import { type Modifiers, modifiersOf } from './modifiers.ts'
 import { isReservedField } from './reserved.ts'
 import { InputError } from './input-error.ts'
 import { type Relatable, type RelatedEntity, relatedEntity, relationTitle } from './relations.ts'
 import { type Title, titleOf } from './titles.ts'
 import { snakeOf, upperFirst } from './words.ts'
 
-/** A value of a choice field. */
-export interface Choice {
-  readonly id: string
-  readonly title: Title
-}
-
 /** A field of the entity. */
-export interface Field {
+export interface Field extends Modifiers {
   /** `isActive` */
   readonly name: string
   /** `IsActive` */
@@ -22,20 +18,18 @@ export interface Field {
   readonly column: string
   readonly kind: KindName
   readonly title: Title
-  /** The values of a choice; empty for other kinds. */
+  /** The values of a choice or of several, and the statuses of a flow; empty for other kinds. */
   readonly choices: readonly Choice[]
+  readonly flow: Flow | undefined
   /** The entity that a relation refers to. */
   readonly relation: RelatedEntity | undefined
-  /** No two rows have the same value. */
-  readonly isUnique: boolean
 }
-
-/** The kinds whose values can be unique. */
-const uniqueKinds: ReadonlySet<KindName> = new Set(['text', 'email', 'phone', 'web-address'])
 
 /** The kinds that need an argument in brackets, with an example. */
 const argumentExamples: Readonly<Partial<Record<KindName, string>>> = {
   choice: 'level:choice(gold|silver)',
+  choices: 'tags:choices(new|sale)',
+  flow: 'status:flow(draft>approved>paid)',
   relation: 'supplier:relation(suppliers)',
 }
 
@@ -59,15 +53,6 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(kindNames, name)
 }
 
-/** Whether a field is unique; throws for any other modifier. */
-function isUnique({ name, kind, modifiers }: WrittenField): boolean {
-  const unknown = modifiers.find((modifier) => modifier !== 'unique')
-  if (unknown !== undefined) throw new InputError(`Field ${name} has the unknown modifier "${unknown}". Modifiers: unique.`)
-  if (modifiers.length > 0 && !(isKind(kind) && uniqueKinds.has(kind)))
-    throw new InputError(`Field ${name} cannot be unique: only ${[...uniqueKinds].join(', ')} can.`)
-  return modifiers.length > 0
-}
-
 function fieldOf(written: WrittenField, relatable: Relatable): Field {
   const { name: given, kind, argument, title } = written
   if (!isKind(kind)) throw new InputError(`Field ${given} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
@@ -78,25 +63,31 @@ function fieldOf(written: WrittenField, relatable: Relatable): Field {
   const name = kind === 'relation' ? `${given.replace(/Id$/, '')}Id` : given
   if (isReservedField(name)) throw new InputError(`Field name '${given}' is reserved.`)
   const relation = kind === 'relation' ? relatedEntity(given, argument ?? '', relatable) : undefined
+  const flow = kind === 'flow' ? parseFlow(name, argument ?? '') : undefined
   return {
     name,
     kind,
     pascal: upperFirst(name),
     column: snakeOf(name),
     title: relation ? relationTitle(given, title, relation) : titleOf(name, title),
-    choices: kind === 'choice' ? choicesOf(name, argument ?? '') : [],
+    choices: flow?.statuses ?? (kind === 'choice' || kind === 'choices' ? choicesOf(name, argument ?? '') : []),
+    flow,
     relation,
-    isUnique: isUnique(written),
+    ...modifiersOf(written, kind),
   }
 }
 
 /** Parses a list of fields; the first is a text, the name of a row. */
 export function parseFields(text: string, relatable: Relatable): readonly [Field, ...Field[]] {
   const [first, ...rest] = readFields(text).map((written) => fieldOf(written, relatable))
-  if (first?.kind !== 'text')
-    throw new InputError(`The first field must be of kind text: it names the row. Write fields as ${fieldExample}.`)
+  if (first?.kind !== 'text' || first.isOptional || first.isReadOnly)
+    throw new InputError(
+      `The first field must be of kind text, neither optional nor readOnly: it names the row. Write fields as ${fieldExample}.`,
+    )
   const columns = new Set([...ownColumns, `${first.column}_key`])
   const all = [first, ...rest]
+  const [, secondFlow] = all.filter(({ flow }) => flow)
+  if (secondFlow) throw new InputError(`An entity has one flow: ${secondFlow.name} is a second one.`)
   for (const { name, column } of all) {
     if (columns.has(column)) throw new InputError(`Column ${column} already exists: rename the field ${name}.`)
     columns.add(column)

@@ -38,7 +38,7 @@ export function resourceAuditWords(resource: AnyResource, words: Words): AuditWo
   const { name, answered, flow } = resource
   const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
     const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
-    return [`${name}.${transition.name}`, { 'zh-CN': `${ofZh}${zh.one}`, 'en-US': `${ofEn} ${en.one}` }]
+    return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
   })
   const writes = answered.filter((call) => !isRead(call))
   return {

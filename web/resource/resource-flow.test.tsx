@@ -121,5 +121,5 @@ test('the audit log names each transition', () => {
     'zh-CN': words,
     'en-US': { ...words, one: 'coin', transitions: { strike: 'Strike', sell: 'Sell' } },
   })
-  expect(actions['coins.strike']).toEqual({ 'zh-CN': '铸造硬币', 'en-US': 'Strike coin' })
+  expect(actions['coins.strike']).toEqual({ 'zh-CN': '硬币铸造', 'en-US': 'Strike coin' })
 })
