@@ -97,7 +97,7 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
   relation: {
     schema: 'reference(«resource»)',
     columnType: 'text',
-    byIndex: 'idOf(«resource», index)',
+    byIndex: 'idOf(«resource», index % 12)',
     example: "'0000000000000002'",
   },
 }

@@ -23,7 +23,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   const [main] = fields
   const choices = choicesOf(plan)
   const relations = relationsOf(plan)
-  const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(main) : byIndex(plan, field)},`
+  const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(plan) : byIndex(plan, field)},`
   return {
     path,
     parent,
@@ -51,7 +51,8 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** Zero-padded, so that text order equals number order. */
-function mainByIndex({ title }: Field): string {
-  return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
+/** Zero-padded, so that text order equals number order; a name is said of the entity. */
+function mainByIndex({ title, fields: [main] }: FeaturePlan): string {
+  const what = main.name === 'name' ? title.zh : main.title.zh
+  return `\`${what} \${String(index + 1).padStart(3, '0')}\``
 }
