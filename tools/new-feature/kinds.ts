@@ -111,7 +111,7 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind>, Kind>> = {
   relation: {
     schema: 'reference(«resource»)',
     columnType: 'text',
-    byIndex: 'idOf(«resource», index)',
+    byIndex: 'idOf(«resource», index % 12)',
     example: "'0000000000000002'",
   },
 }

@@ -9,6 +9,7 @@ import { line } from '#contract/kit/schemas.ts'
 import { defineInUse, referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
+import { useWrite } from '#web/kit/api/queries.ts'
 import { useMessages } from '#web/kit/language/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -152,6 +153,49 @@ test('a filter of the address shows the titles of its ids, which it asks for, an
 test('a row of a filter that cannot be read is said to be invisible', async () => {
   openCoins({ [`GET /api/mint/${north.id}`]: () => fail(notFound, {}) }, { address: `/list/coins?mintId=${north.id}` })
   expect(await screen.findByRole('button', { name: '铸币厂 不可见' })).toBeTruthy()
+})
+
+test('a conflict about a reference shows both titles', async () => {
+  const east = { ...north, id: '00000000000000e1', name: '东方铸币厂' }
+  const theirs = { ...coin, mintId: east.id, mintTitle: east.name, version: 4 }
+  const page = openCoins({
+    [`PATCH /api/coin/${coin.id}`]: () => fail(coins.changed, { current: theirs }),
+    [`GET /api/mint/${south.id}`]: () => ok(south),
+  })
+  const drawer = await openForm(page)
+  await page.user.click(drawer.getByRole('button', { name: /铸币厂 北方铸币厂/ }))
+  await page.user.click(await screen.findByRole('option', { name: '南方铸币厂' }))
+  await page.user.click(await drawer.findByRole('button', { name: '保存硬币' }))
+  const conflict = within(await screen.findByRole('alertdialog'))
+  expect(await conflict.findByText('南方铸币厂')).toBeTruthy()
+  expect(conflict.getByText('东方铸币厂')).toBeTruthy()
+})
+
+test('a list asks for its titles anew when what they are of has been changed', async () => {
+  function Renaming() {
+    const { mutate } = useWrite(mints.calls.update)
+    const rename = () => mutate({ params: { id: north.id }, body: { name: '新名', version: 3 } })
+    return (
+      <button type="button" onClick={rename}>
+        改名
+      </button>
+    )
+  }
+  const titles = ['北方铸币厂', '新名']
+  startTestServer({
+    'GET /api/coin/list': () => ok(toPaged([{ ...coin, mintTitle: titles.shift() }], 1, { page: 1, pageSize: 10 })),
+    [`PATCH /api/mint/${north.id}`]: () => ok({ ...north, name: '新名', version: 4 }),
+  })
+  const page = (
+    <>
+      <CoinsPage />
+      <Renaming />
+    </>
+  )
+  const { user } = renderPage(page, { address: '/list/coins', permissions: [permission] })
+  await screen.findByRole('cell', { name: '北方铸币厂' })
+  await user.click(screen.getByRole('button', { name: '改名' }))
+  expect(await screen.findByRole('cell', { name: '新名' })).toBeTruthy()
 })
 
 test('the audit log tells the title of a reference from its id', () => {

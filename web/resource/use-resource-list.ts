@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/kit/list-query.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { showsRowsOf } from '#web/kit/api/queries.ts'
 import { useCan } from '#web/kit/permission/permission.tsx'
 import type { Selection } from '#web/kit/table/selection.ts'
 import { type List, type ListCall, useList } from '#web/kit/table/use-list.ts'
@@ -54,5 +56,8 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const remove = useRemove(resource, messages, selection)
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
+  useEffect(() => {
+    for (const { other } of referencesOf(resource)) showsRowsOf(resource.name, other.name)
+  }, [resource])
   return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
 }

@@ -35,7 +35,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   const relations = relationsOf(plan)
   const [entered, readOnly] = [enteredFields(plan), readOnlyFields(plan)]
   const unentered = fields.filter((field) => !entered.includes(field))
-  const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(main) : byIndex(plan, field)},`
+  const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(plan) : byIndex(plan, field)},`
   return {
     path,
     parent,
@@ -66,7 +66,8 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** Zero-padded, so that text order equals number order. */
-function mainByIndex({ title }: Field): string {
-  return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
+/** Zero-padded, so that text order equals number order; a name is said of the entity. */
+function mainByIndex({ title, fields: [main] }: FeaturePlan): string {
+  const what = main.name === 'name' ? title.zh : main.title.zh
+  return `\`${what} \${String(index + 1).padStart(3, '0')}\``
 }

@@ -25,7 +25,7 @@ function inUse(plan: FeaturePlan, field: Field): string {
   const { title } = plan
   const name = errorName(plan, field)
   const message = `{ 'zh-CN': '已有${title.zh}使用此${field.title.zh}', 'en-US': 'Another ${lowerFirst(title.en)} has this ${lowerFirst(field.title.en)}.' }`
-  return `/** Another row has the ${lowerFirst(field.title.en)}. */\nexport const ${name} = defineInUse('${name}', ${message})`
+  return `/** Another ${lowerFirst(title.en)} has this ${lowerFirst(field.title.en)}. */\nexport const ${name} = defineInUse('${name}', ${message})`
 }
 
 /** Slots of relations and unique fields. */
