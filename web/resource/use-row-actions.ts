@@ -14,7 +14,7 @@ import type { ResourceList } from './use-resource-list.ts'
 
 const baseWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
 const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
-const buttonPaddingPx = 32
+const buttonPaddingPx = 18
 
 /** How wide the actions of a row are at most, as far as words can say. */
 export function actionsWidthPx(transitions: readonly AnyTransition[], { transitions: labels = {} }: AnyWords, language: Language): number {
