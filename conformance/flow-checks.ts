@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '#contract/kit/error.ts'
+import { forbidden, notFound } from '#contract/errors/error.ts'
 import { invalidTransition } from '#contract/resource/flow.ts'
 import type { AnyResource, AnyTransition } from '#contract/resource/resource.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'

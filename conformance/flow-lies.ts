@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { failureSchema, successEnvelope } from '#contract/kit/envelope.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { failureSchema, successEnvelope } from '#contract/calls/envelope.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { invalidTransition } from '#contract/resource/flow.ts'
 import { about, asAdministrator, envelopeOf, insisting, type Lie, passOn, recordSchema, type Request, withBody } from './lying.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { login, wrongCredentials } from '#contract/access.ts'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { successEnvelope } from '#contract/kit/envelope.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { successEnvelope } from '#contract/calls/envelope.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import {

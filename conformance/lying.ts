@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import type { Target } from './target.ts'
 
 type Send = Target['send']

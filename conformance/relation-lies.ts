@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { type Envelope, type Failure, failureSchema, successEnvelope } from '#contract/kit/envelope.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { type Envelope, type Failure, failureSchema, successEnvelope } from '#contract/calls/envelope.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import {
   about,

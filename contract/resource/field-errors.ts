@@ -1,6 +1,6 @@
-import { AppError } from '#contract/kit/app-error.ts'
-import { defineError, type ErrorDefinition, type Issue } from '#contract/kit/error.ts'
-import type { Language, LocalizedText } from '#contract/kit/language.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { defineError, type ErrorDefinition, type Issue } from '#contract/errors/error.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 
 /** The details of an error about one field, in the form of `badRequest`, so that a form shows it there. */
 export interface FieldIssues {

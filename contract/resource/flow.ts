@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type CallDefinition, defineCall } from '#contract/kit/call.ts'
-import { defineError, type ErrorDefinition, notFound } from '#contract/kit/error.ts'
-import type { Permission } from '#contract/kit/permission.ts'
-import { id, version } from '#contract/kit/schemas.ts'
+import { type CallDefinition, defineCall } from '#contract/calls/call.ts'
+import { defineError, type ErrorDefinition, notFound } from '#contract/errors/error.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { id, version } from '#contract/schemas/schemas.ts'
 
 /** A step of a flow: from any of some states to another. `name` is the operation of its call, such as `approve`. */
 export interface Transition<Name extends string = string, State extends string = string> {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { id } from '#contract/kit/schemas.ts'
-import { valueKinds } from '#contract/kit/value-kind.ts'
+import { id } from '#contract/schemas/schemas.ts'
+import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { innermost } from './field-kind.ts'
 import type { AnyResource } from './resource.ts'
 import { referenceNames, type ReferenceSchema, titleNameOf } from './row.ts'

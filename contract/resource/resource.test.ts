@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isAppError } from '#contract/kit/app-error.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { line } from '#contract/kit/schemas.ts'
+import { isAppError } from '#contract/errors/app-error.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { line } from '#contract/schemas/schemas.ts'
 import { defineResource } from './resource.ts'
 import { initialFields, transitionFields } from './rules.ts'
 

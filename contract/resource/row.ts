@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateTime, id, version } from '#contract/kit/schemas.ts'
+import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import { valueKindOf } from './field-kind.ts'
 
 /** The schemas of fields by name. */

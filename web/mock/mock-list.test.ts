@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, containsAny } from '#contract/kit/list-query.ts'
+import { between, containsAny } from '#contract/lists/list-query.ts'
 import { fits, inOrder } from './mock-list.ts'
 
 interface Coin {

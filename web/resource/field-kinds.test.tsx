@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { anyOf, between, containsAny } from '#contract/kit/list-query.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { toPaged } from '#contract/kit/paging.ts'
-import { choices, instant, line, money } from '#contract/kit/schemas.ts'
+import { anyOf, between, containsAny } from '#contract/lists/list-query.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { choices, instant, line, money } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { useMessages } from '#web/kit/language/language.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
@@ -85,8 +85,8 @@ const bare: z.output<typeof coins.row> = {
 // Loaded before, so that tests need not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
-  await import('#web/kit/fields/select-popover.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
+  await import('#web/ui/fields/select/select-popover.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
 })
 
 function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, address = '/list/coins') {

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/kit/language.ts'
+import type { Language } from '#contract/language.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import type { AnyFieldLayout, AnyFormLayout } from '#web/kit/form/form-layout.ts'
+import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { referenceField, referredChoice } from './reference-field.tsx'
 import type { AnyWords } from './resource-words.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { DescriptionList } from '#web/kit/display/description-list.tsx'
-import { useLanguage } from '#web/kit/language/language.ts'
+import { DescriptionList } from '#web/ui/display/description-list.tsx'
+import { useLanguage } from '#web/app/i18n/language.ts'
 import { fieldText, noValue, titledReadOnly } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/kit/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Reference } from '#contract/resource/reference.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import type { Choice } from '#web/kit/fields/choice.ts'
-import type { AnyFieldLayout } from '#web/kit/form/form-layout.ts'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceSelect } from './resource-select.tsx'
 import { notVisible } from './use-titles.ts'
 

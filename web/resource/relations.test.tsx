@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { notFound } from '#contract/kit/error.ts'
-import { anyId, contains } from '#contract/kit/list-query.ts'
-import { toPaged } from '#contract/kit/paging.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { line } from '#contract/kit/schemas.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { anyId, contains } from '#contract/lists/list-query.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { line } from '#contract/schemas/schemas.ts'
 import { defineInUse, referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { useWrite } from '#web/kit/api/queries.ts'
-import { useMessages } from '#web/kit/language/language.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditWords } from './resource-audit-words.ts'
@@ -75,8 +75,8 @@ const coin: z.output<typeof coins.row> = { id: '0000000000000001', code: 'C-1', 
 // Loaded before, so that tests need not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
-  await import('#web/kit/fields/remote-select-popover.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/fields/select/remote-select-popover.tsx')
 })
 
 function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, { address = '/list/coins', rows = [coin] } = {}) {

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { anyOf } from '#contract/kit/list-query.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { toPaged } from '#contract/kit/paging.ts'
-import { line } from '#contract/kit/schemas.ts'
+import { anyOf } from '#contract/lists/list-query.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { line } from '#contract/schemas/schemas.ts'
 import { invalidTransition } from '#contract/resource/flow.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { useMessages } from '#web/kit/language/language.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditWords } from './resource-audit-words.ts'
@@ -66,7 +66,7 @@ const two = { ...one, id: '0000000000000002', name: '二分', status: 'struck', 
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('./resource-transition.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
 })
 
 function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, permissions = [view, strike, sell]) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { request } from '#web/kit/api/client.ts'
-import type { Choice } from '#web/kit/fields/choice.ts'
-import type { ControlProps, FieldProps } from '#web/kit/fields/field.tsx'
-import type { ChoiceSearch } from '#web/kit/fields/remote-choices.ts'
-import { RemoteMultiSelectField, RemoteSelectField } from '#web/kit/fields/remote-select-field.tsx'
+import { request } from '#web/api/client.ts'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import type { ChoiceSearch } from '#web/ui/fields/select/remote-choices.ts'
+import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { useTitles } from './use-titles.ts'
 
 /** Rows that are offered at once; typing finds the others. */

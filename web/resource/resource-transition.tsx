@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
-import { useWrite } from '#web/kit/api/queries.ts'
-import { Confirm } from '#web/kit/overlays/dialog.tsx'
-import { showToast } from '#web/kit/overlays/toast.tsx'
-import { attempt } from '#web/kit/table/one-at-a-time.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { attempt } from '#web/ui/table/selection/one-at-a-time.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import type { LocalizedText } from '#contract/kit/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { request } from '#web/kit/api/client.ts'
-import { callOptions } from '#web/kit/api/queries.ts'
-import type { Choice } from '#web/kit/fields/choice.ts'
-import { useLanguage } from '#web/kit/language/language.ts'
+import { request } from '#web/api/client.ts'
+import { callOptions } from '#web/api/queries.ts'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
 
 /** Stands for the title of a row that the person may not see. */
 export const notVisible: LocalizedText = { 'zh-CN': '不可见', 'en-US': 'Not visible' }

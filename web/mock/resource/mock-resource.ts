@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { AppError } from '#contract/kit/app-error.ts'
-import { notFound } from '#contract/kit/error.ts'
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition, FieldsOfRow } from '#contract/resource/resource.ts'
 import {

@@ -1,0 +1,50 @@
+import { getLocalTimeZone, today } from '@internationalized/date'
+import { Button } from '#web/ui/button/button.tsx'
+import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import { calendarDay } from './calendar-day.ts'
+import styles from './date-popover.module.css'
+import { DayCalendar } from '#web/ui/fields/day-calendar.tsx'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+
+interface DatePopoverProps extends PickerPopoverProps {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  min: string | undefined
+  max: string | undefined
+  isClearable: boolean
+}
+
+/** The calendar of an open date field. */
+export function DatePopover({ triggerRef, label, value, onChange, onClose, min, max, isClearable }: DatePopoverProps) {
+  const messages = useFieldMessages()
+  const minValue = calendarDay(min)
+  const maxValue = calendarDay(max)
+  const now = today(getLocalTimeZone())
+  const isTodayOffered = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
+
+  function take(day: string | undefined) {
+    onChange(day)
+    onClose()
+  }
+
+  return (
+    <FloatingFrame {...{ triggerRef, label, onClose }}>
+      <DayCalendar {...{ label, value, minValue, maxValue }} onChange={take} />
+      {(isTodayOffered || isClearable) && (
+        <div className={styles.actions}>
+          {isTodayOffered && (
+            <Button variant="text" onClick={() => take(now.toString())}>
+              {messages.today}
+            </Button>
+          )}
+          {isClearable && (
+            <Button variant="text" onClick={() => take(undefined)}>
+              {messages.clear}
+            </Button>
+          )}
+        </div>
+      )}
+    </FloatingFrame>
+  )
+}
