@@ -10,13 +10,15 @@ export interface DiscoveredContract {
   readonly lists: readonly ListQuery[]
   readonly preferences: readonly PreferenceDefinition[]
   readonly conformances: readonly Conformance[]
+  /** Fields whose values no two rows have, by the calls that write them. */
+  readonly uniqueFields?: ReadonlyMap<CallDefinition, readonly string[]>
 }
 
 /** Modules by their path from the root. */
 export type Modules<Module> = Readonly<Record<string, Module>>
 
 /** Globs of the contracts and of their scenarios. */
-export const contractFiles = '{contract,contract/kit,{features,examples}/*/contract}/*.ts'
+export const contractFiles = '{contract,contract/*,{features,examples}/*/contract}/*.ts'
 export const conformanceFiles = '{conformance/core,{features,examples}/*/conformance}/*.ts'
 
 function has<Name extends string>(value: unknown, names: readonly Name[]): value is Readonly<Record<Name, unknown>> {
@@ -36,11 +38,11 @@ function isPreference(value: unknown): value is PreferenceDefinition {
 }
 
 /** What is known of a resource that a contract exports. */
-export type DiscoveredResource = Pick<AnyResource, 'name' | 'answered' | 'list' | 'tableView'>
+export type DiscoveredResource = Pick<AnyResource, 'name' | 'answered' | 'list' | 'tableView' | 'unique'>
 
 /** Whether an export of a contract is a resource. */
 export function isResource(value: unknown): value is DiscoveredResource {
-  return has(value, ['name', 'answered', 'list', 'tableView'])
+  return has(value, ['name', 'answered', 'list', 'tableView', 'unique'])
 }
 
 /** The feature that a file belongs to, or the core part that it declares. */
@@ -60,5 +62,8 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     lists: all.filter(isList),
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
+    uniqueFields: new Map(
+      resources.flatMap(({ answered, unique }) => answered.map((call) => [call, unique.map(({ field }) => field)] as const)),
+    ),
   }
 }

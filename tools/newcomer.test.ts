@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { notFound } from '#contract/errors/error.ts'
+import { defineInUse, referenceMissing } from '#contract/resource/field-errors.ts'
 import { Session } from '#conformance/session.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 import { adminPassword, startServer } from './testing/started-server.ts'
@@ -113,12 +114,13 @@ test('after a restart on the existing database its page, menu item, permissions,
     isSuccess: true,
     result: { supplierTitle: supplier.name },
   })
+  const codeInUse = defineInUse('purchaseOrderCodeInUse', { 'zh-CN': '', 'en-US': '' })
   for (const [body, error, field] of [
-    [order, 'purchaseOrderCodeInUse', 'code'],
-    [second, 'referenceMissing', 'supplierId'],
+    [order, codeInUse, 'code'],
+    [second, referenceMissing, 'supplierId'],
   ] as const) {
-    const refused = await session.send({ method: 'POST', path: '/purchase-order' }, { body })
-    expect(refused).toMatchObject({ isSuccess: false, failure: { error, issues: [{ path: [field] }] } })
+    const refused = await session.expectError({ method: 'POST', path: '/purchase-order', errors: [error] }, { body }, error)
+    expect(refused).toMatchObject({ issues: [{ path: [field] }] })
   }
   await server.stop()
 })
