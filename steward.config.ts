@@ -5,6 +5,8 @@ export const steward = {
   shortName: 'STEWARD',
   /** The theme colour until a person chooses another. */
   colour: '#2d8cf0',
+  /** The currency of every amount (ISO 4217). Amounts are stored in its smallest unit, so set it before there are any. */
+  currency: 'CNY',
   /** Where people arrive; who may not see it arrives at the first page of their menu. */
   home: '/dashboard/console',
   /** What the menu opens in a window of its own: a file beside the console, or an http(s) address. */

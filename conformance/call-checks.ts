@@ -9,8 +9,11 @@ import { assert } from './assertions.ts'
 
 const unknownToken = 'THISTOKENWASNEVERISSUED'
 
+/** A well-formed id that no row has. */
+export const idOfNoRow = 'zzzzzzzzzzzzzzzz'
+
 /** Well-formed ids and keys of which no record exists. */
-const unknownIds = ['zzzzzzzzzzzzzzzz', 'no.such.key', '999999999']
+const unknownIds = [idOfNoRow, 'no.such.key', '999999999']
 
 /** A session with the call's permission; a session of its own where the call may end it. */
 function sessionAllowed(fixture: Fixture, { permission, method }: CallDefinition) {

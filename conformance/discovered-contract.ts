@@ -10,6 +10,8 @@ export interface DiscoveredContract {
   readonly lists: readonly ListQuery[]
   readonly preferences: readonly PreferenceDefinition[]
   readonly conformances: readonly Conformance[]
+  /** Fields whose values no two rows have, by the calls that write them. */
+  readonly uniqueFields?: ReadonlyMap<CallDefinition, readonly string[]>
 }
 
 /** Modules by their path from the root. */
@@ -35,8 +37,12 @@ function isPreference(value: unknown): value is PreferenceDefinition {
   return has(value, ['key', 'schema'])
 }
 
-function isResource(value: unknown): value is Pick<AnyResource, 'answered' | 'list' | 'tableView'> {
-  return has(value, ['answered', 'list', 'tableView'])
+/** What is known of a resource that a contract exports. */
+export type DiscoveredResource = Pick<AnyResource, 'name' | 'answered' | 'list' | 'tableView' | 'unique'>
+
+/** Whether an export of a contract is a resource. */
+export function isResource(value: unknown): value is DiscoveredResource {
+  return has(value, ['name', 'answered', 'list', 'tableView', 'unique'])
 }
 
 /** The feature that a file belongs to, or the core part that it declares. */
@@ -56,5 +62,8 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     lists: all.filter(isList),
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
+    uniqueFields: new Map(
+      resources.flatMap(({ answered, unique }) => answered.map((call) => [call, unique.map(({ field }) => field)] as const)),
+    ),
   }
 }

@@ -2,34 +2,17 @@ import * as z from 'zod/mini'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
-import type { Fixture } from './fixture.ts'
+import { makeExamples } from './entity-examples.ts'
+import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
+import { referenceScenarios, uniqueScenarios } from './relation-checks.ts'
 import { type Conformance, type ListRows, type Scenario, scenario } from './scenario.ts'
-import type { Session } from './session.ts'
 
 const rowCount = 12
 const bulkResult = z.object({ done: z.array(z.object({ id: z.string(), version: z.number() })), skipped: z.array(z.string()) })
 
 /** Set by the server with each write. */
 const setByWrites: ReadonlySet<string> = new Set(['version', 'updateDate'])
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** The fields of one record whose values differ from another's. */
-function differing(one: Fields, other: Fields): string[] {
-  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-}
-
-function assertSame(one: Fields, other: Fields, message: string): void {
-  const fields = differing(one, other)
-  assert(fields.length === 0, `${message}: ${fields.join(', ')}`)
-}
-
-type Work = (client: EntityClient, session: Session, fixture: Fixture) => Promise<void>
-
-const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
-
-type DefineCheck = (title: string, work: Work) => Scenario
 
 /** Has minutes only, so that two writes within one minute cannot be told apart. */
 const isRough = (date: unknown) => typeof date === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(date)
@@ -40,23 +23,24 @@ function assertLater(before: EntityRecord, after: EntityRecord, name: string): v
   assert(comparable(later) > comparable(earlier), `a changed ${name} keeps its updateDate ${earlier}`)
 }
 
-function writingScenarios({ name, fields }: EntityDefinition, check: DefineCheck): Scenario[] {
+function writingScenarios({ name }: EntityDefinition, check: DefineCheck): Scenario[] {
   return [
-    check(`A new ${name} is stored as sent and is in the list, and each change gives it a higher version`, async (client) => {
-      await client.withRecord(async (created) => {
-        assertSame(fields(0), created, `${withArticle(name)} differs from what was sent`)
+    check(`A new ${name} is stored as sent and is in the list, and each change gives it a higher version`, async ({ client, fieldsAt }) => {
+      const [sent, changes] = [fieldsAt(0), fieldsAt(1)]
+      await client.withRecord(sent, async (created) => {
+        assertSame(sent, created, `${withArticle(name)} differs from what was sent`)
         const { row } = assertDefined(await client.findInList(created.id), `a new ${name} is not in the list`)
         assertSame(row, created, `a row of the list differs from the ${name} with its id`)
-        const after = await client.update(created, 1)
+        const after = await client.update(created, changes)
         assert(after.version > created.version, 'a change must increase the version')
-        assertSame(fields(1), after, `a changed ${name} differs from what was sent`)
+        assertSame(changes, after, `a changed ${name} differs from what was sent`)
         assertSame(after, await client.get(created.id), `${withArticle(name)} differs from what was saved`)
       })
     }),
 
-    check(`A change of ${withArticle(name)} gives it a later updateDate`, async (client, _, { target }) => {
-      await client.withRecord(async (created) => {
-        await client.update(created, 1)
+    check(`A change of ${withArticle(name)} gives it a later updateDate`, async ({ client, fieldsAt, fixture: { target } }) => {
+      await client.withRecord(fieldsAt(0), async (created) => {
+        await client.update(created, fieldsAt(1))
         const changed = await client.get(created.id)
         const isTooEarly = changed['updateDate'] === created['updateDate'] && isRough(created['updateDate'])
         if (isTooEarly && !target.hasMinutesBetweenWrites) throw new SkippedCheck('dates have minutes only, and less than one has passed')
@@ -66,29 +50,32 @@ function writingScenarios({ name, fields }: EntityDefinition, check: DefineCheck
   ]
 }
 
-function versionScenarios({ name, calls, changed, fields }: EntityDefinition, check: DefineCheck): Scenario[] {
+function versionScenarios({ name, calls, changed }: EntityDefinition, check: DefineCheck): Scenario[] {
   return [
-    check(`A write with a stale version of ${withArticle(name)} gets the current one and changes nothing`, async (client, session) => {
-      await client.withRecord(async (created) => {
-        const { id, version } = created
-        const after = await client.update(created, 1)
-        const failures = [
-          await session.expectError(calls.update, { params: { id }, body: { ...fields(2), version } }, changed),
-          await session.expectError(calls.remove, { params: { id }, body: { version } }, changed),
-        ]
-        for (const { current } of failures)
-          assertSame(after, z.parse(z.looseObject({}), current), `result.current is not the current ${name}`)
-        assertSame(after, await client.get(id), 'a rejected change was written')
-      })
-    }),
+    check(
+      `A write with a stale version of ${withArticle(name)} gets the current one and changes nothing`,
+      async ({ client, session, fieldsAt }) => {
+        await client.withRecord(fieldsAt(0), async (created) => {
+          const { id, version } = created
+          const after = await client.update(created, fieldsAt(1))
+          const failures = [
+            await session.expectError(calls.update, { params: { id }, body: { ...fieldsAt(2), version } }, changed),
+            await session.expectError(calls.remove, { params: { id }, body: { version } }, changed),
+          ]
+          for (const { current } of failures)
+            assertSame(after, z.parse(z.looseObject({}), current), `result.current is not the current ${name}`)
+          assertSame(after, await client.get(id), 'a rejected change was written')
+        })
+      },
+    ),
 
-    check(`A deleted ${name} cannot be found, and restoring it brings it back unchanged`, async (client, session) => {
-      await client.withRecord(async (created) => {
+    check(`A deleted ${name} cannot be found, and restoring it brings it back unchanged`, async ({ client, session, fieldsAt }) => {
+      await client.withRecord(fieldsAt(0), async (created) => {
         const params = { id: created.id }
         const { page } = assertDefined(await client.findInList(created.id), `a new ${name} is not in the list`)
         const removed = await client.remove(created)
         await session.expectError(calls.get, { params }, notFound)
-        await session.expectError(calls.update, { params, body: { ...fields(1), version: removed.version } }, notFound)
+        await session.expectError(calls.update, { params, body: { ...fieldsAt(1), version: removed.version } }, notFound)
         assert(!(await client.isOnPage(created.id, page)), `a deleted ${name} is in the list`)
         const restored = await client.restore(removed)
         const fieldsLost = differing(created, restored).filter((field) => !setByWrites.has(field))
@@ -101,16 +88,17 @@ function versionScenarios({ name, calls, changed, fields }: EntityDefinition, ch
   ]
 }
 
-function idempotencyScenario({ name, calls, fields }: EntityDefinition, check: DefineCheck): Scenario {
+function idempotencyScenario({ name, calls }: EntityDefinition, check: DefineCheck): Scenario {
   return check(
     `A repeat with the same Idempotency-Key creates one ${name}; another request with that key is rejected`,
-    async (client, session) => {
+    async ({ client, session, fieldsAt }) => {
       const idempotencyKey = crypto.randomUUID()
-      const first = await client.create(0, { idempotencyKey })
-      const again = await client.create(0, { idempotencyKey })
+      const sent = fieldsAt(0)
+      const first = await client.create(sent, { idempotencyKey })
+      const again = await client.create(sent, { idempotencyKey })
       for (const made of new Map([first, again].map((record) => [record.id, record])).values()) await client.remove(made)
       assertSame(first, again, `the repeat created another ${name}`)
-      await session.expectError(calls.create, { body: fields(1) }, badRequest, { idempotencyKey })
+      await session.expectError(calls.create, { body: fieldsAt(1) }, badRequest, { idempotencyKey })
     },
   )
 }
@@ -120,11 +108,11 @@ const itemsOf = (records: readonly RecordVersion[]) => records.map(({ id, versio
 function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, check: DefineCheck): Scenario[] {
   const what = `${action.isRemoval ? 'A bulk deletion' : 'A bulk change'} of ${withArticle(name)}`
   return [
-    check(`${what} skips and reports what someone else has changed`, async (client, session) => {
-      await client.withRecord(async (one) => {
-        await client.withRecord(async (other) => {
+    check(`${what} skips and reports what someone else has changed`, async ({ client, session, fieldsAt }) => {
+      await client.withRecord(fieldsAt(0), async (one) => {
+        await client.withRecord(fieldsAt(0), async (other) => {
           const items = itemsOf([one, other])
-          await client.update(other, 1)
+          await client.update(other, fieldsAt(1))
           const { done, skipped } = z.parse(bulkResult, await session.call(action.call, { body: action.bodyOf(items) }))
           const isRight = done.map(({ id }) => id).join() === one.id && skipped.join() === other.id
           assert(isRight, `exactly the ${name} that was changed meanwhile must be skipped`)
@@ -135,9 +123,9 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
       })
     }),
 
-    check(`${what} is refused without ${action.permission.value} and changes nothing`, async (client, _, fixture) => {
+    check(`${what} is refused without ${action.permission.value} and changes nothing`, async ({ client, fixture, fieldsAt }) => {
       const refused = await fixture.without(action.permission.value)
-      await client.withRecord(async (record) => {
+      await client.withRecord(fieldsAt(0), async (record) => {
         await refused.expectError(action.call, { body: action.bodyOf(itemsOf([record])) }, forbidden)
         assertSame(record, await client.get(record.id), 'a refused bulk call was carried out')
       })
@@ -147,17 +135,20 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
 
 /** Depends on who makes the calls. */
 function historyScenario({ name }: EntityDefinition, check: DefineCheck): Scenario {
-  return check(`The history of ${withArticle(name)} names the person who made and changed it`, async (client, { username }) => {
-    await client.withRecord(async (created) => {
-      await client.update(created, 1)
-      const people = await client.historyOf(created.id)
-      assert(people.length > 0, 'the history is empty')
-      assert(
-        people.every((person) => person.toLowerCase() === username.toLowerCase()),
-        `the history names "${people.join('", "')}" instead of ${username}`,
-      )
-    })
-  })
+  return check(
+    `The history of ${withArticle(name)} names the person who made and changed it`,
+    async ({ client, session: { username }, fieldsAt }) => {
+      await client.withRecord(fieldsAt(0), async (created) => {
+        await client.update(created, fieldsAt(1))
+        const people = await client.historyOf(created.id)
+        assert(people.length > 0, 'the history is empty')
+        assert(
+          people.every((person) => person.toLowerCase() === username.toLowerCase()),
+          `the history names "${people.join('", "')}" instead of ${username}`,
+        )
+      })
+    },
+  )
 }
 
 /** Creates records that differ in what the list sorts and filters by. */
@@ -168,14 +159,16 @@ function rowsOf(entity: EntityDefinition): ListRows {
     async create(session) {
       const client = new EntityClient(session, entity)
       const rows: EntityRecord[] = []
+      const examples = await makeExamples(session, entity)
       async function remove(): Promise<void> {
-        if (removal) await session.call(removal.call, { body: removal.bodyOf(itemsOf(rows)) })
-        else for (const row of rows) await client.remove(row)
+        if (removal && rows.length > 0) await session.call(removal.call, { body: removal.bodyOf(itemsOf(rows)) })
+        if (!removal) for (const row of rows) await client.remove(row)
+        await examples.remove()
       }
       try {
-        for (let index = 0; index < rowCount; index++) rows.push(await client.create(index))
+        for (let index = 0; index < rowCount; index++) rows.push(await client.create(examples.fieldsAt(index)))
       } catch (error) {
-        if (rows.length > 0) await remove()
+        await remove()
         throw error
       }
       return remove
@@ -188,12 +181,19 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
   const check: DefineCheck = (title, work) =>
     scenario(title, async (fixture) => {
       const session = await fixture.administrator()
-      await work(new EntityClient(session, entity), session, fixture)
+      const { fieldsAt, remove } = await makeExamples(session, entity)
+      try {
+        await work({ client: new EntityClient(session, entity), session, fixture, fieldsAt })
+      } finally {
+        await remove()
+      }
     })
   return {
     scenarios: [
       ...writingScenarios(entity, check),
       ...versionScenarios(entity, check),
+      ...referenceScenarios(entity, check),
+      ...uniqueScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],

@@ -24,13 +24,29 @@ export interface BulkAction {
   bodyOf(items: readonly RecordVersion[]): unknown
 }
 
+/** The fields of a record. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A field that holds the id of another record. */
+export interface EntityReference {
+  /** The field that has the title of that record. */
+  readonly titleName: string
+  titleOf(record: EntityRecord): string
+  /** What it leads to. */
+  definition(): EntityDefinition
+}
+
 /** A kind of record with the calls that list and write it; `entityConformance` derives its scenarios. */
 export interface EntityDefinition {
   /** What one is called in titles, such as `record`. */
   readonly name: string
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', CallDefinition>>
-  /** Valid fields; those of different indexes differ in what the list sorts and filters by. */
-  fields(index: number): Readonly<Record<string, unknown>>
+  /** Valid fields, but for references; those of different indexes differ in what the list sorts and filters by, and in what no two records have. */
+  fields(index: number): Fields
+  /** Its references, by their fields. */
+  readonly references?: Readonly<Record<string, EntityReference>>
+  /** Fields whose values no two records have, and the error of a write that would give a second one the same. */
+  readonly unique?: readonly { readonly field: string; readonly error: Pick<ErrorDefinition<never>, 'name'> }[]
   /** The error of a write with a stale version; its `current` is the record. */
   readonly changed: Pick<ErrorDefinition<never>, 'name'>
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
@@ -54,9 +70,8 @@ export class EntityClient {
     this.#entity = entity
   }
 
-  async create(index: number, options?: { idempotencyKey: string }): Promise<EntityRecord> {
-    const { calls, fields } = this.#entity
-    return z.parse(recordSchema, await this.#session.call(calls.create, { body: fields(index) }, options))
+  async create(body: Fields, options?: { idempotencyKey: string }): Promise<EntityRecord> {
+    return z.parse(recordSchema, await this.#session.call(this.#entity.calls.create, { body }, options))
   }
 
   async get(id: string): Promise<EntityRecord> {
@@ -70,10 +85,9 @@ export class EntityClient {
     return z.parse(historySchema, this.#part('history', result)).map(({ username }) => username)
   }
 
-  /** Gives a record the fields of another index. */
-  async update({ id, version }: RecordVersion, index: number): Promise<EntityRecord> {
-    const { calls, fields } = this.#entity
-    return z.parse(recordSchema, await this.#session.call(calls.update, { params: { id }, body: { ...fields(index), version } }))
+  async update({ id, version }: RecordVersion, fields: Fields): Promise<EntityRecord> {
+    const { update } = this.#entity.calls
+    return z.parse(recordSchema, await this.#session.call(update, { params: { id }, body: { ...fields, version } }))
   }
 
   /** Deletes a record; returns its version as a deleted one. */
@@ -100,15 +114,19 @@ export class EntityClient {
     return (await this.#page(page)).list.some((row) => row.id === id)
   }
 
+  /** Deletes a record that may have been deleted already. */
+  async removeIfLeft(id: string): Promise<void> {
+    const left = await this.#session.send(this.#entity.calls.get, { params: { id } })
+    if (left.isSuccess) await this.remove(z.parse(recordSchema, this.#part('record', left.result)))
+  }
+
   /** Creates a record, runs `work` with it, and deletes what is left of it. */
-  async withRecord(work: (record: EntityRecord) => Promise<void>): Promise<void> {
-    const created = await this.create(0)
-    const { get } = this.#entity.calls
+  async withRecord(fields: Fields, work: (record: EntityRecord) => Promise<void>): Promise<void> {
+    const created = await this.create(fields)
     try {
       await work(created)
     } finally {
-      const left = await this.#session.send(get, { params: { id: created.id } })
-      if (left.isSuccess) await this.remove(z.parse(recordSchema, this.#part('record', left.result)))
+      await this.removeIfLeft(created.id)
     }
   }
 

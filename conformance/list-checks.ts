@@ -11,7 +11,13 @@ import { checkPages, checkWhole } from './page-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 import type { Session } from './session.ts'
 
-const textOf = (row: Row, name: string) => String(valueOf(row, name))
+const textOf = (row: Row, name: string) => String(valueOf(row, name) ?? '')
+
+/** The values in a field that holds a list of them. */
+function itemsOf(row: Row, name: string): string[] {
+  const value = row[name]
+  return Array.isArray(value) ? value.map(String) : []
+}
 
 /** A query that filters by a row's own value, and a predicate for the rows that it may return. */
 function filterBy(name: string, { kind }: Filter, row: Row): { filtered: Query; matches: (row: Row) => boolean } {
@@ -23,18 +29,23 @@ function filterBy(name: string, { kind }: Filter, row: Row): { filtered: Query; 
   // A search may also match another field, such as the id.
   const containsValue = (other: Row) => Object.values(other).some((text) => String(text).toLowerCase().includes(value.toLowerCase()))
   if (kind === 'contains') return { filtered: { [name]: value }, matches: containsValue }
+  if (kind === 'containsAny') {
+    const [item = ''] = itemsOf(row, name)
+    return { filtered: { [name]: item }, matches: (other) => itemsOf(other, name).includes(item) }
+  }
   return { filtered: { [name]: value.replaceAll(/[\\,]/g, '\\$&') }, matches: (other) => textOf(other, name) === value }
 }
 
 /** A row to filter by: one whose value has to be escaped, if there is one. */
-function exampleFor(name: string, rows: readonly Row[]): Row | undefined {
+function exampleFor(name: string, { kind }: Filter, rows: readonly Row[]): Row | undefined {
+  if (kind === 'containsAny') return rows.find((row) => itemsOf(row, name).length > 0)
   return rows.find((row) => /[\\,]/.test(textOf(row, name))) ?? rows.find((row) => textOf(row, name) !== '')
 }
 
 async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> {
   const { list, pageCount } = await ask({ pageSize: pageSizeLimit })
   for (const [name, filter] of Object.entries(query.filters)) {
-    const example = exampleFor(name, list)
+    const example = exampleFor(name, filter, list)
     if (!example) continue
     const { filtered, matches } = filterBy(name, filter, example)
     const found = await ask({ ...filtered, pageSize: pageSizeLimit })

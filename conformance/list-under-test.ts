@@ -25,11 +25,12 @@ export interface ListUnderTest {
   readonly ask: (query: Query) => Promise<Page>
 }
 
-/** The value by which a list is sorted or filtered under a name; the specification writes some fields with an underscore. */
-export function valueOf(row: Row, name: string): string | number {
+/** The value by which a list is sorted or filtered under a name, null where there is none; the specification writes some fields with an underscore. */
+export function valueOf(row: Row, name: string): string | number | null {
   const value = row[name] ?? row[name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
   if (typeof value === 'number') return value
-  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A value that can be compared: times as epoch milliseconds. */

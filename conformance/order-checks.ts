@@ -4,10 +4,14 @@ import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'
 import { comparable, type ListUnderTest, type Row, valueOf } from './list-under-test.ts'
 
-type Values = readonly (string | number)[]
+type Values = readonly (string | number | null)[]
 
-/** Times and numbers must ascend or descend; of texts, whose collation is the server's, equal ones must at least be adjacent. */
-function isInOrder(values: Values, isDescending: boolean): boolean {
+const isPresent = (value: string | number | null) => value !== null
+
+/** Times and numbers must ascend or descend; of texts, whose collation is the server's, equal ones must at least be adjacent. Rows without a value come last. */
+function isInOrder(column: Values, isDescending: boolean): boolean {
+  const values = column.filter(isPresent)
+  if (column.slice(0, values.length).includes(null)) return false
   const compared = values.map(comparable)
   if (compared.every((value) => typeof value === 'number')) {
     return compared.every((number, index) => index === 0 || (isDescending ? -1 : 1) * (number - (compared[index - 1] ?? number)) >= 0)
@@ -27,13 +31,17 @@ async function lastRows({ ask }: ListUnderTest, sort: string): Promise<Row[]> {
   return pages.flatMap((page) => page.list).slice(-pageSizeLimit)
 }
 
-/** One direction begins with the values that the other ends with; rows with equal values may stand in any order. */
+/** One direction begins with the values that the other ends with; rows with equal values may stand in any order, and those without a value end both. */
 async function checkReversed(list: ListUnderTest, name: string, [sort, opposite]: readonly [string, string]): Promise<void> {
-  const begin = (await list.ask({ sort, pageSize: pageSizeLimit })).list
-  const end = (await lastRows(list, opposite)).toReversed()
+  const all = (await list.ask({ sort, pageSize: pageSizeLimit })).list
+  const last = (await lastRows(list, opposite)).toReversed()
+  const hasValue = (row: Row) => valueOf(row, name) !== null
+  const isPartial = !last.every(hasValue)
+  const end = last.filter(hasValue)
+  const begin = isPartial ? all.filter(hasValue).slice(0, end.length) : all
   const isReversed = begin.length === end.length && begin.every((row, index) => valueOf(row, name) === valueOf(end[index] ?? row, name))
   assert(isReversed, `${nameOf(list.call)} sorted by ${sort} does not begin with the rows with which it ends by ${opposite}`)
-  if (begin.length === pageSizeLimit) return
+  if (isPartial || begin.length === pageSizeLimit) return
   const ids = new Set(begin.map(({ id }) => id))
   const areSame = end.every(({ id }) => ids.has(id))
   assert(areSame, `${nameOf(list.call)} returns other rows when sorted by ${sort} than by ${opposite}`)
@@ -51,7 +59,7 @@ export async function checkOrders(list: ListUnderTest): Promise<void> {
       columns.push(column)
     }
     const [least, most] = columns.map(([first]) => first)
-    const isReversed = least !== most || new Set(columns.flat()).size <= 1
+    const isReversed = least !== most || new Set(columns.flat().filter(isPresent)).size <= 1
     assert(isReversed, `${nameOf(call)} begins with the same row when sorted by ${name} and by -${name}`)
     if (list.isTruncated) continue
     await checkReversed(list, name, [ascending, descending])

@@ -1,22 +1,43 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { type Reference, referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import type { BulkAction, EntityDefinition } from './entity.ts'
-import { assert } from './assertions.ts'
+import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
+import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
+import { flowScenarios } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
 interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
-  /** Valid fields; those of different indexes differ in what the list sorts and filters by. */
+  /**
+   * Valid fields, but for references: rows of the other resources are made by their own scenarios. Those of different indexes differ in what the
+   * list sorts and filters by, and in what no two rows have.
+   */
   fields(index: number): Fields
   /** The call that reads one row, where the feature declares its own. */
   readonly get?: CallDefinition
 }
 
+/** The entity of each resource that has scenarios, so that others can refer to its rows. */
+const entities = new WeakMap<object, EntityDefinition>()
+
+function referenceTo({ titleName, other, field }: Reference): EntityReference {
+  return {
+    titleName,
+    titleOf: (record) => other.titleOf(other.rowOf(record)),
+    definition() {
+      const entity = entities.get(other)
+      if (!entity) throw new SkippedCheck(`${other.name}, to which ${field} refers, has no scenarios`)
+      return entity
+    },
+  }
+}
+
 /** The actions on several rows; of those that set fields one that changes these. */
-function bulkActions({ bulk, calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
+function bulkActions({ bulk, derivedCalls: calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
   const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
   return [
@@ -25,7 +46,7 @@ function bulkActions({ bulk, calls, permissions }: AnyResource, fields: FieldVal
   ]
 }
 
-function neighbours({ name, calls, answered }: AnyResource, create: ListRows['create']): Scenario[] {
+function neighbours({ name, derivedCalls: calls, answered }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!answered.some((call) => call.operation === 'neighbours')) return []
   return [
     scenario(`The neighbours of a row of ${name} are those of the list`, async (fixture) => {
@@ -47,19 +68,24 @@ function neighbours({ name, calls, answered }: AnyResource, create: ListRows['cr
 }
 
 /** The scenarios of a resource, derived from its declaration, and rows for the checks of its list. */
-export function resourceConformance<Fields extends FieldValues>(
-  resource: AnyResource & { readonly fields: z.ZodMiniType<Fields> },
-  { fields, get, ...options }: ResourceScenarios<Fields>,
+export function resourceConformance<Fields extends Shape>(
+  resource: AnyResource & { readonly fields: z.ZodMiniObject<Fields, z.core.$strict> },
+  { fields, get, ...options }: ResourceScenarios<WithoutReferences<NoInfer<Fields>>>,
 ) {
-  const { singular, calls } = resource
-  const derived = entityConformance({
+  const { singular, derivedCalls: calls } = resource
+  const entity: EntityDefinition = {
     ...options,
     name: singular,
     calls: { ...calls, get: get ?? calls.get },
     fields,
+    references: Object.fromEntries(referencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
+    unique: resource.unique,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
-  })
+  }
+  entities.set(resource, entity)
+  const derived = entityConformance(entity)
   const [first] = derived.rows
-  return { ...derived, scenarios: [...derived.scenarios, ...(first ? neighbours(resource, first.create) : [])] }
+  const flow = resource.flow ? flowScenarios(resource.flow, entity) : []
+  return { ...derived, scenarios: [...derived.scenarios, ...flow, ...(first ? neighbours(resource, first.create) : [])] }
 }

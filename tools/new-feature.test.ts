@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fillTemplate } from './new-feature/fill.ts'
 import { parseFields } from './new-feature/field-list.ts'
+import { readFields } from './new-feature/field-syntax.ts'
 import { summarize } from './new-feature/summary.ts'
 import { type Answers, planFeature } from './new-feature/plan.ts'
 import { readProject } from './new-feature/project.ts'
@@ -25,13 +28,76 @@ test('missing names are derived from the given ones', () => {
 })
 
 test('field titles are given or derived from the name', () => {
-  const [first, ...rest] = parseFields('name:text, isActive:yes-no, dueDate:day 交货日/Delivery, dueTo:text')
+  const [first, ...rest] = parseFields('name:text, isActive:yes-no, dueDate:day 交货日/Delivery, dueTo:text', project)
   expect([first, ...rest].map(({ column, title: { zh, en } }) => [column, zh, en])).toEqual([
     ['name', '名称', 'Name'],
     ['is_active', '启用', 'Active'],
     ['due_date', '交货日', 'Delivery'],
     ['due_to', 'Due to', 'Due to'],
   ])
+})
+
+test('a field is read as its name, kind, argument, modifiers and title', () => {
+  const fields = readFields('code:text:unique 编号/Code, state:flow(draft>paid, done 完/Done) : optional:readOnly 状态, note:text')
+  expect(fields).toEqual([
+    { name: 'code', kind: 'text', argument: undefined, modifiers: ['unique'], title: '编号/Code' },
+    { name: 'state', kind: 'flow', argument: 'draft>paid, done 完/Done', modifiers: ['optional', 'readOnly'], title: '状态' },
+    { name: 'note', kind: 'text', argument: undefined, modifiers: [], title: '' },
+  ])
+})
+
+test('a field may be optional, or read-only, which it is without a value unless its kind has one to begin with', () => {
+  const fields = parseFields('name:text, note:text:optional, seen:time:readOnly, points:number:readOnly', project)
+  expect(fields.map(({ isOptional, isReadOnly }) => [isOptional, isReadOnly])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+    [false, true],
+  ])
+})
+
+test('a flow is read as its statuses and transitions, whose names follow from the statuses unless they are given', () => {
+  const [, status] = parseFields(
+    'name:text, status:flow(draft > approved > settle 结算/Settle : paid 已结清/Paid | approved > odd > draft)',
+    project,
+  )
+  expect(status?.choices.map(({ id, title: { zh, en } }) => [id, zh, en])).toEqual([
+    ['draft', '草稿', 'Draft'],
+    ['approved', '已批准', 'Approved'],
+    ['paid', '已结清', 'Paid'],
+    ['odd', 'Odd', 'Odd'],
+  ])
+  expect(status?.flow?.transitions.map(({ name, from, to, title: { zh, en } }) => [name, from.join(), to, zh, en])).toEqual([
+    ['approve', 'draft', 'approved', '批准', 'Approve'],
+    ['settle', 'approved', 'paid', '结算', 'Settle'],
+    ['markOdd', 'approved', 'odd', 'Odd', 'Mark as odd'],
+    ['markDraft', 'odd', 'draft', '设为草稿', 'Mark as draft'],
+  ])
+})
+
+test.each([
+  ['note:text:optional', ['note: z.nullable(line({ max: 60 })),'], ['note text,']],
+  ['due:day:optional', ['due: z.nullable(day),'], ['due text,']],
+  ['cost:money:optional', ['cost: z.nullable(money()),'], ['cost integer,']],
+  ['level:choice(a|b):optional', ['level: z.nullable(z.enum(supplierLevels)),'], ["level text check (level in ('a', 'b')),"]],
+  ['at:time', ['at: instant,', 'at: between(),'], ['at integer not null,']],
+  ['tags:choices(a|b)', ['tags: choices(supplierTags, { min: 1 }),', 'tags: containsAny(supplierTags),'], ['tags text not null,']],
+  ['tags:choices(a|b):optional', ['tags: choices(supplierTags),'], ['tags text not null,']],
+  ['points:number:readOnly', ['readOnly: {'], ['points integer not null default 0,']],
+  ['isOld:yes-no:readOnly', ['isOld: z.boolean(),'], ['is_old integer not null default 0 check (is_old in (0, 1)),']],
+  ['grade:choice(a|b):readOnly', ['grade: anyOf(supplierGrades),'], ["grade text not null default 'a' check (grade in ('a', 'b')),"]],
+  ['seen:time:readOnly', ['seen: z.nullable(instant),'], ['seen integer,']],
+  [
+    'status:flow(draft>paid)',
+    ["field: 'status',", "{ name: 'pay', from: ['draft'], to: 'paid', permission: suppliersPay },", 'status: anyOf(supplierStatuses),'],
+    ["status text not null check (status in ('draft', 'paid')),"],
+  ],
+])('the field %s is generated with its schema, filter and column', (field, contract, table) => {
+  const planned = plan({ fields: `name:text, ${field}` })
+  const filled = (file: string) => fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), planned)
+  const texts = [filled('contract/stock-items.ts'), filled('server/migrations/0001-stock-item.sql')]
+  for (const line of contract) expect(texts[0]).toContain(line)
+  for (const line of table) expect(texts[1]).toContain(`  ${line}\n`)
 })
 
 test('the summary lists titles without a Chinese translation', () => {
@@ -56,6 +122,18 @@ test.each<[string, Answers, string]>([
   ['a first field that is no text', { fields: 'amount:money' }, 'The first field must be of kind text'],
   ['a field without a kind', { fields: 'name' }, 'is not a valid field'],
   ['an unknown kind', { fields: 'name:text, logo:picture' }, 'Field logo has the unknown kind "picture". Kinds: text, paragraph'],
+  ['an optional name', { fields: 'name:text:optional' }, 'neither optional nor readOnly'],
+  ['an optional switch', { fields: 'name:text, isPaid:yes-no:optional' }, 'Field isPaid cannot be optional: only text, paragraph'],
+  ['a read-only relation', { fields: 'name:text, of:relation(records):readOnly' }, 'Field of cannot be readOnly'],
+  ['a unique read-only field', { fields: 'name:text, code:text:unique:readOnly' }, 'cannot be both unique and readOnly'],
+  ['several choices without values', { fields: 'name:text, tags:choices' }, 'needs values in brackets, as in tags:choices(new|sale)'],
+  ['a flow without steps', { fields: 'name:text, status:flow(draft)' }, 'needs two or more statuses'],
+  ['a flow with a status that is no word', { fields: 'name:text, status:flow(draft>Paid!)' }, '"Paid!" is not a valid status of status'],
+  ['a transition with the name of another call', { fields: 'name:text, status:flow(a>remove:b)' }, 'cannot be called remove'],
+  ['an action that leads to two statuses', { fields: 'name:text, status:flow(a>go:b|a>go:c)' }, 'go leads to b and to c'],
+  ['two flows', { fields: 'name:text, status:flow(a>b), state:flow(a>b)' }, 'An entity has one flow: state is a second one'],
+  ['a modifier of a flow', { fields: 'name:text, status:flow(a>b):optional' }, 'Field status cannot be optional'],
+  ['an unknown modifier', { fields: 'name:text:uniq' }, 'Field name has the unknown modifier "uniq"'],
   ['a repeated field', { fields: 'name:text, name:text' }, 'Column name already exists'],
   ['a field that every row has', { fields: 'name:text, version:number' }, "Field name 'version' is reserved"],
   ['a column that every table has', { fields: 'name:text, createdAt:day' }, 'Column created_at already exists'],
@@ -66,7 +144,21 @@ test.each<[string, Answers, string]>([
   ['a choice with one value', { fields: 'name:text, level:choice(gold)' }, 'two or more different choices'],
   ['a choice with a repeated value', { fields: 'name:text, level:choice(gold|gold)' }, 'two or more different choices'],
   ['a choice value that is no word', { fields: "name:text, level:choice(gold|'x')" }, 'is not a valid choice of level'],
-  ['values of another kind', { fields: 'name:text(gold|silver)' }, 'needs values in brackets'],
+  ['values of another kind', { fields: 'name:text(gold|silver)' }, 'name: text has no values in brackets'],
+  ['a relation to nothing', { fields: 'name:text, buyer:relation' }, 'needs values in brackets, as in supplier:relation(suppliers)'],
+  ['a relation to an unknown entity', { fields: 'name:text, buyer:relation(buyers)' }, 'unknown entity "buyers". Entities: records'],
+  [
+    'a relation to a feature that is no resource',
+    { fields: 'name:text, about:relation(about)' },
+    'about cannot refer to about: it is no resource',
+  ],
+  ['a field with the name of a title', { fields: 'name:text, from:relation(records), fromTitle:text' }, 'The title of fromId has the name'],
+  ['a first field that is a relation', { fields: 'record:relation(records)' }, 'The first field must be of kind text'],
+  [
+    'a unique choice',
+    { fields: 'name:text, level:choice(a|b):unique' },
+    'Field level cannot be unique: only text, email, phone, web-address can',
+  ],
 ])('%s is rejected with a message', (_, answers, message) => {
   expect(() => plan(answers)).toThrow(message)
 })

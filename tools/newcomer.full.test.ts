@@ -1,8 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { notFound } from '#contract/errors/error.ts'
+import { defineInUse, referenceMissing } from '#contract/resource/field-errors.ts'
 import { Session } from '#conformance/session.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 import { adminPassword, startServer } from './testing/started-server.ts'
@@ -12,7 +14,8 @@ const timeout = 900_000
 
 const everyKind =
   'name:text, phone:phone, email:email, site:web-address 网址/Web site, level:choice(gold 金牌/Gold|silver 银牌/Silver), ' +
-  'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph'
+  'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph, contact:text:optional, visitedAt:time:optional 拜访时间/Visited, ' +
+  'tags:choices(new 新/New|local 本地/Local), points:number:readOnly 积分/Points, status:flow(draft>approved>paid)'
 
 const supplier = {
   name: '沈家铺子',
@@ -25,9 +28,14 @@ const supplier = {
   amount: 123_400,
   count: 12,
   note: '每月结账',
+  contact: null,
+  visitedAt: '2026-11-21T01:30:00.000Z',
+  tags: ['new', 'local'],
 }
 
-const folders = ['features/suppliers/', 'features/price-lists/']
+const purchase = { code: 'P-1', ordered: '2026-11-21', amount: 100, note: '月底到货', isPaid: false }
+
+const folders = ['features/suppliers/', 'features/price-lists/', 'features/purchase-orders/']
 
 let copy: ProjectCopy
 const scratch = mkdtempSync(join(tmpdir(), 'steward-newcomer-'))
@@ -42,6 +50,10 @@ afterAll(() => {
   rmSync(scratch, { recursive: true })
 })
 
+function idOf(answer: Awaited<ReturnType<Session['send']>>): string {
+  return z.parse(z.object({ id: z.string() }), answer.isSuccess ? answer.result : undefined).id
+}
+
 async function signIn(url: string): Promise<Session> {
   const administrator = { username: 'admin', password: adminPassword }
   const session = new Session({ administrator, send: (path, init) => fetch(`${url}/api${path}`, init) })
@@ -49,15 +61,25 @@ async function signIn(url: string): Promise<Session> {
   return session
 }
 
-test('a feature is generated into one folder, with every kind of field or only a name', { timeout }, async () => {
-  const write = (...args: readonly string[]) => copy.run('tools/new-feature.ts', ...args)
-  await write('supplier', '--parent', 'list', '--title', '供应商/Supplier', '--fields', everyKind)
-  const first = copy.changes()
-  expect(first.length).toBeLessThanOrEqual(14)
-  expect(first.filter((file) => !file.startsWith('features/suppliers/'))).toEqual([])
-  await write('price-list', '--parent', 'list', '--title', '价目表', '--fields', 'title:text 叫法/Label')
-  expect(copy.changes().filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([])
-})
+test(
+  'a feature is generated into one folder, with every kind of field, only a name, or a relation to the one before',
+  { timeout },
+  async () => {
+    const write = (...args: readonly string[]) => copy.run('tools/new-feature.ts', ...args)
+    await write('supplier', '--parent', 'list', '--title', '供应商/Supplier', '--fields', everyKind)
+    const first = copy.changes()
+    expect(first.length).toBeLessThanOrEqual(14)
+    expect(first.filter((file) => !file.startsWith('features/suppliers/'))).toEqual([])
+    await write('price-list', '--parent', 'list', '--title', '价目表', '--fields', 'title:text 叫法/Label')
+    const ofOrders =
+      'code:text:unique, supplier:relation(suppliers), ordered:day 下单日期/Ordered, amount:money, note:paragraph, isPaid:yes-no'
+    await write('purchase-order', '--parent', 'list', '--title', '采购单/Purchase order', '--fields', ofOrders)
+    const orders = copy.changes().filter((file) => file.startsWith('features/purchase-orders/'))
+    const lineCount = orders.reduce((sum, file) => sum + readFileSync(join(copy.root, file), 'utf8').trimEnd().split('\n').length, 0)
+    expect([orders.length <= 14, lineCount <= 450]).toEqual([true, true])
+    expect(copy.changes().filter((file) => !folders.some((folder) => file.startsWith(folder)))).toEqual([])
+  },
+)
 
 test('all checks pass with it: types, lint, boundaries, dead code, formatting', { timeout }, async () => {
   await copy.run('tools/check.ts')
@@ -76,14 +98,30 @@ test('after a restart on the existing database its page, menu item, permissions,
   const server = await startServer(copy.root, data)
   const session = await signIn(server.url)
   expect(Array.from(session.permissions)).toEqual(
-    expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete']),
+    expect.arrayContaining(['supplier_list', 'supplier_create', 'supplier_edit', 'supplier_delete', 'supplier_approve', 'supplier_pay']),
   )
   expect((await fetch(`${server.url}/list/suppliers`)).status).toBe(200)
   expect(JSON.stringify(await session.send({ method: 'GET', path: '/menus' }))).toContain('"path":"suppliers","name":"suppliers"')
   const created = await session.send({ method: 'POST', path: '/supplier' }, { body: supplier })
-  expect(created).toMatchObject({ isSuccess: true, result: supplier })
+  expect(created).toMatchObject({ isSuccess: true, result: { ...supplier, points: 0, status: 'draft' } })
   const found = await session.send({ method: 'GET', path: '/supplier/list' }, { query: { name: '铺子', level: 'gold', sort: '-amount' } })
   expect(found).toMatchObject({ isSuccess: true, result: { itemCount: 1, list: [supplier] } })
+  const [order, second] = [
+    { ...purchase, supplierId: idOf(created) },
+    { ...purchase, supplierId: 'zzzzzzzzzzzzzzzz' },
+  ]
+  expect(await session.send({ method: 'POST', path: '/purchase-order' }, { body: order })).toMatchObject({
+    isSuccess: true,
+    result: { supplierTitle: supplier.name },
+  })
+  const codeInUse = defineInUse('purchaseOrderCodeInUse', { 'zh-CN': '', 'en-US': '' })
+  for (const [body, error, field] of [
+    [order, codeInUse, 'code'],
+    [second, referenceMissing, 'supplierId'],
+  ] as const) {
+    const refused = await session.expectError({ method: 'POST', path: '/purchase-order', errors: [error] }, { body }, error)
+    expect(refused).toMatchObject({ issues: [{ path: [field] }] })
+  }
   await server.stop()
 })
 
@@ -98,6 +136,7 @@ test(
     const without = await startServer(copy.root, data)
     expect(without.output).toContain('No longer installed: price-lists.')
     expect(without.output).toContain('No longer installed: suppliers.')
+    expect(without.output).toContain('No longer installed: purchase-orders.')
     const session = await signIn(without.url)
     expect(Array.from(session.permissions)).not.toContain('supplier_list')
     await session.expectError({ method: 'GET', path: '/supplier/list', errors: [notFound] }, {}, notFound)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { minorUnitsOf } from '#contract/currency.ts'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { preferenceMaxBytes } from '#contract/preferences/preference.ts'
@@ -46,9 +47,11 @@ const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'S
 
 const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
 
-/** A limit as people write it; that of an amount of money counts hundredth parts. */
+/** A limit as people write it; that of an amount of money counts the smallest unit of the currency. */
 function limit(value: number | bigint, message: string): string {
-  return message === 'money' ? (Number(value) / 100).toFixed(2) : String(value)
+  if (message !== 'money') return String(value)
+  const units = minorUnitsOf()
+  return (Number(value) / units).toFixed(Math.log10(units))
 }
 
 function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSmall): LocalizedText {

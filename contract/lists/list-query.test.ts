@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { anyOf, anyText, between, contains, listParameters, listQuery } from './list-query.ts'
+import { anyOf, anyText, between, contains, containsAny, listParameters, listQuery } from './list-query.ts'
 
 const query = listQuery({
   sort: ['at', 'name'],
@@ -73,4 +73,14 @@ test.each([
   const parameters = listParameters(query, { city })
   expect(parameters).toEqual({ city: text })
   expect(read(parameters).data).toMatchObject({ city })
+})
+
+test('a filter of lists takes several of its values', () => {
+  const { schema } = listQuery({
+    sort: ['at'],
+    defaultSort: [{ name: 'at', descending: true }],
+    filters: { tags: containsAny(['a', 'b']) },
+  })
+  expect(z.parse(schema, { tags: 'b,a' }).tags).toEqual(['b', 'a'])
+  expect(z.safeParse(schema, { tags: 'c' }).success).toBe(false)
 })

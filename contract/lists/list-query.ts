@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
-import { dateTime, isStorable } from '#contract/schemas/schemas.ts'
+import { dateTime, id, isStorable } from '#contract/schemas/schemas.ts'
 
 /** Search by part of a text; blank means no search. */
 export function contains({ max }: { max: number }) {
@@ -12,9 +12,19 @@ export function anyOf<const Value extends string>(values: readonly [Value, ...Va
   return { kind: 'anyOf', values } as const
 }
 
+/** One of these values, or several separated by commas, for a field that holds a list of them: it contains at least one. */
+export function containsAny<const Value extends string>(values: readonly [Value, ...Value[]]) {
+  return { kind: 'containsAny', values } as const
+}
+
 /** One text or several separated by commas, each matched whole. */
 export function anyText({ max }: { max: number }) {
   return { kind: 'anyText', max } as const
+}
+
+/** One id, or several separated by commas. */
+export function anyId() {
+  return { kind: 'anyId' } as const
 }
 
 /** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
@@ -25,8 +35,9 @@ export function between() {
 /** The definition of a filter. */
 export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
-  | { readonly kind: 'anyOf'; readonly values: readonly [string, ...string[]] }
+  | { readonly kind: 'anyOf' | 'containsAny'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'anyText'; readonly max: number }
+  | { readonly kind: 'anyId' }
   | { readonly kind: 'between' }
 
 /** The filters of a list by name. */
@@ -34,7 +45,7 @@ export type Filters = Readonly<Record<string, Filter>>
 
 type FilterValue<F extends Filter> = F extends { kind: 'contains' }
   ? string
-  : F extends { kind: 'anyOf'; values: readonly (infer Value)[] }
+  : F extends { kind: 'anyOf' | 'containsAny'; values: readonly (infer Value)[] }
     ? readonly Value[]
     : readonly string[]
 
@@ -89,9 +100,12 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
         case 'contains':
           return [[name, z.optional(text(filter.max))]]
         case 'anyOf':
+        case 'containsAny':
           return [[name, z.optional(listed(z.enum(filter.values)))]]
         case 'anyText':
           return [[name, z.optional(listed(text(filter.max)))]]
+        case 'anyId':
+          return [[name, z.optional(listed(id))]]
         case 'between':
           return [
             [`${name}From`, z.optional(dateTime)],

@@ -47,6 +47,10 @@ interface CallParts<
   readonly list: ListQuery<SortName, F>
   readonly actions: readonly Action[]
   readonly changed: ErrorDefinition<never>
+  /** A value that has to be unique is in use. */
+  readonly inUse: readonly ErrorDefinition<never>[]
+  /** What a field refers to is missing. */
+  readonly missing: readonly ErrorDefinition<never>[]
 }
 
 /** The calls that lists and details read by. */
@@ -102,10 +106,9 @@ export function editCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, fields, row, changed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, fields, row, changed, inUse, missing }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { edit, create = edit } = permissions
   const invalidates = [resource, 'audit'] as const
-  const errors = [notFound, changed] as const
   return {
     create: defineCall({
       resource,
@@ -116,6 +119,7 @@ export function editCalls<
       isIdempotent: true,
       body: fields,
       result: row,
+      errors: [...inUse, ...missing],
       invalidates,
     }),
     /** Changes the fields that are given. */
@@ -130,7 +134,7 @@ export function editCalls<
         .strictObject({ ...z.partial(fields).shape, version })
         .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
       result: row,
-      errors,
+      errors: [notFound, changed, ...inUse, ...missing],
       invalidates,
     }),
   }
@@ -144,7 +148,7 @@ export function removeCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, row, changed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, row, changed, inUse }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { remove, restore = remove } = permissions
   const invalidates = [resource, 'audit'] as const
   const errors = [notFound, changed] as const
@@ -172,7 +176,7 @@ export function removeCalls<
       params,
       body: z.strictObject({ version }),
       result: row,
-      errors,
+      errors: [...errors, ...inUse],
       invalidates,
     }),
   }

@@ -1,16 +1,21 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { defineError } from '#contract/errors/error.ts'
+import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
 import { defineTableView } from '#contract/lists/table-view.ts'
+import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
-import { rowSchema, type RowWith, type Shape } from './row.ts'
+import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
+import { referenceNames, rowSchema, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
 /** Which rows a person may see: everybody sees all. */
 type ResourceScope = 'everyone'
+
+/** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */
+type LeftOut<Without, Action> = Without | ([Action] extends [never] ? 'bulk' : never)
 
 interface ResourceDefinition<
   Name extends string,
@@ -19,6 +24,9 @@ interface ResourceDefinition<
   SortName extends string,
   F extends Filters,
   Action extends string,
+  Without extends CallName,
+  FlowField extends keyof ReadOnly & string,
+  TransitionName extends string,
 > {
   /** The first part of its calls' names, such as `suppliers`. */
   readonly name: Name
@@ -31,6 +39,11 @@ interface ResourceDefinition<
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** What is returned beside it and never entered. */
   readonly readOnly?: ReadOnly
+  /**
+   * Fields whose values no two rows have, deleted ones aside, each with the error that create, update and restore answer otherwise
+   * (`defineInUse`). The table has a unique index where `deleted_at is null`.
+   */
+  readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /** Fields that are never audited. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   readonly list: {
@@ -41,11 +54,28 @@ interface ResourceDefinition<
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
-  readonly without?: readonly CallName[]
+  readonly without?: readonly Without[]
+  /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
+  readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>
   readonly scope: ResourceScope
   /** The name of a row in messages, tabs, pickers and the audit log. */
   titleOf(row: NoInfer<RowWith<Fields, ReadOnly>>): string
 }
+
+function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssues> | undefined>> = {}) {
+  return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
+}
+
+function byOperation(calls: readonly CallDefinition[]): unknown {
+  return Object.fromEntries(calls.map((call) => [call.operation, call]))
+}
+
+/** Somebody else has changed the row since it was read. */
+const changedSince = {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
+} as const
 
 /**
  * Declares an entity once: its fields, list, permissions and scope. Its calls are derived; server, browser, mock and conformance suite derive
@@ -58,19 +88,23 @@ export function defineResource<
   const F extends Filters,
   ReadOnly extends Shape = {},
   const Action extends string = never,
->(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action>) {
+  const Without extends CallName = never,
+  const FlowField extends keyof ReadOnly & string = never,
+  const TransitionName extends string = never,
+>(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName>) {
   const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
+  const unique = uniqueFields(definition.unique)
   const row = rowSchema(fields, readOnly)
   const list = listQuery(definition.list)
-  /** Somebody else has changed the row since it was read; `current` is how it stands now. */
-  const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, {
-    code: 409,
-    status: 409,
-    message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
-  })
-  const parts = { name, path, permissions, fields, row, list, changed, actions: bulk.map(({ action }) => action) }
-  const calls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
+  /** `current` is how the row stands now. */
+  const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, changedSince)
+  const inUse = unique.map(({ error }) => error)
+  const missing = referenceNames(fields.shape).length > 0 ? [referenceMissing] : []
+  const parts = { name, path, permissions, fields, row, list, changed, inUse, missing, actions: bulk.map(({ action }) => action) }
+  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
+  const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const leftOut = new Set<string>(bulk.length === 0 ? [...without, 'bulk'] : without)
+  const answered = Object.values<CallDefinition>({ ...derivedCalls, ...flow?.calls }).filter(({ operation }) => !leftOut.has(operation))
   return {
     name,
     path,
@@ -83,10 +117,16 @@ export function defineResource<
     /** How a person has set the table of the list. */
     tableView: defineTableView(`${name}.table`),
     bulk,
+    /** Fields whose values no two rows have. */
+    unique,
     changed,
-    calls,
-    /** The calls that are answered. */
-    answered: Object.values<CallDefinition>(calls).filter(({ operation }) => !leftOut.has(operation)),
+    flow,
+    /** The calls that it has, by their operations. */
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
+    calls: byOperation(answered) as Omit<typeof derivedCalls, LeftOut<Without, Action>> & TransitionCalls<Name, TransitionName, typeof row>,
+    /** Every call that can be derived, for code that treats all resources alike; `answered` says which of them it has. */
+    derivedCalls,
+    answered,
     titleOf(of: RowWith<Fields, ReadOnly>) {
       return definition.titleOf(of)
     },
@@ -102,7 +142,7 @@ export function defineResource<
 }
 
 // The names of the filters are unknown, and so there are none.
-type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string>>
+type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string, CallName, never, never>>
 
 // Of a schema only what it parses to: what it is made of has names of its own in every resource.
 type AnyCall<Call> = {
@@ -124,11 +164,27 @@ export interface AnyRow {
   readonly version: number
 }
 
+type AnyTransitionCall = AnyCall<TransitionCalls<string, string, Erased['row']>[string]>
+
+/** A transition of any resource, with its call. */
+export type AnyTransition = Transition & { readonly call: AnyTransitionCall }
+
+/** The flow of any resource. */
+interface AnyFlow {
+  readonly field: string
+  readonly initial: string
+  readonly transitions: readonly AnyTransition[]
+}
+
+/** The fields of a row, without what every row has. */
+export type FieldsOfRow<Row> = Omit<Row, 'id' | 'createDate' | 'updateDate' | 'version'>
+
 /** Any resource, for code that treats all of them alike. */
-export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'titleOf' | 'rowOf' | 'conflict'> {
-  readonly calls: { readonly [Name in Exclude<keyof Erased['calls'], 'update'>]: AnyCall<Erased['calls'][Name]> } & {
-    readonly update: Omit<AnyCall<Erased['calls']['update']>, 'body'> & { readonly body: AnyUpdate }
+export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'derivedCalls' | 'flow' | 'titleOf' | 'rowOf' | 'conflict'> {
+  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
+    readonly update: Omit<AnyCall<Erased['derivedCalls']['update']>, 'body'> & { readonly body: AnyUpdate }
   }
+  readonly flow: AnyFlow | undefined
   readonly changed: { readonly name: string }
   titleOf(row: AnyRow): string
   rowOf(value: unknown): AnyRow

@@ -1,8 +1,43 @@
 import * as z from 'zod/mini'
 import { dateTime, id, version } from '#contract/schemas/schemas.ts'
+import { valueKindOf } from './field-kind.ts'
 
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+/** The schema of a field that holds the id of a row of another resource; `reference` makes one. */
+export type ReferenceSchema = z.ZodMiniString & { readonly isReference: true }
+
+/** The name under which a row has the title of what a field refers to: `supplierTitle` for `supplierId`. */
+type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
+
+type IsReference<Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema> ? true : false
+
+/** The titles of what these fields refer to. */
+type Titles<Fields extends Shape> = {
+  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: z.ZodMiniNullable<z.ZodMiniString>
+}
+
+/** The fields of a resource but for its references. */
+export type WithoutReferences<Fields extends Shape> = {
+  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? never : Name]: z.output<Fields[Name]>
+}
+
+/** The name under which a row has the title of what a field refers to. */
+export function titleNameOf(field: string): string {
+  return `${field.replace(/Id$/, '')}Title`
+}
+
+/** The names of the fields that refer to rows of another resource. */
+export function referenceNames(fields: Shape): string[] {
+  return Object.entries(fields).flatMap(([name, schema]) => (valueKindOf(schema) === 'reference' ? name : []))
+}
+
+function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
+  const titles = Object.fromEntries(referenceNames(fields).map((name) => [titleNameOf(name), z.nullable(z.string())]))
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the mapped type gives the same names
+  return titles as Titles<Fields>
+}
 
 /** The schema of a row: what a person enters, what is returned beside it, and what every row has. */
 export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
@@ -11,7 +46,8 @@ export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
 ) {
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- where it is absent its type is {}
   const others = readOnly as ReadOnly
-  return z.object({ id, ...fields.shape, ...others, createDate: dateTime, updateDate: dateTime, version })
+  const titles = titlesOf(fields.shape)
+  return z.object({ id, ...fields.shape, ...titles, ...others, createDate: dateTime, updateDate: dateTime, version })
 }
 
 /** A row of a resource with these fields. */

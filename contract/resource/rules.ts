@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { RowVersion } from './calls.ts'
+import { invalidTransition, type Transition } from './flow.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 
 /** Field values by name. */
@@ -46,6 +47,22 @@ export function auditedChange(resource: AnyResource, before: AnyRow | null, afte
     before: before && auditedFields(resource, before),
     after: after && auditedFields(resource, after),
   }
+}
+
+/** The fields that a new row has beside those that a person enters. */
+export function initialFields({ flow }: AnyResource): FieldValues {
+  return flow ? { [flow.field]: flow.initial } : {}
+}
+
+/** The fields that a transition of a resource's flow sets; throws `invalidTransition` when it does not start from the row's status. */
+export function transitionFields({ flow }: AnyResource, { from, to }: Pick<Transition, 'from' | 'to'>, row: AnyRow): FieldValues {
+  if (!flow || !isOffered(flow.field, { from }, row)) throw new AppError(invalidTransition)
+  return { [flow.field]: to }
+}
+
+/** Whether a transition starts from the status in which the row is. */
+export function isOffered(field: string, { from }: Pick<Transition, 'from'>, row: FieldValues): boolean {
+  return from.some((status) => status === row[field])
 }
 
 /** The fields that a bulk action sets. */

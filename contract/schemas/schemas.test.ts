@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { dateTime, day, money, paragraph, phone, timeOf, webAddress } from './schemas.ts'
+import { choices, dateTime, day, instant, money, paragraph, phone, timeOf, webAddress } from './schemas.ts'
 import { valueKinds } from './value-kind.ts'
 
 test.each([
@@ -70,4 +70,19 @@ test('money is a whole number of hundredth parts, and not negative unless said',
 
 test('a schema keeps its kind when it is checked further', () => {
   expect(valueKinds.get(day.check(z.minLength(10)))).toEqual({ kind: 'day' })
+})
+
+test('a moment that is entered has its zone and milliseconds', () => {
+  const isTaken = (value: string) => z.safeParse(instant, value).success
+  expect(['2026-11-21T09:00:00.000Z', '2026-11-21 09:00', '2026-11-21', ''].map(isTaken)).toEqual([true, false, false, false])
+})
+
+test('chosen values stand in the order of the choices, each once', () => {
+  const colours = choices(['red', 'green', 'blue'])
+  expect(z.parse(colours, ['blue', 'red'])).toEqual(['red', 'blue'])
+  expect(z.parse(colours, [])).toEqual([])
+  expect(z.safeParse(colours, ['red', 'red']).error?.issues[0]?.message).toBe('repeated')
+  expect(z.safeParse(colours, ['pink']).success).toBe(false)
+  expect(z.safeParse(choices(['red', 'green'], { min: 1 }), []).success).toBe(false)
+  expect(() => choices(['say "red"'])).toThrow('quotation mark')
 })

@@ -105,7 +105,27 @@ export const day = z
   .check(z.minLength(1, { abort: true }), z.refine(isDay, { error: 'day' }))
   .register(valueKinds, { kind: 'day' })
 
-/** An amount of money as a whole number of the currency's hundredth part (分, cents), from `min` to `max` of them; not negative unless said. */
+/** A moment that a person enters: ISO 8601 in UTC with milliseconds, such as `2026-11-21T01:30:00.000Z`. */
+export const instant = z
+  .string()
+  .check(
+    z.minLength(1, { abort: true }),
+    z.refine((value) => value.includes('T') && isTime(value), { error: 'dateTime' }),
+  )
+  .register(valueKinds, { kind: 'instant' })
+
+/** Any of these values, each once and in their order, at least `min` of them. A value with a quotation mark or a backslash could not be filtered by. */
+export function choices<const Value extends string>(values: readonly [Value, ...Value[]], { min = 0 }: { min?: number } = {}) {
+  if (values.some((value) => /["\\]/.test(value))) throw new Error('A choice contains a quotation mark or a backslash.')
+  const inOrder = (chosen: Value[]) => values.filter((value) => chosen.includes(value))
+  return z.array(z.enum(values)).check(
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'repeated', abort: true }),
+    z.minLength(min),
+    z.overwrite(inOrder),
+  )
+}
+
+/** An amount of money as a whole number of the smallest unit (分, cents) of the currency that steward.config.ts names, from `min` to `max` of them; not negative unless said. */
 export function money({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
   return z
     .int()

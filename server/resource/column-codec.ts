@@ -22,6 +22,7 @@ const codecs: Readonly<Record<FieldKind, Codec>> = {
   choice: asItIs,
   number: asItIs,
   day: asItIs,
+  reference: asItIs,
   boolean: { encode: Number, decode: (value) => value === 1 },
   time: { encode: (value) => (typeof value === 'string' ? timeOf(value) : value), decode: timeText },
   json: { encode: (value) => JSON.stringify(value), decode: jsonValue },

@@ -1,5 +1,6 @@
-import { fieldKindOf, type FieldKind } from '#contract/resource/field-kind.ts'
+import { fieldKindOf, type FieldKind, isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { referenceNames, titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { decode, encode } from './column-codec.ts'
@@ -15,14 +16,20 @@ interface Column {
 interface DerivedColumn {
   readonly field: string
   readonly column: string
+  /** What it holds where the field has no value. */
+  readonly empty: '' | null
   derive(text: string): string
 }
 
 /** The columns of a resource's table. */
 export interface Columns {
   readonly names: readonly string[]
+  /** The column of a field. */
+  nameOf(field: string): string
   /** The column of each sort name. A text is sorted by its pinyin. */
   readonly sort: Readonly<Record<string, string>>
+  /** The columns of `sort` that may be null. */
+  readonly nullable: readonly string[]
   /** The column of each filter. `contains` looks in a column of lower-cased text. */
   readonly filters: Readonly<Record<string, string>>
   /** The columns of these fields, derived ones included; absent fields have none. */
@@ -40,31 +47,51 @@ const standardColumns: ReadonlyMap<string, string> = new Map([
   ['updateDate', 'updated_at'],
 ])
 
-function sortColumns({ list }: AnyResource, columnOf: (field: string) => string, kindOf: (field: string) => FieldKind | undefined) {
+/** The columns under which the title of a reference, and what it is sorted by, are joined. */
+export function titleColumns(titleName: string): { readonly title: string; readonly key: string } {
+  const title = snakeCase(titleName)
+  return { title, key: `${title}_key` }
+}
+
+function sortColumns(
+  { list, row }: AnyResource,
+  titleNames: readonly string[],
+  columnOf: (field: string) => string,
+  kindOf: (field: string) => FieldKind | undefined,
+) {
   return list.sortNames.map((field) => {
     const isText = kindOf(field) === 'text'
-    return { field, column: isText ? `${columnOf(field)}_key` : columnOf(field), isText }
+    // The row that a reference names may be deleted.
+    if (titleNames.includes(field)) return { field, column: titleColumns(field).key, isText, isNullable: true }
+    const schema = row.shape[field]
+    const column = isText ? `${columnOf(field)}_key` : columnOf(field)
+    return { field, column, isText, isNullable: schema !== undefined && isNullable(schema) }
   })
 }
 
 /** The columns of a resource: those of its fields in snake case, but for those that `names` gives another. Fields in `computed` have none. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
+  const titleNames = referenceNames(resource.fields.shape).map(titleNameOf)
   const columns: Column[] = Object.entries(resource.row.shape)
-    .filter(([field]) => !computed.includes(field))
+    .filter(([field]) => !computed.includes(field) && !titleNames.includes(field))
     .map(([field, schema]) => ({ field, column: nameOf(field), kind: fieldKindOf(schema) }))
   const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
-  const sorted = sortColumns(resource, nameOf, (field) => kinds.get(field))
+  const sorted = sortColumns(resource, titleNames, nameOf, (field) => kinds.get(field))
   const searched = Object.entries<{ kind: string }>(resource.list.filters)
     .filter(([, { kind }]) => kind === 'contains')
     .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
   const derived: DerivedColumn[] = [
-    ...sorted.filter(({ isText }) => isText).map(({ field, column }) => ({ field, column, derive: pinyinSortKey })),
-    ...searched.map((column) => ({ ...column, derive: (text: string) => text.toLowerCase() })),
+    ...sorted
+      .filter(({ isText }) => isText)
+      .map((key) => ({ ...key, empty: key.isNullable ? null : ('' as const), derive: pinyinSortKey })),
+    ...searched.map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
   ]
   return {
     names: columns.map(({ column }) => column),
+    nameOf,
     sort: Object.fromEntries(sorted.map(({ field, column }) => [field, column])),
+    nullable: sorted.flatMap((key) => (key.isNullable ? [key.column] : [])),
     filters: {
       ...Object.fromEntries(Object.keys(resource.list.filters).map((field) => [field, nameOf(field)])),
       ...Object.fromEntries(searched.map(({ field, column }) => [field, column])),
@@ -72,15 +99,16 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     valuesOf(fields) {
       const values: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
-      for (const { field, column, derive } of derived) {
+      for (const { field, column, empty, derive } of derived) {
         const text = fields[field]
-        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : ''
+        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
       }
       return values
     },
     fieldsOf(values) {
       const fields: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) fields[field] = decode(kind, values[column])
+      for (const name of titleNames) fields[name] = values[titleColumns(name).title]
       return fields
     },
   }

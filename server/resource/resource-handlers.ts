@@ -7,7 +7,7 @@ import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
-function readHandlers({ name, calls }: AnyResource, { store }: ResourceOptions) {
+function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: ResourceOptions) {
   return {
     list: handle(calls.list, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
@@ -30,7 +30,7 @@ function readHandlers({ name, calls }: AnyResource, { store }: ResourceOptions) 
 }
 
 function writeHandlers(resource: AnyResource, options: ResourceOptions) {
-  const { calls } = resource
+  const { derivedCalls: calls, flow } = resource
   function change<Result>(context: Context, work: (writes: ResourceWrites) => Promise<Result>): Promise<Result> {
     return context.change(async (uow) => {
       const writes = new ResourceWrites(resource, options, uow, context)
@@ -64,6 +64,15 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
 
     bulkRemove: handle(calls.bulkRemove, ({ body: { items } }, context) =>
       change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
+    ),
+
+    ...Object.fromEntries(
+      (flow?.transitions ?? []).map((transition) => [
+        transition.name,
+        handle(transition.call, ({ params, body }, context) =>
+          change(context, (writes) => writes.move(params.id, body.version, transition)),
+        ),
+      ]),
     ),
   }
 }

@@ -3,19 +3,21 @@ import type * as z from 'zod/mini'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
-import type { ListSource } from '#server/db/list/list-source.ts'
+import { type JoinedTable, joinsOf, type ListSource, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** A page of a resource's list as it is asked for. */
-export type AnyListRequest = z.output<AnyResource['calls']['list']['query']>
+export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
 
 /** Order and filters of a resource's list, without the page. */
-type AnyListView = z.output<AnyResource['calls']['neighbours']['query']>
+type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
 interface StoreOptions {
   readonly table: string
@@ -51,6 +53,8 @@ export interface Rows<Row = AnyRow> {
 export interface ResourceStore<Row = AnyRow> {
   listing(reader: Reader): Listing<Row>
   rows(connection: Connection): Rows<Row>
+  /** The field whose value another row has already, if a write failed for that; undefined for any other failure. */
+  fieldInUse(failure: unknown): string | undefined
 }
 
 type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
@@ -72,28 +76,44 @@ function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['compu
   }
 }
 
-function reading<Row>(connection: Connection, { table, columns }: Source, toRows: ToRows<Row>) {
-  const found = (id: string) =>
-    tableOf(connection, table)
-      .selectFrom(table)
-      .select([...columns])
-      .where('id', '=', id)
+/** A row by its id, whether it is deleted or not, with the titles of what it refers to. */
+async function foundRow(connection: Connection, source: Source, id: string, isDeleted?: boolean): Promise<readonly FieldValues[]> {
+  const column = sql.ref(`${source.table}.deleted_at`)
+  const deletion = isDeleted === undefined ? sql`` : isDeleted ? sql`and ${column} is not null` : sql`and ${column} is null`
+  const query = sql<FieldValues>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
+    where ${sql.ref(`${source.table}.id`)} = ${id} ${deletion}`
+  return (await query.execute(connection)).rows
+}
+
+function reading<Row>(connection: Connection, source: Source, toRows: ToRows<Row>) {
   return {
     async find(id: string): Promise<Row | undefined> {
-      return toRows(await found(id).where('deleted_at', 'is', null).execute())[0]
+      return toRows(await foundRow(connection, source, id, false))[0]
     },
 
     async findDeleted(id: string): Promise<Row | undefined> {
-      return toRows(await found(id).where('deleted_at', 'is not', null).execute())[0]
+      return toRows(await foundRow(connection, source, id, true))[0]
     },
   }
+}
+
+/** What a row is sorted by, and its id. */
+async function sortedValues(connection: Connection, source: Source, id: string): Promise<FieldValues> {
+  const columns = ['id', ...Object.values(source.sort)]
+  const selected = sql.join(columns.map((column) => sql`${sortReference(source, column)} as ${sql.ref(column)}`))
+  const query = sql<FieldValues>`select ${selected} from ${sql.table(source.table)} ${joinsOf(source, columns)}
+    where ${sql.ref(`${source.table}.id`)} = ${id}`
+  const [row] = (await query.execute(connection)).rows
+  if (!row) throw new Error(`${source.table} has no row ${id}`)
+  return row
 }
 
 function tableOf(connection: Connection, table: string) {
   return connection.$extendTables<Record<typeof table, Record<string, unknown>>>()
 }
 
-function writing<Row>(connection: Connection, { table, columns: names }: Source, columns: Columns, toRows: ToRows<Row>) {
+function writing<Row>(connection: Connection, source: Source, columns: Columns, toRows: ToRows<Row>) {
+  const { table, joined = [] } = source
   const database = tableOf(connection, table)
   const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) =>
     database
@@ -101,29 +121,51 @@ function writing<Row>(connection: Connection, { table, columns: names }: Source,
       .set({ ...values, ...columns.valuesOf({ updateDate: new Date(now).toISOString(), version: version + 1 }) })
       .where('id', '=', id)
       .where('version', '=', version)
-      .returning([...names])
+      .returning([...source.columns])
+
+  /** A row as it was written, with the titles of what it refers to. */
+  async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
+    const isRead = returned.length === 0 || joined.length === 0
+    return toRows(isRead ? returned : await foundRow(connection, source, id))[0]
+  }
+
   return {
     async create(id: string, fields: FieldValues, now: number): Promise<Row> {
       const date = new Date(now).toISOString()
       const values = columns.valuesOf({ ...fields, id, createDate: date, updateDate: date, version: 1 })
-      const [row] = toRows(
-        await database
-          .insertInto(table)
-          .values(values)
-          .returning([...names])
-          .execute(),
-      )
+      const inserting = database
+        .insertInto(table)
+        .values(values)
+        .returning([...source.columns])
+      const row = await writtenRow(id, await inserting.execute())
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
       return row
     },
 
     async update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined> {
-      return toRows(await updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null).execute())[0]
+      const update = updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null)
+      return writtenRow(row.id, await update.execute())
     },
 
     async setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined> {
-      return toRows(await updating(row, { deleted_at: isDeleted ? now : null }, now).execute())[0]
+      return writtenRow(row.id, await updating(row, { deleted_at: isDeleted ? now : null }, now).execute())
     },
+  }
+}
+
+/** What is read for the lists of a resource. The stores of resources that it refers to may be defined later, so that it is made on first use. */
+function sourceOf(
+  { list: query }: AnyResource,
+  columns: Columns,
+  { table, searchIndexed = [] }: StoreOptions,
+  joined: () => JoinedTable[],
+) {
+  let source: Source | undefined
+  return () => {
+    const { names, sort, nullable, filters } = columns
+    const only = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
+    source ??= { query, table, columns: names, only, searchIndexed, sort, nullable, filters, joined: joined() }
+    return source
   }
 }
 
@@ -132,25 +174,25 @@ export function defineStore<Resource extends AnyResource>(
   resource: Resource,
   options: StoreOptions,
 ): ResourceStore<z.output<Resource['row']>> {
-  const { table, searchIndexed = [], computed = {} } = options
+  const { table, computed = {} } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
-  const { names, sort, filters } = columns
-  const only = sql<boolean>`deleted_at is null`
-  const source: Source = { query: resource.list, table, columns: names, only, searchIndexed, sort, filters }
+  rememberStore(resource, { table, columns })
+  const source = sourceOf(resource, columns, options, () => joinedTables(resource, columns))
   const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
+  const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.nameOf(field)}`, field]))
   return {
     listing: (reader) => ({
-      count: (request) => countRows(reader, source, request),
-      list: async (request, itemCount) => toRows(await listRows(reader, source, request, itemCount)),
+      count: (request) => countRows(reader, source(), request),
+      list: async (request, itemCount) => toRows(await listRows(reader, source(), request, itemCount)),
       async neighbours(id, view) {
-        const keys = ['id', ...Object.values(sort)]
-        const row = await tableOf(reader.db, table).selectFrom(table).select(keys).where('id', '=', id).executeTakeFirstOrThrow()
+        const row = await sortedValues(reader.db, source(), id)
         return {
-          previousId: await neighbourId(reader, source, view, row, { before: true }),
-          nextId: await neighbourId(reader, source, view, row, { before: false }),
+          previousId: await neighbourId(reader, source(), view, row, { before: true }),
+          nextId: await neighbourId(reader, source(), view, row, { before: false }),
         }
       },
     }),
-    rows: (connection) => ({ ...reading(connection, source, toRows), ...writing(connection, source, columns, toRows) }),
+    rows: (connection) => ({ ...reading(connection, source(), toRows), ...writing(connection, source(), columns, toRows) }),
+    fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),
   }
 }

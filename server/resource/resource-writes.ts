@@ -1,10 +1,20 @@
+import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { auditedChange, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
+import {
+  auditedChange,
+  bulkResult,
+  currentRow,
+  type FieldValues,
+  initialFields,
+  isUnchanged,
+  transitionFields,
+} from '#contract/resource/rules.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
 /** Where a resource is stored, and its rules. */
@@ -24,6 +34,7 @@ interface Written {
 export class ResourceWrites {
   readonly #resource: AnyResource
   readonly #hooks: ResourceHooks
+  readonly #store: ResourceStore
   readonly #rows: Rows
   readonly #uow: UnitOfWork
   readonly #context: Context
@@ -34,6 +45,7 @@ export class ResourceWrites {
   constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: Context) {
     this.#resource = resource
     this.#hooks = hooks
+    this.#store = store
     this.#rows = store.rows(uow.db)
     this.#uow = uow
     this.#context = context
@@ -42,17 +54,22 @@ export class ResourceWrites {
   async create(fields: FieldValues): Promise<AnyRow> {
     const { clock } = this.#context
     const more = await this.#hooks.beforeWrite?.(this.#write('create'), null, fields)
-    const row = await this.#rows.create(newId(clock), { ...fields, ...more }, clock.now())
+    const all = { ...fields, ...initialFields(this.#resource), ...more }
+    await this.#checkReferences(all, null)
+    const row = await this.#stored(this.#rows.create(newId(clock), all, clock.now()))
     return this.#written('create', { before: null, after: row, current: row })
   }
 
   /** Writes the fields that are given; a row that has them already is left as it is. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
-    if (isUnchanged(before, fields)) return before
-    const more = await this.#hooks.beforeWrite?.(this.#write('update'), before, fields)
-    const after = await this.#current(before, await this.#rows.update(before, { ...fields, ...more }, this.#now))
-    return this.#written('update', { before, after, current: after })
+    return isUnchanged(before, fields) ? before : this.#change('update', before, fields)
+  }
+
+  /** Moves a row on by a transition of its flow. */
+  async move(id: string, version: number, transition: Pick<AnyTransition, 'from' | 'to'>): Promise<AnyRow> {
+    const before = this.#checked(await this.#rows.find(id), version)
+    return this.#change('transition', before, transitionFields(this.#resource, transition, before))
   }
 
   async remove(id: string, version: number): Promise<AnyRow> {
@@ -63,7 +80,7 @@ export class ResourceWrites {
 
   async restore(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    const row = await this.#current(deleted, await this.#rows.setDeleted(deleted, false, this.#now))
+    const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now)))
     return this.#written('restore', { before: null, after: row, current: row })
   }
 
@@ -96,12 +113,38 @@ export class ResourceWrites {
     }
   }
 
+  /** Throws when a reference that changes leads to a row that is missing. One that is kept may lead to a row that was deleted since. */
+  async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
+    const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
+    const field = await missingReference(this.#uow.db, this.#resource, changed)
+    if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
+  }
+
+  /** What a write of the store gives; throws the declared error when another row has one of its values. */
+  async #stored<Result>(writing: Promise<Result>): Promise<Result> {
+    try {
+      return await writing
+    } catch (failure) {
+      const field = this.#store.fieldInUse(failure)
+      const unique = this.#resource.unique.find((candidate) => candidate.field === field)
+      throw unique ? fieldError(unique.error, unique.field, this.#context.language) : failure
+    }
+  }
+
   get #now(): number {
     return this.#context.clock.now()
   }
 
   #write(operation: ResourceWrite['operation']): ResourceWrite {
     return { operation, uow: this.#uow, context: this.#context }
+  }
+
+  async #change(operation: 'update' | 'transition', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
+    const more = await this.#hooks.beforeWrite?.(this.#write(operation), before, fields)
+    const all = { ...fields, ...more }
+    await this.#checkReferences(all, before)
+    const after = await this.#current(before, await this.#stored(this.#rows.update(before, all, this.#now)))
+    return this.#written(operation, { before, after, current: after })
   }
 
   /** The row after a write; throws a conflict if it has changed since it was read. */

@@ -1,17 +1,15 @@
+import { fieldExample, readFields, valuesOf, type WrittenField } from './field-syntax.ts'
+import { type Choice, type Flow, parseFlow } from './flow.ts'
 import { kindNames, type KindName } from './kinds.ts'
+import { type Modifiers, modifiersOf } from './modifiers.ts'
 import { isReservedField } from './reserved.ts'
 import { InputError } from './input-error.ts'
+import { type Relatable, type RelatedEntity, relatedEntity, relationTitle } from './relations.ts'
 import { type Title, titleOf } from './titles.ts'
 import { snakeOf, upperFirst } from './words.ts'
 
-/** A value of a choice field. */
-export interface Choice {
-  readonly id: string
-  readonly title: Title
-}
-
 /** A field of the entity. */
-export interface Field {
+export interface Field extends Modifiers {
   /** `isActive` */
   readonly name: string
   /** `IsActive` */
@@ -20,29 +18,29 @@ export interface Field {
   readonly column: string
   readonly kind: KindName
   readonly title: Title
-  /** The values of a choice; empty for other kinds. */
+  /** The values of a choice or of several, and the statuses of a flow; empty for other kinds. */
   readonly choices: readonly Choice[]
+  readonly flow: Flow | undefined
+  /** The entity that a relation refers to. */
+  readonly relation: RelatedEntity | undefined
 }
 
-/** The syntax of fields by example, for prompts and messages. */
-export const fieldExample = 'name:text, level:choice(gold 金牌/Gold|silver 银牌/Silver), joined:day 加入日期/Joined, amount:money'
+/** The kinds that need an argument in brackets, with an example. */
+const argumentExamples: Readonly<Partial<Record<KindName, string>>> = {
+  choice: 'level:choice(gold|silver)',
+  choices: 'tags:choices(new|sale)',
+  flow: 'status:flow(draft>approved>paid)',
+  relation: 'supplier:relation(suppliers)',
+}
 
 /** The columns that every generated table has. */
 const ownColumns = new Set(['id', 'search', 'search_key', 'search_grams', 'created_at', 'updated_at', 'deleted_at', 'version'])
 
-/** Splits a list at its commas, except inside brackets. */
-function partsOf(text: string): string[] {
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 function choicesOf(field: string, text: string): Choice[] {
-  const choices = text.split('|').map((part): Choice => {
-    const [, id, title = ''] = /^([a-z][A-Za-z0-9]*)(?:\s+(.+))?$/.exec(part.trim()) ?? []
+  const choices = valuesOf(text).map((value): Choice => {
+    const [, id, title = ''] = /^([a-z][A-Za-z0-9]*)(?:\s+(.+))?$/.exec(value) ?? []
     if (id === undefined)
-      throw new InputError(`"${part.trim()}" is not a valid choice of ${field}: write choices as gold 金牌/Gold|silver 银牌/Silver.`)
+      throw new InputError(`"${value}" is not a valid choice of ${field}: write choices as gold 金牌/Gold|silver 银牌/Silver.`)
     return { id, title: titleOf(id, title) }
   })
   if (choices.length < 2 || new Set(choices.map(({ id }) => id)).size < choices.length) {
@@ -55,35 +53,46 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(kindNames, name)
 }
 
-function fieldOf(text: string): Field {
-  const [, name, kind = '', choices, title = ''] = /^(\w+)\s*:\s*([\w-]+)\s*(?:\(([^()]*)\))?\s*(.*)$/u.exec(text) ?? []
-  if (name === undefined || !/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) {
-    throw new InputError(`"${text}" is not a valid field: write an English name, a colon and a kind, as in ${fieldExample}.`)
-  }
-  if (!isKind(kind)) throw new InputError(`Field ${name} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
-  if (isReservedField(name)) throw new InputError(`Field name '${name}' is reserved.`)
-  if ((kind === 'choice') !== (choices !== undefined)) {
-    throw new InputError(`${name}: a choice, and only a choice, needs values in brackets, as in level:choice(gold|silver).`)
-  }
+function fieldOf(written: WrittenField, relatable: Relatable): Field {
+  const { name: given, kind, argument, title } = written
+  if (!isKind(kind)) throw new InputError(`Field ${given} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
+  const example = argumentExamples[kind]
+  if (example !== undefined && argument === undefined) throw new InputError(`${given}: ${kind} needs values in brackets, as in ${example}.`)
+  if (example === undefined && argument !== undefined) throw new InputError(`${given}: ${kind} has no values in brackets.`)
+  // A relation holds an id.
+  const name = kind === 'relation' ? `${given.replace(/Id$/, '')}Id` : given
+  if (isReservedField(name)) throw new InputError(`Field name '${given}' is reserved.`)
+  const relation = kind === 'relation' ? relatedEntity(given, argument ?? '', relatable) : undefined
+  const flow = kind === 'flow' ? parseFlow(name, argument ?? '') : undefined
   return {
     name,
     kind,
     pascal: upperFirst(name),
     column: snakeOf(name),
-    title: titleOf(name, title),
-    choices: choices === undefined ? [] : choicesOf(name, choices),
+    title: relation ? relationTitle(given, title, relation) : titleOf(name, title),
+    choices: flow?.statuses ?? (kind === 'choice' || kind === 'choices' ? choicesOf(name, argument ?? '') : []),
+    flow,
+    relation,
+    ...modifiersOf(written, kind),
   }
 }
 
 /** Parses a list of fields; the first is a text, the name of a row. */
-export function parseFields(text: string): readonly [Field, ...Field[]] {
-  const [first, ...rest] = partsOf(text).map(fieldOf)
-  if (first?.kind !== 'text')
-    throw new InputError(`The first field must be of kind text: it names the row. Write fields as ${fieldExample}.`)
+export function parseFields(text: string, relatable: Relatable): readonly [Field, ...Field[]] {
+  const [first, ...rest] = readFields(text).map((written) => fieldOf(written, relatable))
+  if (first?.kind !== 'text' || first.isOptional || first.isReadOnly)
+    throw new InputError(
+      `The first field must be of kind text, neither optional nor readOnly: it names the row. Write fields as ${fieldExample}.`,
+    )
   const columns = new Set([...ownColumns, `${first.column}_key`])
-  for (const { name, column } of [first, ...rest]) {
+  const all = [first, ...rest]
+  const [, secondFlow] = all.filter(({ flow }) => flow)
+  if (secondFlow) throw new InputError(`An entity has one flow: ${secondFlow.name} is a second one.`)
+  for (const { name, column } of all) {
     if (columns.has(column)) throw new InputError(`Column ${column} already exists: rename the field ${name}.`)
     columns.add(column)
   }
+  const titled = all.find(({ name, relation }) => relation && all.some((other) => other.name === name.replace(/Id$/, 'Title')))
+  if (titled) throw new InputError(`The title of ${titled.name} has the name of another field: rename one of them.`)
   return [first, ...rest]
 }

@@ -1,5 +1,7 @@
 import type { FeaturePlan } from './plan.ts'
 import { contractSlots } from './slots/contract-slots.ts'
+import { flowSlots } from './slots/flow-slots.ts'
+import { relationSlots } from './slots/relation-slots.ts'
 import { serverSlots } from './slots/server-slots.ts'
 import { wordSlots } from './slots/word-slots.ts'
 
@@ -50,6 +52,6 @@ function pruneImports(text: string): string {
 
 /** The unformatted text of one file of a feature. */
 export function fillTemplate(template: string, plan: FeaturePlan): string {
-  const slots = { ...contractSlots(plan), ...serverSlots(plan), ...wordSlots(plan) }
+  const slots = { ...contractSlots(plan), ...serverSlots(plan), ...relationSlots(plan), ...flowSlots(plan), ...wordSlots(plan) }
   return pruneImports(fillSlots(rename(template, plan), new Map(Object.entries(slots))))
 }

@@ -6,13 +6,20 @@ export const kindNames = {
   phone: 'a telephone number',
   'web-address': 'a URL',
   choice: 'one of several values',
+  choices: 'any of several values',
+  flow: 'a status that changes step by step',
   day: 'a date',
+  time: 'a date and a time',
   number: 'a whole number, not negative',
-  money: 'an amount in 分 and cents',
+  money: 'an amount in the currency of steward.config.ts',
   'yes-no': 'a switch',
+  relation: 'a row of another entity',
 } as const
 
 export type KindName = keyof typeof kindNames
+
+/** The kinds whose values the field names. */
+export type ChosenKind = 'choice' | 'choices' | 'flow'
 
 /** The code generated for a kind. */
 interface Kind {
@@ -27,8 +34,8 @@ interface Kind {
   readonly example: string
 }
 
-/** Choices depend on their values; `slots/` generates their code. */
-export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
+/** Choices and flows depend on their values; `slots/` generates their code. */
+export const kinds: Readonly<Record<Exclude<KindName, ChosenKind>, Kind>> = {
   text: {
     schemaName: 'line',
     schema: 'line({ max: 60 })',
@@ -72,6 +79,14 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}`",
     example: "'2026-11-21'",
   },
+  time: {
+    schemaName: 'instant',
+    schema: 'instant',
+    columnType: 'integer',
+    isSorted: true,
+    byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}T0${index % 9}:30:00.000Z`",
+    example: "'2026-11-21T01:00:00.000Z'",
+  },
   number: {
     schema: 'z.int().check(z.gte(0), z.lte(1_000_000_000))',
     columnType: 'integer',
@@ -92,5 +107,11 @@ export const kinds: Readonly<Record<Exclude<KindName, 'choice'>, Kind>> = {
     columnType: 'integer',
     byIndex: 'index % 2 === 0',
     example: 'true',
+  },
+  relation: {
+    schema: 'reference(«resource»)',
+    columnType: 'text',
+    byIndex: 'idOf(«resource», index % 12)',
+    example: "'0000000000000002'",
   },
 }

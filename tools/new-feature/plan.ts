@@ -1,4 +1,5 @@
-import { type Field, fieldExample, parseFields } from './field-list.ts'
+import { type Field, parseFields } from './field-list.ts'
+import { fieldExample } from './field-syntax.ts'
 import { InputError } from './input-error.ts'
 import { isReservedEntity } from './reserved.ts'
 import type { Project } from './project.ts'
@@ -98,7 +99,7 @@ export function planFeature(answers: Answers, project: Project): FeaturePlan {
   const title = titleOf(entity.kebab, titleText)
   const path = `${parent.path}/${entities.kebab}`
   if (project.pagePaths.has(path)) throw new InputError(`A page at ${path} already exists: choose another entity name or --plural.`)
-  const plan = { entity, entities, title, parent: parentId, path, sort: parent.lastSort + 1, fields: parseFields(fields) }
+  const plan = { entity, entities, title, parent: parentId, path, sort: parent.lastSort + 1, fields: parseFields(fields, project) }
   const taken = plan.fields.find(({ name }) => name === entity.camel || name === entities.camel)
   if (taken) throw new InputError(`Field name '${taken.name}' is already the entity's name.`)
   return { ...plan, pluralTitle: pluralTitleOf(title.en, entity, entities) }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { declaredPages } from '#tools/build/declared-pages.ts'
+import { findRelatedEntities, type Relatable } from './relations.ts'
 
 /** A menu group. */
 interface Parent {
@@ -18,6 +19,8 @@ export interface Project {
   readonly pageIds: ReadonlySet<string>
   readonly pagePaths: ReadonlySet<string>
   readonly tables: ReadonlySet<string>
+  /** What a field can refer to. */
+  readonly entities: Relatable['entities']
   /** The first path segments of all calls. */
   readonly paths: ReadonlySet<string>
 }
@@ -42,6 +45,7 @@ export async function readProject(root: string): Promise<Project> {
     folders: new Set(globSync('{features,examples}/*', { cwd: root }).map((folder) => basename(folder))),
     pageIds: new Set([...groups, ...pages].map(({ id }) => id)),
     pagePaths: new Set([...groups, ...pages].map(({ path }) => path)),
+    entities: await findRelatedEntities(root, pages),
     // A table's search index has a table of its own.
     tables: new Set([...tablesIn(root).flatMap((table) => [table, `${table}_search`]), 'migration']),
     paths: new Set(calls.map(({ path }) => path.split('/')[1] ?? '')),

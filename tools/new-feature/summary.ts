@@ -1,9 +1,12 @@
 import type { FeaturePlan } from './plan.ts'
+import { snakeOf } from './words.ts'
 
 /** What was generated and the next steps. */
 export function summarize({ entity, entities, title, pluralTitle, path, fields }: FeaturePlan, fileCount: number): string {
-  const permissions = ['list', 'create', 'edit', 'delete'].map((action) => `${entity.snake}_${action}`)
-  const english = [...fields, ...fields.flatMap(({ choices }) => choices)].filter((named) => named.title.isChineseMissing)
+  const transitions = fields.flatMap(({ flow }) => flow?.transitions ?? [])
+  const actions = ['list', 'create', 'edit', 'delete', ...transitions.map(({ name }) => snakeOf(name))]
+  const permissions = actions.map((action) => `${entity.snake}_${action}`)
+  const english = [...fields, ...fields.flatMap(({ choices }) => choices), ...transitions].filter((named) => named.title.isChineseMissing)
   const words = english.map((named) => named.title.en).join(', ')
   return [
     `\nCreated features/${entities.kebab} (${fileCount} files). No other file was changed.`,

@@ -16,6 +16,14 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
   })
 }
 
+/** The resources whose answers show rows of another one, by the name of that one. */
+const showing = new Map<string, Set<string>>()
+
+/** Says that the answers about a resource show rows of another one, so that writing those asks for these anew. */
+export function showsRowsOf(resource: string, other: string): void {
+  showing.set(other, (showing.get(other) ?? new Set()).add(resource))
+}
+
 interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'claims'> {
   /** Gives the key under which an input is sent; a repeat with the same key writes nothing and returns the first answer. */
   readonly idempotencyKey?: (input: CallInput<Call>) => string
@@ -28,7 +36,9 @@ export function useWrite<Call extends CallDefinition>(
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
   function forget() {
-    for (const resource of call.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [resource] })
+    const written = call.invalidates ?? []
+    const stale = new Set([...written, ...written.flatMap((resource) => [...(showing.get(resource) ?? [])])])
+    for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),

@@ -2,7 +2,7 @@ import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/lists/l
 import { toPaged, type Paged } from '#contract/lists/paging.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 
-type Value = string | number | boolean
+type Value = string | number | boolean | null
 
 /** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's query. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>
@@ -20,11 +20,13 @@ export function fits<Row, Name extends string, F extends Filters>(
     const value = String(columns[name]?.(row) ?? '')
     if (kind === 'between') {
       const [from, to] = [asked[`${name}From`], asked[`${name}To`]]
+      if (value === '') return from === undefined && to === undefined
       return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
     }
     const wanted = asked[name]
     if (kind === 'contains') return typeof wanted !== 'string' || value.toLowerCase().includes(wanted.toLowerCase())
-    return !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(value)
+    if (!Array.isArray(wanted) || wanted.length === 0) return true
+    return kind === 'containsAny' ? wanted.some((item) => value.includes(JSON.stringify(item))) : wanted.includes(value)
   })
 }
 
@@ -34,7 +36,13 @@ function compareValues(one: Value, other: Value): number {
   return typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other)
 }
 
-/** Compares rows for the order that is asked for: text by its pinyin, and rows that are equal by their ids. */
+/** Compares values, those that are missing last in either direction. */
+function compareInOrder(one: Value, other: Value, descending: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return descending ? compareValues(other, one) : compareValues(one, other)
+}
+
+/** Compares rows for the order that is asked for: text by its pinyin, a missing value last, and rows that are equal by their ids. */
 export function inOrder<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
   columns: Columns<Row>,
@@ -42,8 +50,8 @@ export function inOrder<Row extends { readonly id: string }>(
   return (one, other) => {
     for (const { name, descending } of sort) {
       const valueOf = columns[name]
-      const difference = valueOf ? compareValues(valueOf(one), valueOf(other)) : 0
-      if (difference !== 0) return descending ? -difference : difference
+      const difference = valueOf ? compareInOrder(valueOf(one), valueOf(other), descending) : 0
+      if (difference !== 0) return difference
     }
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
     return sort[0]?.descending ? -difference : difference

@@ -1,5 +1,6 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AuditWords } from '#web/app/page/audit-words.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -19,18 +20,36 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
+/** The title of what a row refers to has the word of the field; the id beside it is told apart. */
+function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
+  const texts = referencesOf(resource).flatMap(({ field, titleName }): [string, LocalizedText][] => {
+    const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
+    return [
+      [titleName, label],
+      [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ID` }],
+    ]
+  })
+  return Object.fromEntries(texts)
+}
+
 /** How the audit log speaks of a resource. */
-export function resourceAuditWords({ answered }: AnyResource, words: Words): AuditWords {
+export function resourceAuditWords(resource: AnyResource, words: Words): AuditWords {
   const { 'zh-CN': zh, 'en-US': en } = words
+  const { name, answered, flow } = resource
+  const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
+    const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
+    return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
+  })
   const writes = answered.filter((call) => !isRead(call))
   return {
-    actions: Object.fromEntries(
-      writes.flatMap(({ resource, operation }) => {
+    actions: Object.fromEntries([
+      ...writes.flatMap(({ operation }): [string, LocalizedText][] => {
         const action = actions[operation]
-        return action ? [[`${resource}.${operation}`, action(words)]] : []
+        return action ? [[`${name}.${operation}`, action(words)]] : []
       }),
-    ),
-    fields: textsOf(zh.fields, en.fields),
+      ...transitions,
+    ]),
+    fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words) },
     values: Object.fromEntries(Object.entries(zh.choices).map(([name, choices]) => [name, textsOf(choices, en.choices[name] ?? {})])),
   }
 }

@@ -28,8 +28,8 @@ type Send = (items: { id: string; version: number }[]) => Promise<{ done: readon
 /** What can be done with the selected rows: the resource's bulk actions, and deleting them after a confirmation with their number. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
-  const change = useWrite(resource.calls.bulk)
-  const removal = useWrite(resource.calls.bulkRemove)
+  const change = useWrite(resource.derivedCalls.bulk)
+  const removal = useWrite(resource.derivedCalls.bulkRemove)
   const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { type Reference, referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import { referredChoice } from './reference-field.tsx'
+import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
@@ -23,6 +26,7 @@ const widths = {
   boolean: { widthPx: 96 },
   day: { widthPx: 128 },
   time: { widthPx: 172, isQuiet: true },
+  reference: { minWidthPx: 160, isQuiet: true },
   json: { minWidthPx: 160 },
 } as const
 
@@ -30,7 +34,10 @@ function choicesText(value: unknown, choices: Readonly<Record<string, string>>):
   return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join('、') : ''
 }
 
-/** A value of a field in words. */
+/** Stands where a field has no value. */
+export const noValue = '—'
+
+/** A value of a field in words; empty where there is none. */
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
@@ -40,22 +47,44 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   return choicesText(value, words.choices[name] ?? {})
 }
 
-function cellOf(name: string, row: AnyRow, parts: ColumnParts): ReactNode {
-  const text = fieldText(name, row[name], parts)
-  return parts.words.choices[name] && text !== '' && !Array.isArray(row[name]) ? <Tag>{text}</Tag> : text
+const empty = <span className={styles.empty}>{noValue}</span>
+
+function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: Reference | undefined): ReactNode {
+  if (reference) return referredChoice(reference, row, parts.language)?.label ?? empty
+  const value = row[name]
+  const text = fieldText(name, value, parts)
+  if (text === '') return empty
+  if (!parts.words.choices[name]) return text
+  if (!Array.isArray(value)) return <Tag>{text}</Tag>
+  return (
+    <span className={styles.tags} title={text}>
+      {value.map((item) => (
+        <Tag key={String(item)}>{fieldText(name, item, parts)}</Tag>
+      ))}
+    </span>
+  )
 }
 
-/** The fields that a list shows unless a page says otherwise: all but long texts. */
-function listedFields({ fields }: AnyResource): string[] {
-  return Object.entries(fields.shape)
-    .filter(([, schema]) => valueKindOf(schema) !== 'paragraph')
-    .map(([name]) => name)
+function referenceOf(name: string, resource: AnyResource): Reference | undefined {
+  return referencesOf(resource).find(({ field }) => field === name)
+}
+
+/** The read-only fields that have a title. */
+export function titledReadOnly({ resource: { row, fields }, words }: Pick<ColumnParts, 'resource' | 'words'>): string[] {
+  return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
+}
+
+/** The fields that a list shows unless a page says otherwise: all that have a title but long texts. */
+function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
+  const { shape } = parts.resource.row
+  const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
+  return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
 }
 
 /** The columns of a resource's list, drawn by the kinds of their fields; the first one names the row, and the last is its date. */
 export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
-  names: readonly string[] = listedFields(parts.resource),
+  names: readonly string[] = listedFields(parts),
 ): Column<Row, Name>[] {
   const { resource, words, messages } = parts
   const { shape } = resource.row
@@ -64,17 +93,19 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
     const schema = shape[name]
     if (!schema) return []
     const title = name === 'createDate' ? messages.createDate : (words.fields[name] ?? name)
-    const sortName = sortNames.find((candidate) => candidate === name)
+    const reference = referenceOf(name, resource)
+    const sortName = sortNames.find((candidate) => candidate === (reference?.titleName ?? name))
     const sorting = sortName === undefined ? {} : { sortName }
     const width = index === 0 ? { isRowHeader: true as const } : widths[fieldKindOf(schema)]
-    return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts) }]
+    return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts, reference) }]
   })
 }
 
-/** A row on a small screen: its title, its choices and its day. */
+/** A row on a small screen: its title, what it refers to, its choices and its day. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
+  const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')
   const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
-  return { title: resource.titleOf(row), detail: [...choices, day].filter((text) => text !== '').join(' · ') }
+  return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }
 }

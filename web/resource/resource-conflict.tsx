@@ -1,12 +1,15 @@
+import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { fieldText } from './resource-columns.tsx'
+import { referredChoice } from './reference-field.tsx'
+import { fieldText, noValue } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { Conflict } from './use-resource-form.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
+import { useTitles } from './use-titles.ts'
 import styles from './resource-conflict.module.css'
 
 interface ResourceConflictProps {
@@ -46,10 +49,18 @@ export function ResourceConflict({ conflict, onKeepMine, onTakeTheirs, onGoBack,
 
 type DifferencesProps = Pick<ResourceConflictProps, 'resource' | 'words' | 'messages'> & { conflict: Conflict }
 
-function Differences({ conflict: { mine, theirs }, ...parts }: DifferencesProps) {
+function Differences({ conflict: { mine, theirs, current }, ...parts }: DifferencesProps) {
   const { words, messages } = parts
   const language = useLanguage()
-  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, language })
+  const references = referencesOf(parts.resource).filter(({ field }) => field in mine)
+  const titles = useTitles(
+    references.flatMap(({ field, other }) =>
+      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: other, id } : [])),
+    ),
+    references.flatMap((reference) => referredChoice(reference, current, language) ?? []),
+  )
+  const textOf = (name: string, value: unknown) =>
+    titles.find(({ id }) => id === value)?.label ?? (fieldText(name, value, { ...parts, language }) || noValue)
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/lists/list-query.ts'
+import { type Reference, referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
@@ -8,6 +9,7 @@ import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useDraft } from '#web/ui/table/columns/use-draft.ts'
+import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
@@ -22,7 +24,7 @@ interface FilteredList {
 
 interface ResourceFiltersProps {
   page: {
-    readonly resource: Pick<AnyResource, 'list'>
+    readonly resource: Pick<AnyResource, 'list' | 'fields'>
     readonly words: AnyWords
     readonly messages: ResourceMessages
     readonly list: FilteredList
@@ -62,7 +64,13 @@ function choices(name: string, label: string, choices: Readonly<Record<string, s
   return { id: name, isSet: chosen.length > 0, field }
 }
 
-/** The filters of a resource's list, applied on submit: a search by the first text, then choices and dates in the order of their declaration. */
+function references(name: string, label: string, { other }: Reference, { values, change }: Draft) {
+  const chosen = textsIn(values.get(name))
+  const field = <ResourceMultiSelect label={label} resource={other} value={chosen} onChange={(ids) => change({ [name]: ids })} />
+  return { id: name, isSet: chosen.length > 0, field }
+}
+
+/** The filters of a resource's list, applied on submit: a search by the first text, then references, choices and dates in the order of their declaration. */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
   const [asked, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
   const draft: Draft = { values: new Map(Object.entries(asked)), change }
@@ -80,7 +88,9 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const [first, ...others] = texts
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
-    return kind === 'anyOf' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
+    const reference = referencesOf(resource).find(({ field }) => field === name)
+    if (reference) return references(name, labelOf(name), reference, draft)
+    return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })
   const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: search(entry) }))
   return (

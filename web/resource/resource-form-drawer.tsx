@@ -3,10 +3,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { Form } from '#web/ui/form/form.tsx'
+import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
 import { ResourceConflict } from './resource-conflict.tsx'
+import { ReadOnlyFields } from './read-only-fields.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from './use-resource-messages.ts'
 
@@ -24,6 +26,7 @@ export interface ResourceFormDrawerProps {
 /** A row in a drawer: as a form, or as text without the permission to edit. */
 export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
+  const language = useLanguage()
   const { form, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
@@ -45,8 +48,9 @@ export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, l
         )}
       >
         <Form form={form}>
-          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words)} isReadOnly={isReadOnly} />
+          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, row, language)} isReadOnly={isReadOnly} />
         </Form>
+        {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
       <ResourceConflict {...{ resource, words, messages, conflict }} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
     </>

@@ -10,11 +10,12 @@ import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
-import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+import { RowButtons, RowMenu } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
+import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
 const bulk = lazyControl(() => import('./resource-bulk.tsx').then((module) => module.ResourceBulk))
-const actionsWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
+const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
 interface PageProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
@@ -34,25 +35,6 @@ export function ResourceHeader<Row extends AnyRow, Name extends string, F extend
   )
 }
 
-/** Opening and deleting, as far as they are allowed. */
-function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
-  const { allowed, messages, open, remove } = page
-  return useMemo(() => {
-    const opening: RowAction<Row> = allowed.edit
-      ? { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload: preloadResourceDrawer, run: open }
-      : { id: 'view', label: messages.view, labelOf: messages.viewItem, icon: 'file-text', preload: preloadResourceDrawer, run: open }
-    const removal: RowAction<Row> = {
-      id: 'remove',
-      label: messages.remove,
-      labelOf: messages.removeItem,
-      icon: 'trash',
-      isDangerous: true,
-      run: remove,
-    }
-    return allowed.remove ? [opening, removal] : [opening]
-  }, [allowed, messages, open, remove])
-}
-
 interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
   /** Replaces the columns that follow from the fields. */
   columns?: readonly Column<Row, Name>[]
@@ -65,7 +47,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, allowed, open } = page
   const language = useLanguage()
-  const actions = useRowActions(page)
+  const { actions, transitions, asked, close } = useRowActions(page)
   const rows = useMemo(() => {
     const parts = { resource, words, messages, language }
     return {
@@ -77,17 +59,28 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
     }
   }, [resource, words, messages, language, columns, actions])
   return (
-    <ListTable
-      label={messages.list}
-      list={list}
-      none={messages.none}
-      view={resource.tableView}
-      {...rows}
-      rowKey={selection.keyOf}
-      selection={allowed.remove || (allowed.edit && words.bulk) ? selection : undefined}
-      renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
-      actionsWidthPx={actionsWidthPx[language]}
-      onOpen={open}
-    />
+    <>
+      <ListTable
+        label={messages.list}
+        list={list}
+        none={messages.none}
+        view={resource.tableView}
+        {...rows}
+        rowKey={selection.keyOf}
+        selection={allowed.remove || (allowed.edit && words.bulk) ? selection : undefined}
+        renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
+        actionsWidthPx={actionsWidthPx(transitions, words, language)}
+        onOpen={open}
+      />
+      {asked && resource.flow && (
+        <transition.Control
+          {...asked}
+          field={resource.flow.field}
+          title={resource.titleOf(asked.row)}
+          {...{ words, messages }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import type { AnyResource } from '#contract/resource/resource.ts'
+import type { AnyResource, FieldsOfRow } from '#contract/resource/resource.ts'
 
 type FieldsOf<Resource extends AnyResource> = z.output<Resource['fields']>
+type RowOf<Resource extends AnyResource> = z.output<Resource['row']>
 
 /** A value that stands for a word: one of the choices of a field, or of the items of a list. */
 type Choice<Value> = Value extends readonly (infer Item)[]
@@ -22,17 +23,27 @@ interface BulkWords {
   readonly done: (count: string) => string
 }
 
-/** How one language speaks of a resource. Nouns are written as within a sentence. */
-export interface ResourceWords<Resource extends AnyResource> {
+type TransitionOf<Resource> = Resource extends { readonly calls: infer Calls }
+  ? Exclude<keyof Calls, keyof AnyResource['derivedCalls']>
+  : never
+
+interface BaseWords<Resource extends AnyResource> {
   readonly one: string
   readonly many: string
-  readonly fields: Readonly<Record<keyof FieldsOf<Resource> & string, string>>
+  /** The titles of the fields; a read-only one without a title is not shown. */
+  readonly fields: Readonly<Record<keyof FieldsOf<Resource> & string, string>> &
+    Readonly<Partial<Record<keyof FieldsOfRow<RowOf<Resource>> & string, string>>>
   readonly choices: {
-    readonly [Name in ChoiceFields<FieldsOf<Resource>>]: Readonly<Record<Choice<NonNullable<FieldsOf<Resource>[Name]>>, string>>
+    readonly [Name in ChoiceFields<RowOf<Resource>>]: Readonly<Record<Choice<NonNullable<RowOf<Resource>[Name]>>, string>>
   }
   /** The resource's bulk actions; one without words is not offered. */
   readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }
 }
+
+/** How one language speaks of a resource. Nouns are written as within a sentence. */
+export type ResourceWords<Resource extends AnyResource> = BaseWords<Resource> &
+  // What a person does with a transition: a verb, such as Approve.
+  ([TransitionOf<Resource>] extends [never] ? unknown : { readonly transitions: Readonly<Record<TransitionOf<Resource>, string>> })
 
 /** How one language speaks of any resource. */
 export interface AnyWords {
@@ -41,4 +52,5 @@ export interface AnyWords {
   readonly fields: Readonly<Record<string, string>>
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bulk?: Readonly<Record<string, BulkWords | undefined>>
+  readonly transitions?: Readonly<Record<string, string>>
 }

@@ -10,6 +10,8 @@ export interface RowAction<Row> {
   readonly labelOf: (title: string) => string
   readonly icon: IconName
   readonly isDangerous?: boolean
+  /** Whether it applies to a row; to every one unless given. */
+  readonly isOffered?: (row: Row) => boolean
   readonly preload?: () => void
   readonly run: (row: Row) => void
 }
@@ -20,9 +22,13 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[]
 }
 
+function offered<Row>(actions: readonly RowAction<Row>[], row: Row): RowAction<Row>[] {
+  return actions.filter(({ isOffered }) => isOffered?.(row) ?? true)
+}
+
 /** The actions of a row as buttons. */
 export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
-  return actions.map(({ id, label, labelOf, isDangerous, preload, run }) => (
+  return offered(actions, row).map(({ id, label, labelOf, isDangerous, preload, run }) => (
     <Button
       key={id}
       variant={isDangerous ? 'textDanger' : 'text'}
@@ -37,7 +43,7 @@ export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
 
 /** The actions of a row as a menu, for a card; what destroys something stands apart. */
 export function RowMenu<Row>({ row, actions, label }: Omit<RowActionsProps<Row>, 'title'> & { label: string }) {
-  const items = actions.map(({ run, isDangerous = false, id, label: text, icon }, index) => ({
+  const items = offered(actions, row).map(({ run, isDangerous = false, id, label: text, icon }, index) => ({
     id,
     label: text,
     icon,

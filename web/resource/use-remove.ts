@@ -9,7 +9,7 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** Deletes rows of a resource at once and offers undo. Deleted rows are deselected. */
 export function useRemove<Row extends AnyRow>(
-  { calls, titleOf }: AnyResource,
+  { derivedCalls: calls, titleOf }: AnyResource,
   messages: ResourceMessages,
   selection: Selection<Row>,
 ): (row: Row) => void {

@@ -39,7 +39,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  * changed, each to another value, the person is asked.
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
-  const { calls, fields, titleOf } = resource
+  const { derivedCalls: calls, fields, titleOf } = resource
   const [keyOf] = useState(createKeyring)
   const creation = useWrite(calls.create, { claims: formClaims, idempotencyKey: ({ body }) => keyOf({ body }) })
   const update = useWrite(calls.update, { claims: formClaims })

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { showsRowsOf } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/permission.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type List, type ListCall, useList } from '#web/resource/use-list.ts'
@@ -35,9 +37,12 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit } }: AnyResource): Allowed {
+function useAllowed({ permissions: { edit, remove, create = edit }, answered }: AnyResource): Allowed {
   const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
-  return useMemo(() => ({ create: canCreate, edit: canEdit, remove: canRemove }), [canCreate, canEdit, canRemove])
+  return useMemo(() => {
+    const has = (name: string) => answered.some(({ operation }) => operation === name)
+    return { create: canCreate && has('create'), edit: canEdit && has('update'), remove: canRemove && has('remove') }
+  }, [canCreate, canEdit, canRemove, answered])
 }
 
 /** The list of a resource as the page's address asks for it. */
@@ -51,5 +56,8 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const remove = useRemove(resource, messages, selection)
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
+  useEffect(() => {
+    for (const { other } of referencesOf(resource)) showsRowsOf(resource.name, other.name)
+  }, [resource])
   return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Spoken } from '#web/ui/display/visually-hidden.tsx'
-import { formatNumber } from '#web/app/i18n/format.ts'
+import { currencyParts, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import { Change, Changes } from './figure-change.tsx'
@@ -28,7 +28,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const isByChance = currentSettings().useMock
   const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
   const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
-  const money = (value: number | undefined) => (value === undefined ? undefined : messages.money(formatNumber(value, language)))
+  const money = (value: number | undefined) =>
+    value === undefined ? undefined : `${currencyParts(language).sign} ${formatNumber(value, language)}`
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
   return (

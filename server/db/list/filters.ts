@@ -46,6 +46,11 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
       return [{ kind, column, text, condition: sql<SqlBool>`${callOf('strpos', [reference, sql.val(text)])} > 0` }]
     }
     if (!Array.isArray(value) || value.length === 0) return []
+    if (kind === 'containsAny') {
+      // The column holds a JSON array of texts, so that a text in quotes stands in it only as one of its items.
+      const found = value.map((item) => sql<SqlBool>`${callOf('strpos', [reference, sql.val(JSON.stringify(item))])} > 0`)
+      return [{ kind, column, condition: sql<SqlBool>`(${sql.join(found, sql` or `)})` }]
+    }
     return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(value.map(String))})` }]
   })
 }
@@ -63,10 +68,12 @@ export function matches<Row, Name extends string, F extends Filters>(
  * range of the column that the list is sorted by is a part of its index.
  */
 export function runsInWorker<Row, Name extends string, F extends Filters>(
-  { sort: columns }: ListSource<Row, Name, F>,
+  { sort: columns, joined = [] }: ListSource<Row, Name, F>,
   sort: readonly SortKey<Name>[],
   filters: readonly AppliedFilter[],
 ): boolean {
   const [first] = sort
+  // Without an index for it, every row is sorted.
+  if (sort.some(({ name }) => joined.some((join) => columns[name] in join.columns))) return true
   return filters.some(({ kind, column }) => kind !== 'anyOf' && !(kind === 'between' && first && column === columns[first.name]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Filters, ListView } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { matches, runsInWorker } from './filters.ts'
-import type { ListSource, Values } from './list-source.ts'
+import { joinsOf, type ListSource, type Values } from './list-source.ts'
 import { keysetCondition, orderBy, orderKeys } from './order.ts'
 import { searchableFilters } from './search.ts'
 
@@ -16,9 +16,13 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
 ): Promise<string | null> {
   const filters = searchableFilters(reader.db, source, view)
   const keys = orderKeys(source, view.sort)
-  const query = sql<{ id: string }>`select id from ${sql.table(source.table)}
+  const joins = joinsOf(
+    source,
+    keys.map(({ column }) => column),
+  )
+  const query = sql<{ id: string }>`select ${sql.ref(`${source.table}.id`)} from ${sql.table(source.table)} ${joins}
     where ${matches(source, filters)} and ${keysetCondition(keys, row, { before })}
-    ${orderBy(source.table, keys, { reversed: before })} limit 1`
+    ${orderBy(keys, { reversed: before })} limit 1`
   const [next] = await readRows(reader, query.compile(reader.db), { inWorker: runsInWorker(source, view.sort, filters) })
   return next?.id ?? null
 }

@@ -1,46 +1,67 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import { every } from './filters.ts'
-import type { ListSource, Values } from './list-source.ts'
+import { sortReference, type ListSource, type Values } from './list-source.ts'
 
 /** A column of an order. */
 export interface OrderKey {
   readonly column: string
+  readonly reference: RawBuilder<unknown>
   readonly descending: boolean
+  /** Null comes last, in either direction. */
+  readonly isNullable: boolean
 }
 
 export function orderKeys<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
   sort: readonly SortKey<Name>[],
 ): OrderKey[] {
-  const keys = sort.map(({ name, descending }) => ({ column: source.sort[name], descending }))
+  const { nullable = [] } = source
+  const keyOf = (column: string, descending: boolean): OrderKey => ({
+    column,
+    reference: sortReference(source, column),
+    descending,
+    isNullable: nullable.includes(column),
+  })
+  const keys = sort.map(({ name, descending }) => keyOf(source.sort[name], descending))
   // The id ends the order in the direction of the index, so that the index serves it without sorting.
-  return [...keys, { column: 'id', descending: keys.at(-1)?.descending ?? false }]
+  return [...keys, keyOf('id', keys.at(-1)?.descending ?? false)]
 }
 
 /** The order by these keys; `reversed` reads it from its end. */
-export function orderBy(table: string, keys: readonly OrderKey[], { reversed = false } = {}): RawBuilder<unknown> {
-  const parts = keys.map(({ column, descending }) => {
-    const reference = sql.ref(`${table}.${column}`)
-    return descending === reversed ? sql`${reference} asc` : sql`${reference} desc`
+export function orderBy(keys: readonly OrderKey[], { reversed = false } = {}): RawBuilder<unknown> {
+  const parts = keys.map(({ reference, descending, isNullable }) => {
+    const direction = sql.raw(descending === reversed ? 'asc' : 'desc')
+    const nulls = sql.raw(!isNullable ? '' : reversed ? ' nulls first' : ' nulls last')
+    return sql`${reference} ${direction}${nulls}`
   })
   return sql`order by ${sql.join(parts)}`
 }
 
+function equalTo(reference: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+  return value === null ? sql<SqlBool>`${reference} is null` : sql<SqlBool>`${reference} = ${value}`
+}
+
+/** What comes behind a value in the order of a column, or before it. */
+function beyond({ reference, descending, isNullable }: OrderKey, value: unknown, before: boolean): RawBuilder<SqlBool> {
+  if (value === null) return before ? sql<SqlBool>`${reference} is not null` : sql<SqlBool>`1 = 0`
+  const values = descending === before ? sql<SqlBool>`${reference} > ${value}` : sql<SqlBool>`${reference} < ${value}`
+  return isNullable && !before ? sql<SqlBool>`(${values} or ${reference} is null)` : values
+}
+
 /** The rows behind one in an order, or before it with `before`; `row` holds its columns. */
 export function keysetCondition(keys: readonly OrderKey[], row: Values, { before = false } = {}): RawBuilder<SqlBool> {
-  const beyond = ({ column, descending }: OrderKey) =>
-    descending === before ? sql<SqlBool>`${sql.ref(column)} > ${row[column]}` : sql<SqlBool>`${sql.ref(column)} < ${row[column]}`
   const alternatives = keys.map((key, index) => {
-    const equal = keys.slice(0, index).map(({ column }) => sql<SqlBool>`${sql.ref(column)} = ${row[column]}`)
-    return sql<SqlBool>`(${every([...equal, beyond(key)])})`
+    const equal = keys.slice(0, index).map(({ reference, column }) => equalTo(reference, row[column]))
+    return sql<SqlBool>`(${every([...equal, beyond(key, row[key.column], before)])})`
   })
   const [first] = keys
   // Given once more as a plain range, the first key lets the index begin at the row instead of at its own end.
   const range =
     first &&
+    !first.isNullable &&
     (first.descending === before
-      ? sql<SqlBool>`${sql.ref(first.column)} >= ${row[first.column]}`
-      : sql<SqlBool>`${sql.ref(first.column)} <= ${row[first.column]}`)
+      ? sql<SqlBool>`${first.reference} >= ${row[first.column]}`
+      : sql<SqlBool>`${first.reference} <= ${row[first.column]}`)
   return every([...(range ? [range] : []), sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`])
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Filters, ListRequest } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches, runsInWorker } from './filters.ts'
-import type { ListSource } from './list-source.ts'
+import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
 import { isCollectedFirst, searchableFilters, searchedRows } from './search.ts'
 
@@ -62,15 +62,16 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const filters = searchableFilters(reader.db, source, request)
   const keys = orderKeys(source, request.sort)
   const { from, condition, isCollected } = await selection(reader, source, filters, { itemCount, range })
-  // Names from code, never from a request.
-  const selected = sql.raw(columns.map((column) => `"${table}"."${column}"`).join(', '))
-  const stretch = sql`from ${from} where ${condition} ${orderBy(table, keys, range)} ${limitAndOffset(range)}`
+  const selected = selectedColumns(source, columns)
+  const sorted = keys.map(({ column }) => column)
+  const stretchOf = (joins: RawBuilder<unknown>) =>
+    sql`from ${from} ${joins} where ${condition} ${orderBy(keys, range)} ${limitAndOffset(range)}`
   const isDirect = range.offset <= directOffset && !range.reversed && !isCollected
   // The ids come first by name too: left to choose, SQLite may read a whole other index instead.
   const query = isDirect
-    ? sql<Row>`select ${selected} ${stretch}`
-    : sql<Row>`select ${selected} from (select ${sql.ref(`${table}.id`)} ${stretch}) as page cross join ${sql.table(table)}
-        where ${sql.ref(`${table}.id`)} = page.id ${orderBy(table, keys)}`
+    ? sql<Row>`select ${selected} ${stretchOf(joinsOf(source))}`
+    : sql<Row>`select ${selected} from (select ${sql.ref(`${table}.id`)} ${stretchOf(joinsOf(source, sorted))}) as page cross join ${sql.table(table)}
+        ${joinsOf(source)} where ${sql.ref(`${table}.id`)} = page.id ${orderBy(keys)}`
   const inWorker = range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
   return readRows(reader, query.compile(reader.db), { inWorker })
 }

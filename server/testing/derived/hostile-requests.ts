@@ -68,12 +68,15 @@ interface HostileAnswers {
 class HostileSender {
   readonly #server: TestServer
   readonly #once: ReadonlySet<string>
+  readonly #uniqueFields: DiscoveredContract['uniqueFields']
+  #freshCount = 0
   readonly hostileRequests: HostileRequest[] = []
   readonly malformed: AnsweredMalformed[] = []
   readonly #done = new Set<string>()
 
-  constructor(server: TestServer, once: ReadonlySet<string>) {
+  constructor(server: TestServer, once: ReadonlySet<string>, { uniqueFields }: DiscoveredContract) {
     this.#server = server
+    this.#uniqueFields = uniqueFields
     this.#once = once
   }
 
@@ -105,9 +108,24 @@ class HostileSender {
     return { ...input, body }
   }
 
+  /** Other values where no two rows have the same, so that no hostile write takes those of the valid request. */
+  #withFreshValues(call: CallDefinition, input: Input): Input {
+    let fresh = input
+    for (const name of this.#uniqueFields?.get(call) ?? []) {
+      const value = valueAt(input.body, [name])
+      if (typeof value !== 'string') continue
+      this.#freshCount += 1
+      const candidates = [`${value}${this.#freshCount}`, `${this.#freshCount}${value}`]
+      const inputs = candidates.map((text) => ({ ...fresh, body: withValue(fresh.body, [name], text) }))
+      fresh = inputs.find((candidate) => rejectedPath(call, candidate) === undefined) ?? fresh
+    }
+    return fresh
+  }
+
   async #sendHostile(request: ScenarioRequest, input: Input, field: Field, value: unknown): Promise<unknown> {
     const { call } = request
-    const hostile = { ...input, [field.part]: withValue(input[field.part], field.path, value) }
+    const others = this.#withFreshValues(call, input)
+    const hostile = { ...others, [field.part]: withValue(others[field.part], field.path, value) }
     const isAccepted = rejectedPath(call, hostile) === undefined
     if (isAccepted && this.#once.has(`${nameOf(call)} ${field.path.join('.')}`)) return undefined
     const hostileRequest = await sendHostile(this.#server, request, hostile, field)
@@ -125,7 +143,7 @@ export async function sendHostileRequests(
   contract: DiscoveredContract,
   once: ReadonlySet<string>,
 ): Promise<HostileAnswers> {
-  const sender = new HostileSender(server, once)
+  const sender = new HostileSender(server, once, contract)
   const failed = await runScenarios(server, contract, (request) => sender.answer(request))
   const { hostileRequests, malformed } = sender
   return { failed, hostileRequests, malformed }

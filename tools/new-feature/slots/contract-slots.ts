@@ -1,18 +1,30 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
-import { kinds } from '#tools/new-feature/kinds.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
-import { byIndex, choicesOf, example, sortedFields, valuesName } from './sides.ts'
+import { relationsOf, titleNameOf } from './relation-slots.ts'
+import { byIndex, choicesOf, defaultOf, enteredFields, example, kindOf, readOnlyFields, sortedFields, valuesName } from './sides.ts'
 
 function schemaOf(plan: FeaturePlan, field: Field): string {
-  const { name, kind } = field
-  const schema = kind === 'choice' ? `z.enum(${valuesName(plan, field)})` : kinds[kind].schema
+  const { name, kind, relation, isOptional, isReadOnly } = field
+  const values = valuesName(plan, field)
+  if (kind === 'choices') return `${name}: choices(${values}${isOptional || isReadOnly ? '' : ', { min: 1 }'}),`
+  const schema = kindOf(field)?.schema.replace('«resource»', relation?.resource ?? '') ?? `z.enum(${values})`
+  if (isOptional) return `${name}: z.nullable(${schema}),`
   return schema === name ? `${name},` : `${name}: ${schema},`
 }
 
 /** The schemas that the contract imports. */
 function schemaNames({ fields }: FeaturePlan): string {
-  const ofKinds = fields.flatMap(({ kind }) => (kind === 'choice' ? [] : (kinds[kind].schemaName ?? [])))
+  const ofKinds = fields.flatMap((field) => (field.kind === 'choices' ? 'choices' : (kindOf(field)?.schemaName ?? [])))
   return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
+}
+
+/** The filter of a field; undefined for one that the list is not filtered by. */
+function filterOf(plan: FeaturePlan, field: Field): string | undefined {
+  const { name, kind } = field
+  if (kind === 'relation') return `${name}: anyId(),`
+  if (kind === 'time') return `${name}: between(),`
+  if (kind === 'choices') return `${name}: containsAny(${valuesName(plan, field)}),`
+  return kind === 'choice' || kind === 'flow' ? `${name}: anyOf(${valuesName(plan, field)}),` : undefined
 }
 
 /** Slots of contract, mock and tests. */
@@ -20,6 +32,10 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   const { fields, path, parent, sort } = plan
   const [main] = fields
   const choices = choicesOf(plan)
+  const relations = relationsOf(plan)
+  const [entered, readOnly] = [enteredFields(plan), readOnlyFields(plan)]
+  const unentered = fields.filter((field) => !entered.includes(field))
+  const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(plan) : byIndex(plan, field)},`
   return {
     path,
     parent,
@@ -29,17 +45,29 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
       .map((field) => `export const ${valuesName(plan, field)} = [${field.choices.map(({ id }) => `'${id}'`).join(', ')}] as const`)
       .join('\n'),
     'names of the choices': choices.map((field) => `${valuesName(plan, field)},`).join(' '),
-    'schema of the fields': fields.map((field) => schemaOf(plan, field)).join('\n'),
-    'sort names': ['createDate', main.name, ...sortedFields(plan).map(({ name }) => name)].map((name) => `'${name}'`).join(', '),
-    filters: [`${main.name}: contains({ max: 60 }),`, ...choices.map((field) => `${field.name}: anyOf(${valuesName(plan, field)}),`)].join(
-      '\n',
-    ),
-    'fields by index': fields.map((field) => `${field.name}: ${field === main ? mainByIndex(main) : byIndex(plan, field)},`).join('\n'),
+    'schema of the fields': entered.map((field) => schemaOf(plan, field)).join('\n'),
+    'sort names': ['createDate', main.name, ...sortedFields(plan).map(({ name }) => name), ...relations.map(titleNameOf)]
+      .map((name) => `'${name}'`)
+      .join(', '),
+    filters: [`${main.name}: contains({ max: 60 }),`, ...fields.flatMap((field) => filterOf(plan, field) ?? [])].join('\n'),
+    'schema of the read-only fields':
+      unentered.length === 0 ? '' : `readOnly: {\n${unentered.map((field) => schemaOf(plan, field)).join('\n')}\n},`,
+    'read-only fields of the mock':
+      readOnly.length === 0 ? '' : `readOnly: () => ({ ${readOnly.map((field) => `${field.name}: ${defaultOf(field)}`).join(', ')} }),`,
+    'fields by index': fields
+      .filter(({ isReadOnly }) => !isReadOnly)
+      .map(fieldByIndex)
+      .join('\n'),
+    'examples by index': entered
+      .filter(({ relation }) => relation === undefined)
+      .map(fieldByIndex)
+      .join('\n'),
     'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),
   }
 }
 
-/** Zero-padded, so that text order equals number order. */
-function mainByIndex({ title }: Field): string {
-  return `\`${title.zh} \${String(index + 1).padStart(3, '0')}\``
+/** Zero-padded, so that text order equals number order; a name is said of the entity. */
+function mainByIndex({ title, fields: [main] }: FeaturePlan): string {
+  const what = main.name === 'name' ? title.zh : main.title.zh
+  return `\`${what} \${String(index + 1).padStart(3, '0')}\``
 }

@@ -1,19 +1,40 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
-import { kinds } from '#tools/new-feature/kinds.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
-import { choicesOf, sortedFields } from './sides.ts'
+import { relationIndexes, relationsOf } from './relation-slots.ts'
+import { choicesOf, defaultOf, kindOf, sortedFields } from './sides.ts'
 
-function columnOf({ column, kind, choices }: Field): string {
-  if (kind === 'choice') return `${column} text not null check (${column} in (${choices.map(({ id }) => `'${id}'`).join(', ')})),`
-  if (kind === 'yes-no') return `${column} integer not null check (${column} in (0, 1)),`
-  return `${column} ${kinds[kind].columnType} not null,`
+/** What follows the type of a column: nothing where it may be null, and the value with which a read-only one begins. */
+function rest(field: Field): string {
+  const { kind, isOptional, isReadOnly } = field
+  if (isOptional && kind !== 'choices') return ''
+  if (!isReadOnly) return ' not null'
+  const value = defaultOf(field)
+  return ` not null default ${kind === 'choices' ? `'[]'` : kind === 'yes-no' ? 0 : value}`
+}
+
+function columnOf(field: Field): string {
+  const { column, kind, choices, relation } = field
+  const type = `${column} ${kindOf(field)?.columnType ?? 'text'}${rest(field)}`
+  if (kind === 'choice' || kind === 'flow') return `${type} check (${column} in (${choices.map(({ id }) => `'${id}'`).join(', ')})),`
+  if (relation) return `${type} references ${relation.table} (id),`
+  return kind === 'yes-no' ? `${type} check (${column} in (0, 1)),` : `${type},`
+}
+
+/** The fields that the list is filtered by, except the first one. */
+function filteredFields(plan: FeaturePlan): Field[] {
+  return [...relationsOf(plan), ...choicesOf(plan), ...plan.fields.filter(({ kind }) => kind === 'time')]
+}
+
+/** The columns of the list's filters, and that of deletion. */
+function filteredColumns(plan: FeaturePlan): string[] {
+  const chosen = filteredFields(plan).map(({ column }) => column)
+  return [`${plan.fields[0].column}_search`, ...chosen, 'created_at', 'deleted_at']
 }
 
 /** A covering index for one sort order of the list with all its filters. */
 function indexOf(plan: FeaturePlan, name: string, column: string): string {
   const { entity } = plan
-  const filtered = [`${plan.fields[0].column}_search`, ...choicesOf(plan).map((field) => field.column), 'created_at', 'deleted_at']
-  const columns = [...new Set([column, 'id', ...filtered])].join(', ')
+  const columns = [...new Set([column, 'id', ...filteredColumns(plan)])].join(', ')
   return `create index ${entity.snake}_by_${name} on ${entity.snake} (${columns}) where deleted_at is null;`
 }
 
@@ -21,7 +42,7 @@ function indexOf(plan: FeaturePlan, name: string, column: string): string {
 export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields } = plan
   const [main] = fields
-  const choices = choicesOf(plan)
+  const chosen = filteredFields(plan)
   const figures = sortedFields(plan)
   return {
     'columns of the table': fields.map(columnOf).join('\n'),
@@ -29,8 +50,9 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
       indexOf(plan, 'created_at', 'created_at'),
       indexOf(plan, main.column, `${main.column}_key`),
       ...figures.map(({ column }) => indexOf(plan, column, column)),
+      ...relationIndexes(plan, filteredColumns(plan)),
     ].join('\n'),
-    'columns of the search index': ['created_at', 'id', ...choices.map(({ column }) => column), 'deleted_at']
+    'columns of the search index': ['created_at', 'id', ...chosen.map(({ column }) => column), 'deleted_at']
       .map((column) => `'${column}'`)
       .join(', '),
   }

@@ -1,32 +1,67 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
-import { kinds } from '#tools/new-feature/kinds.ts'
+import { type ChosenKind, type KindName, kinds } from '#tools/new-feature/kinds.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import { pluralOf, upperFirst } from '#tools/new-feature/words.ts'
 
+type Fields = Pick<FeaturePlan, 'fields'>
+
 /** The name under which the contract exports the values of a choice: `stockItemLevels`. */
-export function valuesName({ entity }: Pick<FeaturePlan, 'entity'>, { name }: Field): string {
-  return `${entity.camel}${upperFirst(pluralOf(name))}`
+export function valuesName({ entity }: Pick<FeaturePlan, 'entity'>, { name, kind }: Field): string {
+  return `${entity.camel}${upperFirst(kind === 'choices' ? name : pluralOf(name))}`
 }
 
-export function choicesOf({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
-  return fields.filter(({ kind }) => kind === 'choice')
+function isChosen(kind: KindName): kind is ChosenKind {
+  return kind === 'choice' || kind === 'choices' || kind === 'flow'
+}
+
+/** What is generated for a kind; undefined for those whose values the field names. */
+export function kindOf({ kind }: Field) {
+  return isChosen(kind) ? undefined : kinds[kind]
+}
+
+/** The fields with values of their own: choices and the statuses of a flow. */
+export function choicesOf({ fields }: Fields): Field[] {
+  return fields.filter(({ kind }) => isChosen(kind))
+}
+
+/** The fields that a person enters. */
+export function enteredFields({ fields }: Fields): Field[] {
+  return fields.filter(({ isReadOnly, flow }) => !isReadOnly && !flow)
+}
+
+/** The fields that nobody enters, but for the status of a flow. */
+export function readOnlyFields({ fields }: Fields): Field[] {
+  return fields.filter(({ isReadOnly }) => isReadOnly)
 }
 
 /** The sortable fields, except the first one. */
-export function sortedFields({ fields }: Pick<FeaturePlan, 'fields'>): Field[] {
-  return fields.filter(({ kind }) => kind !== 'choice' && kinds[kind].isSorted)
+export function sortedFields({ fields }: Fields): Field[] {
+  return fields.filter((field) => kindOf(field)?.isSorted)
 }
 
-/** A sample value that depends on `index`. */
+/** A sample value that depends on `index`; an optional one is missing now and then. */
 export function byIndex(plan: FeaturePlan, field: Field): string {
-  const { kind, title, choices } = field
-  const [first] = choices
-  if (kind === 'choice') return `${valuesName(plan, field)}[index % ${choices.length}] ?? '${first?.id}'`
-  return kinds[kind].byIndex.replace('«title»', title.zh)
+  const { kind, title, choices, relation, isOptional } = field
+  const chosen = `${valuesName(plan, field)}[index % ${choices.length}] ?? '${choices[0]?.id}'`
+  const value =
+    kindOf(field)
+      ?.byIndex.replace('«title»', title.zh)
+      .replace('«resource»', relation?.resource ?? '') ?? chosen
+  if (kind === 'choices') return isOptional ? `index % 3 === 2 ? [] : [${value}]` : `[${value}]`
+  return isOptional ? `index % 3 === 2 ? null : ${kind === 'choice' ? `(${value})` : value}` : value
+}
+
+/** The value with which a read-only field begins. */
+export function defaultOf({ kind, choices, isOptional }: Field): string {
+  if (isOptional && kind !== 'choices') return 'null'
+  if (kind === 'choice') return `'${choices[0]?.id}'`
+  return kind === 'choices' ? '[]' : kind === 'yes-no' ? 'false' : '0'
 }
 
 /** A value for tests. */
-export function example({ kind, title, choices }: Field): string {
-  if (kind === 'choice') return `'${choices[0]?.id}'`
-  return kinds[kind].example.replace('«title»', title.zh)
+export function example(field: Field): string {
+  const { kind, title, choices, isReadOnly } = field
+  if (isReadOnly) return defaultOf(field)
+  if (kind === 'choices') return `['${choices[0]?.id}']`
+  return kindOf(field)?.example.replace('«title»', title.zh) ?? `'${choices[0]?.id}'`
 }

@@ -1,7 +1,9 @@
+import { steward } from '#steward.config.ts'
+import { minorUnitsOf } from '#contract/currency.ts'
 import type { Language } from '#contract/language.ts'
 
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
-const moneyFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+const moneyFormats: Partial<Record<string, Intl.NumberFormat>> = {}
 
 function pad(part: number): string {
   return String(part).padStart(2, '0')
@@ -30,12 +32,22 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value)
 }
 
-/** An amount of money, given in the hundredth part of the currency (分), with the currency's sign. */
-export function formatMoney(hundredths: number, language: Language): string {
-  const format = (moneyFormats[language] ??= new Intl.NumberFormat(language, {
+/** The sign of a currency, such as ¥, and how many digits stand after its point; the currency of steward.config.ts unless given. */
+export function currencyParts(language: Language, currency: string = steward.currency): { sign: string; decimals: number } {
+  const format = moneyFormat(language, currency)
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return { sign, decimals: Math.log10(minorUnitsOf(currency)) }
+}
+
+function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
+  return (moneyFormats[`${language} ${currency}`] ??= new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: 'CNY',
+    currency,
     currencyDisplay: 'narrowSymbol',
   }))
-  return format.format(hundredths / 100)
+}
+
+/** An amount of money, given in the smallest unit of the currency (分), with the currency's sign; the currency of steward.config.ts unless given. */
+export function formatMoney(amount: number, language: Language, currency: string = steward.currency): string {
+  return moneyFormat(language, currency).format(amount / minorUnitsOf(currency))
 }

@@ -1,9 +1,9 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { Columns } from '#web/mock/mock-list.ts'
 
-function valueOf(value: unknown): string | number | boolean {
+function valueOf(value: unknown): string | number | boolean | null {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value
-  return value === null || value === undefined ? '' : JSON.stringify(value)
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
 /** How a resource's list reads the values that it is sorted and filtered by. */

@@ -3,20 +3,34 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { auditedChange, bulkFields, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
+import type { AnyResource, AnyRow, AnyTransition, FieldsOfRow } from '#contract/resource/resource.ts'
+import {
+  auditedChange,
+  bulkFields,
+  bulkResult,
+  currentRow,
+  type FieldValues,
+  initialFields,
+  isUnchanged,
+  transitionFields,
+} from '#contract/resource/rules.ts'
 import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
+import { checkReferences, checkUnique } from './mock-rules.ts'
 import { SearchedNames } from './searched-names.ts'
 
-type Operation = 'create' | 'update' | 'remove' | 'restore'
+type Operation = 'create' | 'update' | 'transition' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
-  seed(random: () => number, index: number): Fields
+  seed(
+    random: () => number,
+    index: number,
+    idOf: (resource: AnyResource, index: number) => string,
+  ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
   /** Lists have as many pages as the specification says, whatever there is. */
   readonly specificationPages?: boolean
-  /** After a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
+  /** After a row was created (`before` is null), updated, moved on by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
 
@@ -33,15 +47,23 @@ class MockWrites {
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
-    const row = this.#rows.create(fields, context.now)
+    this.#check(fields, null, context)
+    const row = this.#rows.create({ ...fields, ...initialFields(this.#resource) }, context.now)
     return this.#written('create', { before: null, after: row, current: row }, context)
   }
 
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     if (isUnchanged(before, fields)) return before
+    this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
     return this.#written('update', { before, after, current: after }, context)
+  }
+
+  move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
+    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    const after = this.#rows.update(before, transitionFields(this.#resource, transition, before), context.now)
+    return this.#written('transition', { before, after, current: after }, context)
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
@@ -51,7 +73,8 @@ class MockWrites {
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id), version)
+    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now), version)
+    checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#written('restore', { before: null, after: row, current: row }, context)
   }
@@ -63,6 +86,11 @@ class MockWrites {
     return bulkResult(items, done)
   }
 
+  #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
+    checkReferences(this.#resource, fields, before, context)
+    checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
+  }
+
   #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
     const { before, after, current } = rows
     this.#afterWrite?.(operation, before, after, context)
@@ -71,7 +99,7 @@ class MockWrites {
   }
 }
 
-function readHandlers({ calls }: AnyResource, rows: MockRows, names: SearchedNames | undefined) {
+function readHandlers({ derivedCalls: calls }: AnyResource, rows: MockRows, names: SearchedNames | undefined) {
   const found = (id: string, now: number) => {
     const row = rows.find(id, now)
     if (!row) throw new AppError(notFound)
@@ -96,7 +124,7 @@ function readHandlers({ calls }: AnyResource, rows: MockRows, names: SearchedNam
 }
 
 function writeHandlers(resource: AnyResource, writes: MockWrites) {
-  const { calls } = resource
+  const { derivedCalls: calls, flow } = resource
   return {
     create: mock(calls.create, ({ body }, context) => writes.create(body, context)),
 
@@ -115,6 +143,13 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
 
     bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) =>
       writes.forEach(items, context, (item) => writes.remove(item, context)),
+    ),
+
+    ...Object.fromEntries(
+      (flow?.transitions ?? []).map((transition) => [
+        transition.name,
+        mock(transition.call, ({ params: { id }, body: { version } }, context) => writes.move({ id, version }, transition, context)),
+      ]),
     ),
   }
 }

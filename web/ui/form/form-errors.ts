@@ -41,7 +41,7 @@ export function placeIssues(issues: readonly Issue[], names: readonly string[]):
 export function placeFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: ShownFailure | null } {
   if (!(error instanceof ApiError)) throw error
   const { errors, others } = placeIssues(error.issues, names)
-  const isPlaced = error.code === badRequest.code && error.issues.length > 0 && others.length === 0
+  const isPlaced = error.issues.length > 0 && others.length === 0
   if (isPlaced || error.code === resultCode.sessionExpired) return { errors, failure: null }
   const { name, message, reference } = error
   return { errors, failure: { name, reference, message: others[0]?.message ?? message } }

@@ -1,10 +1,9 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
-import { Calendar, CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { calendarDay } from './calendar-day.ts'
-import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-popover.module.css'
+import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 
@@ -31,18 +30,7 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
-      <Calendar
-        aria-label={label}
-        className={styles.calendar}
-        autoFocus
-        firstDayOfWeek="mon"
-        minValue={minValue}
-        maxValue={maxValue}
-        value={calendarDay(value)}
-        onChange={(day) => take(day.toString())}
-      >
-        <CalendarMonth title={<MonthTitle />} />
-      </Calendar>
+      <DayCalendar {...{ label, value, minValue, maxValue }} onChange={take} />
       {(isTodayOffered || isClearable) && (
         <div className={styles.actions}>
           {isTodayOffered && (
@@ -58,34 +46,5 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
         </div>
       )}
     </FloatingFrame>
-  )
-}
-
-interface PartProps {
-  'aria-label': string
-  value: string | number
-  items: readonly { id: number; formatted: string }[]
-  onChange: (id: number) => void
-}
-
-/** Year and month of the days shown; another can be gone to at once, however far it is. */
-function MonthTitle() {
-  return (
-    <span className={styles.title}>
-      <CalendarYearPicker visibleYears={100}>{(year) => <Part {...year} />}</CalendarYearPicker>
-      <CalendarMonthPicker format="short">{(month) => <Part {...month} />}</CalendarMonthPicker>
-    </span>
-  )
-}
-
-function Part({ value, items, onChange, ...rest }: PartProps) {
-  return (
-    <select {...rest} className={styles.part} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-      {items.map(({ id, formatted }) => (
-        <option key={id} value={id}>
-          {formatted}
-        </option>
-      ))}
-    </select>
   )
 }

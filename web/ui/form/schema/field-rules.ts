@@ -26,6 +26,7 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   number: undefined,
   money: undefined,
   choice: undefined,
+  reference: undefined,
   boolean: false,
   choices: [],
   other: {},

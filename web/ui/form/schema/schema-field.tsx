@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isFilledIn } from '#contract/schemas/required-when.ts'
 import { CheckBoxField } from '#web/ui/fields/choice/check-box-field.tsx'
+import { DateTimeField } from '#web/ui/fields/date/date-time-field.tsx'
 import { DateField } from '#web/ui/fields/date/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/text/money-field.tsx'
 import { NumberField } from '#web/ui/fields/text/number-field.tsx'
@@ -45,7 +46,7 @@ function decimalsOf(step: number | undefined): number {
   return String(step ?? 1).split('.')[1]?.length ?? 0
 }
 
-const chosenKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day'])
+const chosenKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant', 'reference'])
 
 /** What is shown below a field that is wrong. That a required one is empty is said with its label, which the schema does not know. */
 function errorOf({ layout: { label }, rules, field: { value, error }, isRequired }: SchemaFieldProps, messages: FormMessages) {
@@ -73,6 +74,8 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <TextAreaField {...tied} {...placeholderOf(layout)} value={textOf(value)} maxLength={rules.max} />
     case 'day':
       return <DateField {...tied} {...placeholderOf(layout)} value={textOf(value)} />
+    case 'instant':
+      return <DateTimeField {...tied} {...placeholderOf(layout)} value={textOf(value)} />
     case 'number':
     case 'money':
       return <Figure {...tied} rules={rules} value={numberOf(value)} layout={layout} />
@@ -82,6 +85,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <Choice {...tied} value={textOf(value)} layout={layout} />
     case 'choices':
       return <Choices {...tied} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
+    case 'reference':
     case 'other':
       throw new Error(`The field ${field.name} has a schema without a control of its own: give its layout a render function.`)
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatMoney, formatNumber } from '#web/app/i18n/format.ts'
+import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { FieldKind } from './field-rules.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
 import type { FormMessages } from '#web/ui/form/form-messages.ts'
@@ -23,5 +23,6 @@ export function valueWords(
     if (kind === 'money') return formatMoney(value, language)
     return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
   }
+  if (typeof value === 'string' && kind === 'instant') return formatDateTime(value)
   return typeof value === 'string' ? wordOf(choices, value) : ''
 }

@@ -1,0 +1,31 @@
+import { assert } from './assertions.ts'
+import type { EntityClient, Fields } from './entity.ts'
+import type { Examples } from './entity-examples.ts'
+import type { Fixture } from './fixture.ts'
+import type { Scenario } from './scenario.ts'
+import type { Session } from './session.ts'
+
+/** The fields of one record whose values differ from another's. */
+export function differing(one: Fields, other: Fields): string[] {
+  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+}
+
+/** Asserts that a record has these fields. */
+export function assertSame(one: Fields, other: Fields, message: string): void {
+  const fields = differing(one, other)
+  assert(fields.length === 0, `${message}: ${fields.join(', ')}`)
+}
+
+/** What a scenario works with. */
+interface Tools {
+  readonly client: EntityClient
+  readonly session: Session
+  readonly fixture: Fixture
+  readonly fieldsAt: Examples['fieldsAt']
+}
+
+/** A noun with its article. */
+export const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
+/** Declares a scenario that works with examples of an entity. */
+export type DefineCheck = (title: string, work: (tools: Tools) => Promise<void>) => Scenario

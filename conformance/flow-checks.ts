@@ -1,0 +1,136 @@
+import { forbidden, notFound } from '#contract/errors/error.ts'
+import { invalidTransition } from '#contract/resource/flow.ts'
+import type { AnyResource, AnyTransition } from '#contract/resource/resource.ts'
+import { SkippedCheck, assert, assertDefined } from './assertions.ts'
+import { EntityClient, type EntityDefinition, type EntityRecord } from './entity.ts'
+import { type Examples, makeExamples } from './entity-examples.ts'
+import { withArticle } from './entity-scenario.ts'
+import type { Fixture } from './fixture.ts'
+import { type Scenario, scenario } from './scenario.ts'
+import type { Session } from './session.ts'
+
+type Flow = NonNullable<AnyResource['flow']>
+
+/** The transitions that lead from the first status to another; undefined where none do. */
+function wayTo(status: string, { initial, transitions }: Flow): readonly AnyTransition[] | undefined {
+  const ways = new Map<string, readonly AnyTransition[]>([[initial, []]])
+  // A status that is found while they are walked through is walked from in its turn.
+  for (const [from, way] of ways) {
+    for (const transition of transitions) {
+      if (transition.from.includes(from) && !ways.has(transition.to)) ways.set(transition.to, [...way, transition])
+    }
+  }
+  return ways.get(status)
+}
+
+function statusesOf({ initial, transitions }: Flow): string[] {
+  return [...new Set([initial, ...transitions.flatMap(({ from, to }) => [...from, to])])]
+}
+
+const inputOf = ({ id, version }: EntityRecord) => ({ params: { id }, body: { version } })
+
+/** A record that was moved on to a status, and the means to write it. */
+interface Moved {
+  readonly client: EntityClient
+  readonly session: Session
+  readonly fixture: Fixture
+  readonly fieldsAt: Examples['fieldsAt']
+  readonly record: EntityRecord
+}
+
+/** The checks of one flow. */
+class FlowChecks {
+  readonly #flow: Flow
+  readonly #entity: EntityDefinition
+
+  constructor(flow: Flow, entity: EntityDefinition) {
+    this.#flow = flow
+    this.#entity = entity
+  }
+
+  /** A transition is made. */
+  made({ name: operation, from, to, call }: AnyTransition): Scenario[] {
+    const { field } = this.#flow
+    return from.map((status) => {
+      const title = `${this.#titled(operation)} moves it from ${status} to ${to} and gives it a higher version`
+      return this.#check(title, status, async ({ client, session, record }) => {
+        const after = await session.call(call, inputOf(record))
+        assert(after[field] === to, `the answer says ${String(after[field])} instead of ${to}`)
+        assert(Number(after['version']) > record.version, 'a transition must increase the version')
+        assert((await client.get(record.id))[field] === to, 'the transition is not stored')
+      })
+    })
+  }
+
+  /** A transition is refused because of the record. */
+  refused({ name: operation, from, call }: AnyTransition): Scenario[] {
+    const { name, changed } = this.#entity
+    const title = this.#titled(operation)
+    const [first = this.#flow.initial] = from
+    const other = statusesOf(this.#flow).find((status) => !from.includes(status) && wayTo(status, this.#flow))
+    const inAnother = async (moved: Moved) => {
+      await moved.session.expectError(call, inputOf(moved.record), invalidTransition)
+      await this.#assertKept(moved)
+    }
+    return [
+      ...(other === undefined ? [] : [this.#check(`${title} is refused in another status and changes nothing`, other, inAnother)]),
+      this.#check(`${title} is refused with a stale version and changes nothing`, first, async (moved) => {
+        const after = await moved.client.update(moved.record, moved.fieldsAt(1))
+        const { current } = await moved.session.expectError(call, inputOf(moved.record), changed)
+        assertDefined(current, `result.current is not the current ${name}`)
+        await this.#assertKept({ ...moved, record: after })
+      }),
+      this.#check(`${title} is not made for a deleted one`, first, async ({ client, session, record }) => {
+        const { version } = await client.remove(record)
+        await session.expectError(call, inputOf({ ...record, version }), notFound)
+      }),
+    ]
+  }
+
+  /** A transition is refused because of who makes it. */
+  forbidden({ name: operation, from, permission, call }: AnyTransition): Scenario {
+    const [first = this.#flow.initial] = from
+    return this.#check(`${this.#titled(operation)} is refused without ${permission.value} and changes nothing`, first, async (moved) => {
+      const refused = await moved.fixture.without(permission.value)
+      await refused.expectError(call, inputOf(moved.record), forbidden)
+      await this.#assertKept(moved)
+    })
+  }
+
+  #titled(operation: string): string {
+    return `Transition ${operation} of ${this.#entity.name}`
+  }
+
+  async #assertKept({ client, record }: Moved): Promise<void> {
+    const { field } = this.#flow
+    const now = await client.get(record.id)
+    assert(now.version === record.version && now[field] === record[field], 'a transition that was refused was made')
+  }
+
+  /** Runs `work` with a new record in a status, and deletes it. */
+  #check(title: string, status: string, work: (moved: Moved) => Promise<void>): Scenario {
+    return scenario(title, async (fixture) => {
+      const session = await fixture.administrator()
+      const client = new EntityClient(session, this.#entity)
+      const way = wayTo(status, this.#flow)
+      if (!way) throw new SkippedCheck(`no transitions lead to ${status}`)
+      const { fieldsAt, remove } = await makeExamples(session, this.#entity)
+      try {
+        await client.withRecord(fieldsAt(0), async ({ id }) => {
+          for (const { call } of way) await session.call(call, inputOf(await client.get(id)))
+          const record = await client.get(id)
+          assert(record[this.#flow.field] === status, `${withArticle(this.#entity.name)} is not ${status} after its transitions`)
+          await work({ client, session, fixture, fieldsAt, record })
+        })
+      } finally {
+        await remove()
+      }
+    })
+  }
+}
+
+/** The scenarios of a resource's flow: each transition moves a record on, and is refused where it has to be. */
+export function flowScenarios(flow: Flow, entity: EntityDefinition): Scenario[] {
+  const checks = new FlowChecks(flow, entity)
+  return flow.transitions.flatMap((transition) => [...checks.made(transition), ...checks.refused(transition), checks.forbidden(transition)])
+}

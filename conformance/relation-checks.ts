@@ -1,0 +1,99 @@
+import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { assert, assertDefined } from './assertions.ts'
+import { EntityClient, type EntityDefinition, type EntityRecord, type EntityReference } from './entity.ts'
+import { makeExamples } from './entity-examples.ts'
+import { assertSame, type DefineCheck, withArticle } from './entity-scenario.ts'
+import { idOfNoRow } from './call-checks.ts'
+import type { Scenario } from './scenario.ts'
+import type { Session } from './session.ts'
+
+/** Calls that must fail with an error at one field. */
+async function expectRefusedAt(field: string, failing: ReturnType<Session['expectError']>): Promise<void> {
+  const { issues = [] } = await failing
+  assert(
+    issues.some(({ path }) => path.join('.') === field),
+    `the error must name ${field} in result.issues`,
+  )
+}
+
+/** Creates a record to which others refer, runs `work` with it, and deletes what is left of it. */
+async function withReferred(
+  session: Session,
+  { definition }: EntityReference,
+  work: (record: EntityRecord, client: EntityClient, change: () => Promise<EntityRecord>) => Promise<void>,
+): Promise<void> {
+  const entity = definition()
+  const client = new EntityClient(session, entity)
+  const { fieldsAt, remove } = await makeExamples(session, entity)
+  try {
+    await client.withRecord(fieldsAt(0), (record) => work(record, client, () => client.update(record, fieldsAt(1))))
+  } finally {
+    await remove()
+  }
+}
+
+/** What a reference promises: it leads to a row that is there, and the title is that row's. */
+export function referenceScenarios({ name, calls, references = {} }: EntityDefinition, check: DefineCheck): Scenario[] {
+  return Object.entries(references).flatMap(([field, reference]) => [
+    check(
+      `Writing ${withArticle(name)} whose ${field} leads to no row, or to a deleted one, is refused`,
+      async ({ client, session, fieldsAt }) => {
+        const create = (id: string) => session.expectError(calls.create, { body: { ...fieldsAt(0), [field]: id } }, referenceMissing)
+        await expectRefusedAt(field, create(idOfNoRow))
+        await withReferred(session, reference, async (referred, others) => {
+          await others.remove(referred)
+          await expectRefusedAt(field, create(referred.id))
+        })
+        await client.withRecord(fieldsAt(0), async (record) => {
+          const input = { params: { id: record.id }, body: { [field]: idOfNoRow, version: record.version } }
+          await expectRefusedAt(field, session.expectError(calls.update, input, referenceMissing))
+          assertSame(record, await client.get(record.id), 'a rejected change was written')
+        })
+      },
+    ),
+
+    check(
+      `The ${reference.titleName} of ${withArticle(name)} is that of the row its ${field} leads to, also once that is changed or deleted`,
+      async (tools) => {
+        const { client, session, fieldsAt } = tools
+        const { titleName, titleOf } = reference
+        await withReferred(session, reference, async (referred, others, change) => {
+          await client.withRecord({ ...fieldsAt(0), [field]: referred.id }, async (record) => {
+            const expectTitle = async (title: string) => {
+              assert((await client.get(record.id))[titleName] === title, `${titleName} is not the title of what ${field} leads to`)
+              const { row } = assertDefined(await client.findInList(record.id), `a new ${name} is not in the list`)
+              assert(row[titleName] === title, `${titleName} in the list is not the title of what ${field} leads to`)
+            }
+            assert(record[titleName] === titleOf(referred), `${titleName} of a new ${name} is not the title of what ${field} leads to`)
+            await expectTitle(titleOf(referred))
+            const changed = await change()
+            await expectTitle(titleOf(changed))
+            await others.remove(changed)
+            await expectTitle(titleOf(changed))
+          })
+        })
+      },
+    ),
+  ])
+}
+
+/** What a field promises whose values no two records have. */
+export function uniqueScenarios({ name, calls, unique = [] }: EntityDefinition, check: DefineCheck): Scenario[] {
+  return unique.map(({ field, error }) =>
+    check(`A second ${name} with the same ${field} is refused on create, update and restore`, async ({ client, session, fieldsAt }) => {
+      const sent = fieldsAt(0)
+      const taken = { [field]: sent[field] }
+      await client.withRecord(sent, async (record) => {
+        await expectRefusedAt(field, session.expectError(calls.create, { body: { ...fieldsAt(1), ...taken } }, error))
+        await client.withRecord(fieldsAt(1), async (other) => {
+          const params = { id: other.id }
+          await expectRefusedAt(field, session.expectError(calls.update, { params, body: { ...taken, version: other.version } }, error))
+          assertSame(other, await client.get(other.id), 'a rejected change was written')
+          const { id, version } = await client.remove(record)
+          await client.update(other, taken)
+          await expectRefusedAt(field, session.expectError(calls.restore, { params: { id }, body: { version } }, error))
+        })
+      })
+    }),
+  )
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { type Envelope, type Failure, failureSchema, successEnvelope } from '#contract/calls/envelope.ts'
+import { referenceMissing } from '#contract/resource/field-errors.ts'
+import {
+  about,
+  type Answerer,
+  changing,
+  envelopeOf,
+  insisting,
+  type Lie,
+  pageSchema,
+  passOn,
+  type Request,
+  withBody,
+  withoutParameters,
+} from './lying.ts'
+import { coinCodeInUse, coins, mints } from './test-relations.ts'
+
+const { list, get, create, update, restore } = coins.calls
+
+/** The first row of a list. */
+async function firstOf(call: Pick<CallDefinition, 'path'>, { init, target }: Request) {
+  const { body: _, ...asked } = init
+  const { result } = await envelopeOf(await target.send(call.path, { ...asked, method: 'GET' }))
+  return z.parse(pageSchema, result).list[0]
+}
+
+interface Refusal {
+  readonly request: Request
+  readonly failure: Failure
+  readonly envelope: Envelope
+  readonly status: number
+}
+
+/** Answers in another way when a request has failed with this error. */
+function refusing(error: string, answer: (refusal: Refusal) => Response | Promise<Response>): Answerer {
+  return async (request) => {
+    const response = await passOn(request)
+    const envelope = await envelopeOf(response)
+    const failure = z.safeParse(failureSchema, envelope.result).data
+    return failure?.error === error ? answer({ request, failure, envelope, status: response.status }) : response
+  }
+}
+
+/** Changes the title in rows and in pages of rows. */
+const withTitle = (change: (fields: Record<string, unknown>) => unknown) =>
+  changing(z.looseObject({}), (result) => {
+    const titled = (row: Record<string, unknown>) => ({ ...row, mintTitle: change(row) })
+    const page = z.safeParse(pageSchema, result)
+    return page.success ? { ...page.data, list: page.data.list.map(titled) } : titled(result)
+  })
+
+/** Writes with another value in place of one that is in use. */
+const withFreeCode = insisting(coinCodeInUse.name, async ({ init }) => withBody(init, { code: crypto.randomUUID() }))
+
+const checkOfReference = /^Writing a coin whose mintId leads to no row/
+const checkOfTitle = /^The mintTitle of a coin is that of the row/
+const checkOfUnique = /^A second coin with the same code is refused/
+
+/** Lies of a server about rows that refer to others, and about values that no two rows have. */
+export const liesAboutRelations: readonly Lie[] = [
+  {
+    name: 'writes a reference that leads to no row',
+    found: checkOfReference,
+    tell: about(
+      [create, update],
+      insisting(referenceMissing.name, async (request) => {
+        const mint = await firstOf(mints.calls.list, request)
+        return withBody(request.init, { mintId: mint?.['id'] })
+      }),
+    ),
+  },
+  {
+    name: 'refuses a missing reference without naming the field',
+    found: checkOfReference,
+    tell: about(
+      [create, update],
+      refusing(referenceMissing.name, ({ failure, envelope, status }) => {
+        const isOfMint = failure.issues?.some(({ path }) => path.includes('mintId'))
+        return Response.json({ ...envelope, result: isOfMint ? { ...failure, issues: [] } : failure }, { status: status })
+      }),
+    ),
+  },
+  {
+    name: 'returns no titles',
+    found: checkOfTitle,
+    tell: about(
+      [list, get, create, update, restore],
+      withTitle(() => null),
+    ),
+  },
+  {
+    name: 'returns ids as titles',
+    found: checkOfTitle,
+    tell: about(
+      [list, get, create, update, restore],
+      withTitle(({ mintId }) => mintId),
+    ),
+  },
+  {
+    name: 'forgets the title of a row that is deleted',
+    found: checkOfTitle,
+    tell: (target) => {
+      const deleted = new Set<string>()
+      const forgetting = about(
+        [get],
+        withTitle(({ mintId, mintTitle }) => (deleted.has(String(mintId)) ? null : mintTitle)),
+      )
+      return about([mints.calls.remove], (request) => {
+        deleted.add(request.path.split('/').at(-1) ?? '')
+        return passOn(request)
+      })(forgetting(target))
+    },
+  },
+  {
+    name: 'ignores the filter by a reference',
+    found: /^GET \/coin\/list returns only rows that match the filters/,
+    tell: about(
+      [list],
+      withoutParameters((name) => name === 'mintId'),
+    ),
+  },
+  {
+    name: 'does not sort by a title',
+    found: /^GET \/coin\/list sorts as requested/,
+    tell: about([list], (request) => {
+      const isByTitle = new URLSearchParams(request.path.split('?')[1]).get('sort')?.includes('Title') === true
+      return isByTitle ? withoutParameters((name) => name === 'sort')(request) : passOn(request)
+    }),
+  },
+  { name: 'creates a second row with the same value', found: checkOfUnique, tell: about([create], withFreeCode) },
+  { name: 'changes a row to a value that is in use', found: checkOfUnique, tell: about([update], withFreeCode) },
+  {
+    name: 'restores a row whose value is in use',
+    found: checkOfUnique,
+    tell: about(
+      [restore],
+      refusing(coinCodeInUse.name, async ({ request }) => Response.json(successEnvelope(await firstOf(list, request)))),
+    ),
+  },
+]

@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { defineError, type ErrorDefinition, type Issue } from '#contract/errors/error.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+
+/** The details of an error about one field, in the form of `badRequest`, so that a form shows it there. */
+export interface FieldIssues {
+  readonly issues: readonly Issue[]
+}
+
+/** Declares the error of a value that another row has already, such as `supplierCodeInUse`; answered with 409. */
+export function defineInUse(name: string, message: LocalizedText): ErrorDefinition<FieldIssues> {
+  return defineError<FieldIssues>(name, { code: 409, status: 409, message })
+}
+
+/** A field refers to a row that does not exist or is deleted. */
+export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '所选内容不存在或已被删除，请重新选择',
+    'en-US': 'What is selected does not exist or has been deleted. Select again.',
+  },
+})
+
+/** The error at its field, in the language of the person. */
+export function fieldError(definition: ErrorDefinition<FieldIssues>, field: string, language: Language): AppError<FieldIssues> {
+  return new AppError(definition, { issues: [{ path: [field], message: definition.message({ issues: [] })[language] }] })
+}

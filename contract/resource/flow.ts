@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { type CallDefinition, defineCall } from '#contract/calls/call.ts'
+import { defineError, type ErrorDefinition, notFound } from '#contract/errors/error.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { id, version } from '#contract/schemas/schemas.ts'
+
+/** A step of a flow: from any of some states to another. `name` is the operation of its call, such as `approve`. */
+export interface Transition<Name extends string = string, State extends string = string> {
+  readonly name: Name
+  readonly from: readonly State[]
+  readonly to: State
+  readonly permission: Permission
+}
+
+/** The status of a row and how it changes: the read-only field that holds it, the state of a new row, and the transitions. */
+export interface FlowDefinition<Field extends string, State extends string, Name extends string> {
+  readonly field: Field
+  readonly initial: State
+  readonly transitions: readonly Transition<Name, State>[]
+}
+
+/** The transition does not start from the status in which the row is; nothing was done. */
+export const invalidTransition = defineError('invalidTransition', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '当前状态不能执行此操作', 'en-US': 'This cannot be done in the current status.' },
+})
+
+interface FlowParts<Resource extends string, Row extends z.ZodMiniObject> {
+  readonly name: Resource
+  readonly path: `/${string}`
+  readonly row: Row
+  readonly changed: ErrorDefinition<never>
+}
+
+const params = z.strictObject({ id })
+const body = z.strictObject({ version })
+
+function transitionCall<const Resource extends string, const Name extends string, Row extends z.ZodMiniObject>(
+  { name: resource, path, row, changed }: FlowParts<Resource, Row>,
+  { name, permission }: Transition<Name>,
+) {
+  return defineCall({
+    resource,
+    operation: name,
+    method: 'POST',
+    path: `${path}/:id/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    permission,
+    params,
+    body,
+    result: row,
+    errors: [notFound, changed, invalidTransition] as const,
+    invalidates: [resource, 'audit'] as const,
+  })
+}
+
+/** The calls of a flow by the names of its transitions: each moves a row on, and names the version that was read. */
+export type TransitionCalls<Resource extends string, Name extends string, Row extends z.ZodMiniObject> = {
+  readonly [Transition in Name]: ReturnType<typeof transitionCall<Resource, Transition, Row>>
+}
+
+/** A flow whose transitions have their calls; `taken` are the names of the resource's other calls. */
+export function flowOf<const Resource extends string, Row extends z.ZodMiniObject>(
+  { field, initial, transitions }: FlowDefinition<string, string, string>,
+  parts: FlowParts<Resource, Row>,
+  taken: readonly string[],
+) {
+  const clash = transitions.find(({ name }) => taken.includes(name))
+  if (clash) throw new Error(`A transition of ${parts.name} cannot be called ${clash.name}: another of its calls is.`)
+  const withCalls = transitions.map((transition) => ({ ...transition, call: transitionCall(parts, transition) }))
+  const calls: Record<string, CallDefinition> = Object.fromEntries(withCalls.map(({ name, call }) => [name, call]))
+  return { field, initial, transitions: withCalls, calls }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { JoinedTable } from '#server/db/list/list-source.ts'
+import { type Columns, titleColumns } from './columns.ts'
+
+interface StoredResource {
+  readonly table: string
+  readonly columns: Columns
+}
+
+/** Where each resource that has a store is stored, so that others can refer to it. */
+const stored = new WeakMap<object, StoredResource>()
+
+/** Lets other resources refer to this one. */
+export function rememberStore(resource: AnyResource, store: StoredResource): void {
+  stored.set(resource, store)
+}
+
+function storeOf({ other }: Reference, by: string): StoredResource {
+  const store = stored.get(other)
+  if (!store) throw new Error(`${by} refers to ${other.name}, which has no store`)
+  return store
+}
+
+function joinedTable(resource: AnyResource, columns: Columns, reference: Reference): JoinedTable {
+  const { field, titleName, other } = reference
+  const { table, columns: others } = storeOf(reference, resource.name)
+  const titleField = titleFieldOf(other)
+  const { title, key } = titleColumns(titleName)
+  const sorted = others.sort[titleField]
+  const isSorted = resource.list.sortNames.includes(titleName)
+  if (isSorted && sorted === undefined)
+    throw new Error(`${resource.name} sorts by ${titleName}, but ${other.name} does not by ${titleField}`)
+  return {
+    table,
+    by: columns.nameOf(field),
+    columns: { [title]: others.nameOf(titleField), ...(isSorted && sorted !== undefined && { [key]: sorted }) },
+  }
+}
+
+/** The tables from which the rows of a resource have the titles of what they refer to. */
+export function joinedTables(resource: AnyResource, columns: Columns): JoinedTable[] {
+  return referencesOf(resource).map((reference) => joinedTable(resource, columns, reference))
+}
+
+/** The first of these fields that refers to a row that does not exist or is deleted. */
+export async function missingReference(connection: Connection, resource: AnyResource, fields: FieldValues): Promise<string | undefined> {
+  for (const reference of referencesOf(resource)) {
+    const id = fields[reference.field]
+    if (typeof id !== 'string') continue
+    const { table } = storeOf(reference, resource.name)
+    const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(connection)
+    if (rows.length === 0) return reference.field
+  }
+  return undefined
+}

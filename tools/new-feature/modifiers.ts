@@ -1,0 +1,62 @@
+import type { WrittenField } from './field-syntax.ts'
+import { InputError } from './input-error.ts'
+import type { KindName } from './kinds.ts'
+
+/** What the modifiers of a field say. */
+export interface Modifiers {
+  /** No two rows have the same value. */
+  readonly isUnique: boolean
+  /** It may be without a value; of several choices there may be none. */
+  readonly isOptional: boolean
+  /** It is returned, but nobody enters it. */
+  readonly isReadOnly: boolean
+}
+
+/** The kinds that each modifier can stand behind. */
+const modifiable: Readonly<Record<string, ReadonlySet<KindName>>> = {
+  unique: new Set(['text', 'email', 'phone', 'web-address']),
+  optional: new Set([
+    'text',
+    'paragraph',
+    'email',
+    'phone',
+    'web-address',
+    'choice',
+    'choices',
+    'day',
+    'time',
+    'number',
+    'money',
+    'relation',
+  ]),
+  readOnly: new Set([
+    'text',
+    'paragraph',
+    'email',
+    'phone',
+    'web-address',
+    'choice',
+    'choices',
+    'day',
+    'time',
+    'number',
+    'money',
+    'yes-no',
+  ]),
+}
+
+/** Read-only fields of these kinds begin with a value; the others begin without one. */
+const withDefault: ReadonlySet<KindName> = new Set(['choice', 'choices', 'number', 'money', 'yes-no'])
+
+/** Reads the modifiers of a field; throws for one that does not exist or does not suit its kind. */
+export function modifiersOf({ name, modifiers }: WrittenField, kind: KindName): Modifiers {
+  for (const modifier of modifiers) {
+    const suited = modifiable[modifier]
+    if (!suited)
+      throw new InputError(`Field ${name} has the unknown modifier "${modifier}". Modifiers: ${Object.keys(modifiable).join(', ')}.`)
+    if (!suited.has(kind)) throw new InputError(`Field ${name} cannot be ${modifier}: only ${[...suited].join(', ')} can.`)
+  }
+  const [isUnique, isReadOnly] = [modifiers.includes('unique'), modifiers.includes('readOnly')]
+  if (isUnique && isReadOnly) throw new InputError(`Field ${name} cannot be both unique and readOnly.`)
+  return { isUnique, isReadOnly, isOptional: modifiers.includes('optional') || (isReadOnly && !withDefault.has(kind)) }
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import type { Filters } from '#contract/lists/list-query.ts'
+import type { Language } from '#contract/language.ts'
+import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
+import { isOffered } from '#contract/resource/rules.ts'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
+import { heldBy, hasSome } from '#web/app/permissions/held-permissions.ts'
+import { usePerson } from '#web/api/session/person.ts'
+import { preloadResourceDrawer } from './resource-drawer.tsx'
+import type { AskedTransition } from './resource-transition.tsx'
+import type { AnyWords } from './resource-words.ts'
+import type { RowAction } from './row-actions.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+const baseWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
+const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
+const buttonPaddingPx = 18
+
+/** How wide the actions of a row are at most, as far as words can say. */
+export function actionsWidthPx(transitions: readonly AnyTransition[], { transitions: labels = {} }: AnyWords, language: Language): number {
+  const statuses = new Set(transitions.flatMap(({ from }) => from))
+  const widths = Array.from(statuses, (status) =>
+    transitions
+      .filter(({ from }) => from.includes(status))
+      .reduce((sum, { name }) => sum + (labels[name]?.length ?? 0) * letterWidthPx[language] + buttonPaddingPx, 0),
+  )
+  return baseWidthPx[language] + Math.max(0, ...widths)
+}
+
+/** The transitions that the signed-in person may make; one without words is not offered. */
+function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
+  const person = usePerson()
+  return useMemo(() => {
+    const held = heldBy(person)
+    return (flow?.transitions ?? []).filter(({ name, permission }) => words.transitions?.[name] && hasSome(held, [permission]))
+  }, [flow, words, person])
+}
+
+/** What can be done with a row, as far as it is allowed: transitions where they apply, opening and deleting. `asked` is the transition that waits for a confirmation. */
+export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
+  const { resource, words, allowed, messages, open, remove } = page
+  const [asked, ask] = useState<AskedTransition<Row> | null>(null)
+  const transitions = useTransitions({ resource, words })
+  const actions = useMemo(() => {
+    const { flow } = resource
+    const moving = transitions.map((transition): RowAction<Row> => {
+      const label = words.transitions?.[transition.name] ?? transition.name
+      return {
+        id: transition.name,
+        label,
+        labelOf: (title) => messages.moveItem(label, title),
+        icon: 'circle-arrow-right',
+        isOffered: (row) => flow !== undefined && isOffered(flow.field, transition, row),
+        preload: preloadModal,
+        run: (row) => ask({ transition, row }),
+      }
+    })
+    const opening: RowAction<Row> = allowed.edit
+      ? { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload: preloadResourceDrawer, run: open }
+      : { id: 'view', label: messages.view, labelOf: messages.viewItem, icon: 'file-text', preload: preloadResourceDrawer, run: open }
+    const removal: RowAction<Row> = {
+      id: 'remove',
+      label: messages.remove,
+      labelOf: messages.removeItem,
+      icon: 'trash',
+      isDangerous: true,
+      run: remove,
+    }
+    return allowed.remove ? [...moving, opening, removal] : [...moving, opening]
+  }, [resource, words, transitions, allowed, messages, open, remove])
+  return { actions, transitions, asked, close: () => ask(null) }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { liesAboutRelations } from '#conformance/relation-lies.ts'
+import { conformanceChecks, runChecks } from '#conformance/suite.ts'
+import type { Target } from '#conformance/target.ts'
+import { coins, mints, relationContract } from '#conformance/test-relations.ts'
+import { accessAnswers, personOf } from '#web/mock/access.mock.ts'
+import { createMockAdapter } from '#web/mock/mock-adapter.ts'
+import { mockResource } from '#web/mock/resource/mock-resource.ts'
+
+const minuteMs = 60_000
+const password = '123456'
+
+const { answers: mintAnswers } = mockResource(mints, {
+  count: 7,
+  seed: (_, index) => ({ name: `Mint ${String.fromCodePoint(65 + index)}` }),
+})
+const { answers: coinAnswers } = mockResource(coins, {
+  count: 40,
+  seed: (_, index, idOf) => ({ code: `Seeded ${index}`, mintId: idOf(mints, index), sampleId: index % 3 ? idOf(mints, index + 1) : null }),
+})
+const adapter = createMockAdapter({
+  handlers: [...accessAnswers, ...mintAnswers, ...coinAnswers],
+  personOf(token) {
+    const person = personOf(token)
+    return person?.username === 'admin' ? { ...person, can: () => true } : person
+  },
+  audit: () => {},
+  delayMs: () => 0,
+  now: () => Date.now(),
+})
+
+/** A minute passes before each write: the mock's dates have no seconds. */
+const target: Target = {
+  administrator: { username: 'admin', password },
+  limited: { username: 'editor', password },
+  hasMinutesBetweenWrites: true,
+  send(path, init) {
+    if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
+    const url = new URL(path, 'http://mock')
+    return adapter(url.pathname, new Request(url, init))
+  },
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
+
+for (const { title, run } of conformanceChecks(target, relationContract)) test(`${title} (relations, mock)`, run)
+
+/** The checks that know of relations; one of them finds each lie, and no other one. */
+const ofRelations = /^Writing a coin|Title of a coin|^A second coin|^GET \/coin\/list (?:sorts|returns only)/
+
+test.each(liesAboutRelations)('the suite finds a server that $name: $found', async ({ found, tell }) => {
+  const checks = conformanceChecks(tell(target), relationContract).filter(({ title }) => ofRelations.test(title))
+  const results = await runChecks(checks, () => {})
+  expect(checks.filter(({ title }) => found.test(title))).toHaveLength(1)
+  const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)
+  expect(failed).toEqual([expect.stringMatching(found)])
+})

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { DateTimeField } from '#web/ui/fields/date/date-time-field.tsx'
+
+// The code that a first use fetches is there already.
+beforeAll(() => import('#web/ui/fields/date/date-time-popover.tsx'))
+
+const at = (hours: number, minutes: number) => new Date(2026, 2, 12, hours, minutes).toISOString()
+
+function Delivery({ isRequired = false }) {
+  const [value, setValue] = useState<string | undefined>(at(9, 30))
+  return (
+    <>
+      <DateTimeField label="送达时间" {...{ value, isRequired }} onChange={setValue} />
+      <output>{value ?? 'none'}</output>
+    </>
+  )
+}
+
+// Out of reach of assistive technology while the field is open.
+const held = () => document.querySelector('output')?.textContent ?? ''
+
+async function open() {
+  const user = userEvent.setup()
+  const view = render(<Delivery />)
+  await user.click(screen.getByRole('button', { name: '送达时间 2026-03-12 09:30' }))
+  return { ...view, user, dialog: within(await screen.findByRole('dialog', { name: '送达时间' })) }
+}
+
+test('a moment is shown and chosen in the time zone of the person, and kept in UTC', async () => {
+  const { user, dialog } = await open()
+  await user.click(await dialog.findByRole('button', { name: /2026年3月13日/ }))
+  expect(held()).toBe(new Date(2026, 2, 13, 9, 30).toISOString())
+  fireEvent.change(dialog.getByLabelText('时间'), { target: { value: '18:05' } })
+  expect(held()).toBe(new Date(2026, 2, 13, 18, 5).toISOString())
+  await user.click(dialog.getByRole('button', { name: '完成' }))
+  const trigger = await screen.findByRole('button', { name: '送达时间 2026-03-13 18:05' })
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('it can be emptied, and a day chosen then gets the time of now', async () => {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: '清除' }))
+  expect(held()).toBe('none')
+  await user.click(await screen.findByRole('button', { name: '送达时间 请选择日期和时间' }))
+  const begin = Date.now()
+  await user.click(within(await screen.findByRole('dialog', { name: '送达时间' })).getByRole('button', { name: '此刻' }))
+  const chosen = Date.parse(held())
+  expect(chosen).toBeGreaterThan(begin - 60_001)
+  expect(chosen).toBeLessThanOrEqual(Date.now())
+})
+
+test('it cannot be emptied when it has to be filled in', async () => {
+  const { rerender } = await open()
+  rerender(<Delivery isRequired />)
+  expect(screen.queryByRole('button', { name: '清除' })).toBeNull()
+})

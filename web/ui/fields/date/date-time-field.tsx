@@ -1,0 +1,31 @@
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import { Picker } from '#web/ui/fields/picker.tsx'
+
+const popover = lazyControl(() => import('#web/ui/fields/date/date-time-popover.tsx').then((module) => module.DateTimePopover))
+
+interface DateTimeFieldProps extends FieldProps, ControlProps {
+  /** A moment in UTC, ISO 8601 with milliseconds; undefined is an empty field. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  placeholder?: string | undefined
+}
+
+/** A field for a moment: a day and a time, shown and chosen in the person's time zone. It can be emptied unless it is required. */
+export function DateTimeField({ value, onChange, placeholder, ...rest }: DateTimeFieldProps) {
+  const messages = useFieldMessages()
+  return (
+    <Picker
+      {...rest}
+      text={value === undefined ? '' : formatDateTime(value)}
+      placeholder={placeholder ?? messages.chooseDateTime}
+      icon="calendar-clock"
+      popup="dialog"
+      preload={popover.preload}
+    >
+      {(picker) => <popover.Control {...picker} {...{ value, onChange }} isClearable={!rest.isRequired} />}
+    </Picker>
+  )
+}

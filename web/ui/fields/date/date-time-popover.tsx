@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import box from '#web/ui/fields/box.module.css'
+import { instantOf, localTimeOf } from '#web/ui/fields/date/date-time.ts'
+import styles from './date-popover.module.css'
+import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+
+interface DateTimePopoverProps extends PickerPopoverProps {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  isClearable: boolean
+}
+
+/** The calendar and the clock of an open field for a moment. What is chosen counts at once; the field stays open until it is done. */
+export function DateTimePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateTimePopoverProps) {
+  const messages = useFieldMessages()
+  const timeId = useId()
+  const local = value === undefined ? undefined : localTimeOf(value)
+  // A day or a time alone is completed by that of now.
+  const [now] = useState(() => localTimeOf(new Date()))
+  const { day, time } = local ?? now
+
+  function clear() {
+    onChange(undefined)
+    onClose()
+  }
+
+  return (
+    <FloatingFrame {...{ triggerRef, label, onClose }}>
+      <DayCalendar label={label} value={local?.day} onChange={(chosen) => onChange(instantOf({ day: chosen, time }))} />
+      <div className={styles.time}>
+        <label htmlFor={timeId}>{messages.time}</label>
+        <span className={box.box}>
+          <input
+            id={timeId}
+            type="time"
+            className={box.input}
+            value={local?.time ?? ''}
+            onChange={({ target }) => target.value !== '' && onChange(instantOf({ day, time: target.value }))}
+            onKeyDown={(event) => event.key === 'Enter' && onClose()}
+          />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="text" onClick={() => onChange(instantOf(localTimeOf(new Date())))}>
+          {messages.now}
+        </Button>
+        {isClearable && (
+          <Button variant="text" onClick={clear}>
+            {messages.clear}
+          </Button>
+        )}
+        <Button variant="text" onClick={onClose}>
+          {messages.done}
+        </Button>
+      </div>
+    </FloatingFrame>
+  )
+}
