@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
+import { pageGroups } from '#contract/navigation.ts'
 import { parseFields } from './new-feature/field-list.ts'
 import { summarize } from './new-feature/summary.ts'
 import { type Answers, planFeature } from './new-feature/plan.ts'
-import { readProject } from './new-feature/project.ts'
+import { type Project, readProject } from './new-feature/project.ts'
 import { runProgram } from './parts/program.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 
-const project = await readProject(process.cwd())
+// A project with the entity ledger and a page of its own; those of this one change.
+const project: Project = {
+  parents: new Map(pageGroups.map(({ id, path }) => [id, { path, lastSort: 1 }])),
+  folders: new Set(['ledgers', 'audit']),
+  pageIds: new Set(['ledgers', 'audit']),
+  pagePaths: new Set(['/list/ledgers', '/system/audit']),
+  tables: new Set(['ledger', 'audit_entry']),
+  paths: new Set(['ledger', 'audit', 'login']),
+}
 const valid: Answers = { entity: 'supplier', title: '供应商/Supplier', parent: 'list', fields: 'name:text, level:choice(gold|silver)' }
 const plan = (answers: Answers = {}) => planFeature({ ...valid, ...answers }, project)
 
@@ -42,13 +51,13 @@ test('the summary lists titles without a Chinese translation', () => {
 test.each<[string, Answers, string]>([
   ['an entity name in capitals', { entity: 'Supplier' }, 'is not a valid entity name'],
   ['an entity name with a path', { entity: '../supplier' }, 'is not a valid entity name'],
-  ['an existing entity', { entity: 'record' }, 'Table record already exists'],
+  ['an existing entity', { entity: 'ledger' }, 'Table ledger already exists'],
   ['an entity whose folder exists', { entity: 'audit' }, 'already'],
   ['an entity whose call path exists', { entity: 'login' }, 'Calls below /login already exist'],
   ['an SQL keyword', { entity: 'order' }, "Entity name 'order' is reserved"],
   ['a TypeScript keyword', { entity: 'class' }, "Entity name 'class' is reserved"],
   ['a plural equal to the entity name', { entity: 'sheep', plural: 'sheep' }, 'plural of sheep'],
-  ['an existing plural', { plural: 'records' }, 'Feature records already exists'],
+  ['an existing plural', { plural: 'ledgers' }, 'Feature ledgers already exists'],
   ['an unknown parent', { parent: 'lists' }, 'Unknown menu group lists. Groups: dashboard, system, list'],
   ['a title with a quotation mark', { title: "供应商'/Supplier" }, 'is not a valid title'],
   ['a title with markup', { title: '<b>/Supplier' }, 'is not a valid title'],
@@ -71,6 +80,14 @@ test.each<[string, Answers, string]>([
   expect(() => plan(answers)).toThrow(message)
 })
 
+test('the names in use are those of tables, calls, pages and folders of the project', async () => {
+  const { parents, folders, pageIds, pagePaths, tables, paths } = await readProject(process.cwd())
+  expect(Array.from(parents.keys())).toEqual(expect.arrayContaining(pageGroups.map(({ id }) => id)))
+  expect([folders.has('roles'), pageIds.has('roles'), pagePaths.has('/system'), tables.has('role'), paths.has('role')]).toEqual(
+    Array.from({ length: 5 }, () => true),
+  )
+})
+
 test('the command reports what is missing or invalid in one line and writes nothing', { timeout: 120_000 }, async () => {
   const copy = new ProjectCopy()
   copy.commit()
@@ -87,7 +104,7 @@ test('the command reports what is missing or invalid in one line and writes noth
   ])
   expect(await errorsOf('one', 'two')).toEqual([expect.stringContaining('Expected one entity name'), 'Nothing was written.'])
   const sides = ['--title', '供应商', '--parent', 'list', '--fields', 'name:text']
-  expect(await errorsOf('record', ...sides)).toEqual([expect.stringContaining('Table record already exists'), 'Nothing was written.'])
+  expect(await errorsOf('role', ...sides)).toEqual([expect.stringContaining('Table role already exists'), 'Nothing was written.'])
   expect(copy.changes()).toEqual([])
   copy.remove()
 })

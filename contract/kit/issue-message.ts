@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from './language.ts'
+import { plainMoney } from './money.ts'
 import { preferenceMaxBytes } from './preference.ts'
 
 type RawIssue = z.core.$ZodIssue
@@ -46,9 +47,9 @@ const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'S
 
 const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
 
-/** A limit as people write it; that of an amount of money counts hundredth parts. */
+/** A limit as people write it; that of an amount of money counts the currency's smallest unit. */
 function limit(value: number | bigint, message: string): string {
-  return message === 'money' ? (Number(value) / 100).toFixed(2) : String(value)
+  return message === 'money' ? plainMoney(Number(value)) : String(value)
 }
 
 function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSmall): LocalizedText {

@@ -89,7 +89,7 @@ test.each(['from=2026-11-21&to=2026-11-20', 'from=2020-01-01&to=2026-11-20', 'fr
 )
 
 test('the figures require dashboard_console', async () => {
-  const { password } = await server.addPerson('reader', { menuKeys: ['basic-list'] })
+  const { password } = await server.addPerson('reader', { menuKeys: ['audit'] })
   const reader = server.visitor()
   await reader.signIn('reader', password)
   expect((await reader.send('GET', '/dashboard/console')).status).toBe(403)

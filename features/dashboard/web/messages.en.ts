@@ -27,7 +27,6 @@ export const en = {
   down: 'down',
   same: 'unchanged',
   nothing: 'no data to compare',
-  money: (amount: string) => `¥ ${amount}`,
 
   shortcuts: 'Shortcuts',
   customise: 'Customise',

@@ -25,7 +25,6 @@ export const zh = {
   down: '下降',
   same: '持平',
   nothing: '暂无对比数据',
-  money: (amount: string) => `¥ ${amount}`,
 
   shortcuts: '快捷入口',
   customise: '自定义',

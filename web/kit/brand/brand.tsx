@@ -11,9 +11,13 @@ export function Brand({ logoSize }: { logoSize: number }) {
   return (
     <span className={styles.brand} style={{ fontSize: Math.round(logoSize * 0.68) }}>
       <Logo size={logoSize} />
-      <span className={styles.name}>{steward.name[language]}</span>
-      <span className={styles.otherName} lang={other}>
-        {steward.name[other]}
+      <span className={styles.names}>
+        <span className={styles.name}>{steward.name[language]}</span>
+        {steward.name[other] !== steward.name[language] && (
+          <span className={styles.otherName} lang={other}>
+            {steward.name[other]}
+          </span>
+        )}
       </span>
     </span>
   )

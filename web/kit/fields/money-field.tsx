@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { moneyDecimals } from '#contract/kit/money.ts'
+import { steward } from '#steward.config.ts'
+import { currencySign } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import type { ControlProps, FieldProps } from './field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -11,20 +14,14 @@ interface MoneyFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<
   min?: number | undefined
   /** In the smallest unit as well. */
   max?: number | undefined
-  /** ISO 4217; CNY unless given. */
+  /** ISO 4217; that of steward.config.ts unless given. */
   currency?: string
 }
 
-/** A currency's sign, and how many digits its smallest unit takes after the point. */
-function currencyParts(currency: string, language: string): { sign: string; decimals: number } {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  return { sign, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
-}
-
 /** A field for an amount of money, typed in the currency's main unit and held in its smallest, so that no rounding creeps in. */
-export function MoneyField({ value, onChange, min = 0, max, currency = 'CNY', ...rest }: MoneyFieldProps) {
-  const { sign, decimals } = currencyParts(currency, useLanguage())
+export function MoneyField({ value, onChange, min = 0, max, currency = steward.currency, ...rest }: MoneyFieldProps) {
+  const sign = currencySign(useLanguage(), currency)
+  const decimals = moneyDecimals(currency)
   const scale = 10 ** decimals
   const toMain = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
   return (

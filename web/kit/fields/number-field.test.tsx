@@ -22,7 +22,7 @@ function Price() {
   const [value, setValue] = useState<number | undefined>()
   return (
     <>
-      <MoneyField label="单价" value={value} onChange={setValue} />
+      <MoneyField label="单价" currency="CNY" value={value} onChange={setValue} />
       <output>{String(value)}</output>
     </>
   )

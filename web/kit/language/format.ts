@@ -1,7 +1,8 @@
 import type { Language } from '#contract/kit/language.ts'
+import { moneyDecimals } from '#contract/kit/money.ts'
+import { steward } from '#steward.config.ts'
 
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
-const moneyFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
 
 function pad(part: number): string {
   return String(part).padStart(2, '0')
@@ -30,12 +31,22 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value)
 }
 
-/** An amount of money, given in the hundredth part of the currency (分), with the currency's sign. */
-export function formatMoney(hundredths: number, language: Language): string {
-  const format = (moneyFormats[language] ??= new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  }))
-  return format.format(hundredths / 100)
+/** An amount of money with the currency's sign, given in its smallest unit (分, cents). The currency is that of steward.config.ts unless given. */
+export function formatMoney(amount: number, language: Language, currency: string = steward.currency): string {
+  return moneyFormat(language, currency).format(amount / 10 ** moneyDecimals(currency))
+}
+
+/** A currency's sign; that of steward.config.ts unless given. */
+export function currencySign(language: Language, currency: string = steward.currency): string {
+  const parts = moneyFormat(language, currency).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format = moneyFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  moneyFormats.set(key, format)
+  return format
 }
