@@ -5,6 +5,8 @@ const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 30_000, hook
 const nodeTests = ['{contract,conformance,server,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts']
 const onPostgresAlone = '**/*.postgres.test.ts'
 const onSqliteAlone = '**/*.sqlite.test.ts'
+// Those that take minutes, such as whole runs of the tools on a copy of the project: npm run test:full.
+const inFullRunAlone = process.env['TEST_FULL'] === undefined ? ['**/*.full.test.ts'] : []
 
 const node: TestProjectConfiguration = {
   test: {
@@ -12,7 +14,7 @@ const node: TestProjectConfiguration = {
     name: 'node',
     environment: 'node',
     include: nodeTests,
-    exclude: ['**/node_modules/**', onPostgresAlone],
+    exclude: ['**/node_modules/**', onPostgresAlone, ...inFullRunAlone],
     setupFiles: ['tools/testing/console-errors.ts'],
   },
 }

@@ -34,6 +34,7 @@ async function runAll(): Promise<void> {
 
 /** All parts, with enough rounds to hit rare cases. */
 async function runLong(): Promise<void> {
+  process.env['TEST_FULL'] = 'true'
   process.env['TEST_KILL_ROUNDS'] = '200'
   await runAll()
 }

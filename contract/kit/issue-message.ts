@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { minorUnitsOf } from './currency.ts'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from './language.ts'
-import { plainMoney } from './money.ts'
 import { preferenceMaxBytes } from './preference.ts'
 
 type RawIssue = z.core.$ZodIssue
@@ -47,9 +47,11 @@ const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'S
 
 const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
 
-/** A limit as people write it; that of an amount of money counts the currency's smallest unit. */
+/** A limit as people write it; that of an amount of money counts the smallest unit of the currency. */
 function limit(value: number | bigint, message: string): string {
-  return message === 'money' ? plainMoney(Number(value)) : String(value)
+  if (message !== 'money') return String(value)
+  const units = minorUnitsOf()
+  return (Number(value) / units).toFixed(Math.log10(units))
 }
 
 function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSmall): LocalizedText {

@@ -61,7 +61,7 @@ test('a paragraph keeps its lines and refuses other control characters', () => {
   expect(z.safeParse(paragraph({ max: 9 }), '一\u0007').success).toBe(false)
 })
 
-test('money is a whole number of the smallest unit, and not negative unless said', () => {
+test('money is a whole number of hundredth parts, and not negative unless said', () => {
   expect(z.safeParse(money(), 1999).success).toBe(true)
   expect(z.safeParse(money(), 19.99).success).toBe(false)
   expect(z.safeParse(money(), -1).success).toBe(false)

@@ -105,7 +105,7 @@ export const day = z
   .check(z.minLength(1, { abort: true }), z.refine(isDay, { error: 'day' }))
   .register(valueKinds, { kind: 'day' })
 
-/** An amount of money as a whole number of the currency's smallest unit (分, cents), from `min` to `max` of them; not negative unless said. */
+/** An amount of money as a whole number of the currency's hundredth part (分, cents), from `min` to `max` of them; not negative unless said. */
 export function money({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
   return z
     .int()

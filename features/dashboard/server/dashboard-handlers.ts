@@ -1,3 +1,4 @@
+import { minorUnitsOf } from '#contract/kit/currency.ts'
 import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'
@@ -18,7 +19,7 @@ function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
-const yuan = (minorUnits: number) => Math.round(minorUnits / 100)
+const mainUnits = (amount: number) => Math.round(amount / minorUnitsOf())
 
 const dashboard = handle(getDashboard, async (_, { read, clock, settings }) => {
   const [zone, target] = await Promise.all([settings.get(timeZone), settings.get(weeklySalesTarget)])
@@ -32,7 +33,7 @@ const dashboard = handle(getDashboard, async (_, { read, clock, settings }) => {
   ])
   const [dayVisits, weekVisits] = [visits(today), visits(thisWeek)]
   const orders = (span: Span) => sales(span).orders
-  const paid = (span: Span) => yuan(sales(span).paid)
+  const paid = (span: Span) => mainUnits(sales(span).paid)
   return {
     visits: {
       dayVisits,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minorUnitsOf } from '#contract/kit/currency.ts'
 import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
@@ -28,7 +29,12 @@ const orders: { placedAt: number; yuan: number; status?: Order['status'] }[] = [
 beforeAll(async () => {
   server = await startTestServer({ clock })
   await server.database.write(async (connection) => {
-    const rows = orders.map(({ placedAt, yuan, status = 'paid' }) => ({ id: newId(clock), placedAt, amount: yuan * 100, status }))
+    const rows = orders.map(({ placedAt, yuan, status = 'paid' }) => ({
+      id: newId(clock),
+      placedAt,
+      amount: yuan * minorUnitsOf(),
+      status,
+    }))
     await orderStore(connection).createMany(rows)
     await visitStore(connection).add(
       [

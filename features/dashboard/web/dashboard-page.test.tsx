@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { unavailable } from '#contract/kit/error.ts'
-import { currencySign } from '#web/kit/language/format.ts'
+import { currencyParts } from '#web/kit/language/format.ts'
 import { setLanguage } from '#web/kit/language/language.ts'
 import { storage } from '#web/kit/storage/storage.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
-const sign = currencySign('zh-CN')
+const { sign } = currencyParts('zh-CN')
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')

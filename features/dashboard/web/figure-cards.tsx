@@ -3,7 +3,7 @@ import type { ApiError } from '#web/kit/api/api-error.ts'
 import { currentSettings } from '#web/kit/api/settings.ts'
 import { Progress } from '#web/kit/display/progress.tsx'
 import { Spoken } from '#web/kit/display/spoken.tsx'
-import { currencySign, formatNumber } from '#web/kit/language/format.ts'
+import { currencyParts, formatNumber } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import { Change, Changes } from './figure-change.tsx'
@@ -29,7 +29,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
   const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
   const money = (value: number | undefined) =>
-    value === undefined ? undefined : `${currencySign(language)} ${formatNumber(value, language)}`
+    value === undefined ? undefined : `${currencyParts(language).sign} ${formatNumber(value, language)}`
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
   return (

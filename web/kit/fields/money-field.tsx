@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react'
-import { moneyDecimals } from '#contract/kit/money.ts'
-import { steward } from '#steward.config.ts'
-import { currencySign } from '#web/kit/language/format.ts'
+import { currencyParts } from '#web/kit/language/format.ts'
 import { useLanguage } from '#web/kit/language/language.ts'
 import type { ControlProps, FieldProps } from './field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -19,9 +17,8 @@ interface MoneyFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<
 }
 
 /** A field for an amount of money, typed in the currency's main unit and held in its smallest, so that no rounding creeps in. */
-export function MoneyField({ value, onChange, min = 0, max, currency = steward.currency, ...rest }: MoneyFieldProps) {
-  const sign = currencySign(useLanguage(), currency)
-  const decimals = moneyDecimals(currency)
+export function MoneyField({ value, onChange, min = 0, max, currency, ...rest }: MoneyFieldProps) {
+  const { sign, decimals } = currencyParts(useLanguage(), currency)
   const scale = 10 ** decimals
   const toMain = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
   return (

@@ -18,11 +18,11 @@ function Stock({ initial, isReadOnly = false }: { initial?: number; isReadOnly?:
   )
 }
 
-function Price() {
+function Price({ currency }: { currency?: string }) {
   const [value, setValue] = useState<number | undefined>()
   return (
     <>
-      <MoneyField label="单价" currency="CNY" value={value} onChange={setValue} />
+      <MoneyField label="单价" value={value} onChange={setValue} {...(currency !== undefined && { currency })} />
       <output>{String(value)}</output>
     </>
   )
@@ -105,7 +105,7 @@ test('its unit is read out with it', () => {
 })
 
 test('money is typed in yuan, held in fen and shown with two decimals', async () => {
-  render(<Price />)
+  render(<Price currency="CNY" />)
   const user = userEvent.setup()
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '单价' })
   await user.type(field, '1286.5')
@@ -115,9 +115,22 @@ test('money is typed in yuan, held in fen and shown with two decimals', async ()
 })
 
 test('money can be pasted with its sign and its groups', async () => {
-  render(<Price />)
+  render(<Price currency="CNY" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('spinbutton', { name: '单价' }))
   await user.paste('￥1,234.05')
   expect(screen.getByRole('status').textContent).toBe('123405')
+})
+
+test.each([
+  ['JPY', '1,234', '1234'],
+  ['USD', '1,234.50', '123450'],
+  ['KWD', '1,234.500', '1234500'],
+])('an amount in %s has the digits of its currency and is held in its smallest unit', async (currency, shown, held) => {
+  render(<Price currency={currency} />)
+  const user = userEvent.setup()
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '单价' })
+  await user.type(field, currency === 'JPY' ? '1234' : '1234.5')
+  await user.tab()
+  expect([field.value, screen.getByRole('status').textContent]).toEqual([shown, held])
 })

@@ -1,8 +1,9 @@
-import type { Language } from '#contract/kit/language.ts'
-import { moneyDecimals } from '#contract/kit/money.ts'
 import { steward } from '#steward.config.ts'
+import { minorUnitsOf } from '#contract/kit/currency.ts'
+import type { Language } from '#contract/kit/language.ts'
 
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+const moneyFormats: Partial<Record<string, Intl.NumberFormat>> = {}
 
 function pad(part: number): string {
   return String(part).padStart(2, '0')
@@ -31,22 +32,22 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value)
 }
 
-/** An amount of money with the currency's sign, given in its smallest unit (分, cents). The currency is that of steward.config.ts unless given. */
-export function formatMoney(amount: number, language: Language, currency: string = steward.currency): string {
-  return moneyFormat(language, currency).format(amount / 10 ** moneyDecimals(currency))
+/** The sign of a currency, such as ¥, and how many digits stand after its point; the currency of steward.config.ts unless given. */
+export function currencyParts(language: Language, currency: string = steward.currency): { sign: string; decimals: number } {
+  const format = moneyFormat(language, currency)
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return { sign, decimals: Math.log10(minorUnitsOf(currency)) }
 }
-
-/** A currency's sign; that of steward.config.ts unless given. */
-export function currencySign(language: Language, currency: string = steward.currency): string {
-  const parts = moneyFormat(language, currency).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
-}
-
-const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`
-  const format = moneyFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  moneyFormats.set(key, format)
-  return format
+  return (moneyFormats[`${language} ${currency}`] ??= new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }))
+}
+
+/** An amount of money, given in the smallest unit of the currency (分), with the currency's sign; the currency of steward.config.ts unless given. */
+export function formatMoney(amount: number, language: Language, currency: string = steward.currency): string {
+  return moneyFormat(language, currency).format(amount / minorUnitsOf(currency))
 }
