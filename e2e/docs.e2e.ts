@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from '#e2e/journey.ts'
+import { readmeTitle } from '#e2e/readme-title.ts'
 
 const pages = ['index.html', 'operations.html', 'decisions/index.html', 'decisions/0023-one-build-under-any-path.html', 'changelog.html']
 
@@ -28,7 +29,7 @@ test('the documents are read from page to page without signing in, and drawn in 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('./docs/')
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('掌柜 · Steward')
+  await expect(heading).toHaveText(readmeTitle)
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light)
@@ -38,6 +39,6 @@ test('the documents are read from page to page without signing in, and drawn in 
   await page.getByRole('link', { name: /^0003/ }).click()
   await expect(heading).toHaveText(/^0003/)
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(heading).toHaveText('掌柜 · Steward')
+  await expect(heading).toHaveText(readmeTitle)
   await expect(page.getByRole('article').getByRole('img')).toHaveJSProperty('complete', true)
 })
