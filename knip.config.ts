@@ -9,7 +9,7 @@ const config: KnipConfig = {
   entry: [
     'index.html',
     'login.html',
-    'web/shell/boot.ts',
+    'web/app/boot.ts',
     '{features,examples}/*/{web,server}/feature.{ts,tsx}',
     '{features,examples}/*/contract/{pages,coming}.ts',
     '{features,examples}/*/mock/*.mock.{ts,tsx}',

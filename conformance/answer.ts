@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { sharedErrors } from '#contract/call-errors.ts'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { type Envelope, type Failure, failureSchema, resultCode } from '#contract/kit/envelope.ts'
+import { sharedErrors } from '#contract/errors/call-errors.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { type Envelope, type Failure, failureSchema, resultCode } from '#contract/calls/envelope.ts'
 import { ContractViolation, assert } from './assertions.ts'
 
 /** An answer that fits the envelope of the contract: a success with its result, or a failure with its error. */

@@ -1,6 +1,6 @@
 import { login, wrongCredentials } from '#contract/access.ts'
-import { isRead } from '#contract/kit/call.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import { isRead } from '#contract/calls/call.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import type { AnsweredCall } from './session.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type CallDefinition, isRead } from '#contract/kit/call.ts'
-import { forbidden, notFound, sessionExpired } from '#contract/kit/error.ts'
+import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { forbidden, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import { expectInvalidInputRejected } from './input-checks.ts'
 import { type Scenario, scenario } from './scenario.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { notFound } from '#contract/kit/error.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { notFound } from '#contract/errors/error.ts'
 import { openApiDocument, openApiPath, openApiPathOf } from '#contract/openapi/openapi-document.ts'
 import { nameOf } from './answer.ts'
 import { type Scenario, scenario } from './scenario.ts'

@@ -1,6 +1,6 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { ListQuery } from '#contract/kit/list-query.ts'
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { ListQuery } from '#contract/lists/list-query.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Conformance } from './scenario.ts'
 

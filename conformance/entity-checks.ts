@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { badRequest, forbidden, notFound } from '#contract/kit/error.ts'
+import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
 import type { Fixture } from './fixture.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { ErrorDefinition } from '#contract/kit/error.ts'
-import { pageSizeLimit } from '#contract/kit/paging.ts'
-import type { Permission } from '#contract/kit/permission.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { ErrorDefinition } from '#contract/errors/error.ts'
+import { pageSizeLimit } from '#contract/lists/paging.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { pageSchema, type Row } from './list-under-test.ts'
 import type { Session } from './session.ts'
 

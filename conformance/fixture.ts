@@ -1,6 +1,6 @@
 import { logout } from '#contract/access.ts'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { nameOf } from './answer.ts'
 import { type AnsweredCall, type LooseInput, Session } from './session.ts'
 import type { Account, Target } from './target.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { badRequest, wrongContentType } from '#contract/kit/error.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { badRequest, wrongContentType } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import type { LooseInput, Session } from './session.ts'
 import { assert } from './assertions.ts'

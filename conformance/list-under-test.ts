@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { ListQuery } from '#contract/kit/list-query.ts'
-import { paged } from '#contract/kit/paging.ts'
-import { dateTime, timeOf } from '#contract/kit/schemas.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { ListQuery } from '#contract/lists/list-query.ts'
+import { paged } from '#contract/lists/paging.ts'
+import { dateTime, timeOf } from '#contract/schemas/schemas.ts'
 
 /** A page of any list. */
 export const pageSchema = paged(z.looseObject({ id: z.string() }))

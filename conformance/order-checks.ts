@@ -1,5 +1,5 @@
-import { formatSort } from '#contract/kit/list-query.ts'
-import { pageSizeLimit } from '#contract/kit/paging.ts'
+import { formatSort } from '#contract/lists/list-query.ts'
+import { pageSizeLimit } from '#contract/lists/paging.ts'
 import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'
 import { comparable, type ListUnderTest, type Row, valueOf } from './list-under-test.ts'

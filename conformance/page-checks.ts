@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizeLimit } from '#contract/kit/paging.ts'
+import { defaultPageSize, pageSizeLimit } from '#contract/lists/paging.ts'
 import { nameOf } from './answer.ts'
 import { SkippedCheck, assert } from './assertions.ts'
 import { idsOf, type ListUnderTest, type Page } from './list-under-test.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition } from './entity.ts'

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Session } from './session.ts'
 import type { Fixture } from './fixture.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
+import { defineCall } from '#contract/calls/call.ts'
 import { discoverContract, listParts } from './discovery.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import { conformanceChecks, runChecks } from './suite.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from './kit/call.ts'
-import { defineError } from './kit/error.ts'
-import { isStorable } from './kit/schemas.ts'
+import { defineCall } from './calls/call.ts'
+import { defineError } from './errors/error.ts'
+import { isStorable } from './schemas/schemas.ts'
 
 /** Wrong user name, wrong password, or an account that is switched off: one answer for all, so that nobody learns which names exist. */
 export const wrongCredentials = defineError('wrongCredentials', {

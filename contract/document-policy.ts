@@ -1,5 +1,5 @@
-import { readOuterAddress } from './kit/outer-address.ts'
-import type { Page } from './kit/page.ts'
+import { readOuterAddress } from './pages/external-url.ts'
+import type { Page } from './pages/page.ts'
 
 /** Gives the SHA-256 of a text in base64; handed in, for build and server have one of their own. */
 type Sha256 = (text: string) => string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { steward } from '#steward.config.ts'
-import { routesFor } from './declared-routes.ts'
-import { declaredMenus } from './kit/declared-menu.ts'
-import type { Page } from './kit/page.ts'
-import { linkComponent } from './menu-routes.ts'
+import { routesFor } from './pages/declared-routes.ts'
+import { declaredMenus } from './pages/declared-menu.ts'
+import type { Page } from './pages/page.ts'
+import { linkComponent } from './pages/menu-routes.ts'
 import { pageGroups, topLevel } from './navigation.ts'
 
 const onePageEach = pageGroups.map(({ id, path, title }): Page => ({

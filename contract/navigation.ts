@@ -1,5 +1,5 @@
 import { steward } from '#steward.config.ts'
-import type { PageGroup, MenuLink } from './kit/page.ts'
+import type { PageGroup, MenuLink } from './pages/page.ts'
 
 /** The top-level groups of the menu in the specification's order (§2); one without a visible page is not shown. */
 export const pageGroups = [

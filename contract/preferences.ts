@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './kit/call.ts'
-import { notFound } from './kit/error.ts'
+import { defineCall } from './calls/call.ts'
+import { notFound } from './errors/error.ts'
 
 /** What the signed-in person has set for themselves, by key. A value that no longer fits what the product declares is left out. */
 export const listPreferences = defineCall({

@@ -1,4 +1,4 @@
-import { languages, type LocalizedText } from './kit/language.ts'
+import { languages, type LocalizedText } from './language.ts'
 
 /** What steward.config.ts sets. */
 export interface ProductSettings {

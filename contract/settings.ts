@@ -1,4 +1,4 @@
-import type { Built } from './kit/built.ts'
+import type { Built } from './built.ts'
 
 /** The settings in each document, as JSON in `<script type="application/json" id="settings">`; the server writes its own. */
 export interface DocumentSettings {

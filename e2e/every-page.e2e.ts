@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Page as DeclaredPage } from '#contract/kit/page.ts'
-import { pathWithoutOptional } from '#contract/kit/page-path.ts'
+import type { Page as DeclaredPage } from '#contract/pages/page.ts'
+import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { foundPages } from '#e2e/found-pages.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { menuOf, unfoldMenu } from '#e2e/menu.ts'

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
-import type { Page } from '#contract/kit/page.ts'
-import { isOpenable } from '#contract/kit/page-path.ts'
+import type { Page } from '#contract/pages/page.ts'
+import { isOpenable } from '#contract/pages/page-path.ts'
 
 const root = new URL('../', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pathWithoutOptional } from '#contract/kit/page-path.ts'
+import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { foundPages } from '#e2e/found-pages.ts'
 import { signInTo } from '#e2e/journey.ts'
 import { unfoldMenu } from '#e2e/menu.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { id } from '#contract/kit/schemas.ts'
+import { id } from '#contract/schemas/schemas.ts'
 import { testClock } from './testing/test-server.ts'
 import { newId, newRequestId } from './ids.ts'
 

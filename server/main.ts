@@ -1,4 +1,4 @@
-import { languages } from '#contract/kit/language.ts'
+import { languages } from '#contract/language.ts'
 import { steward } from '#steward.config.ts'
 import { FirstPasswordError, firstUsername } from './identity/first-administrator.ts'
 import { systemClock } from './clock.ts'

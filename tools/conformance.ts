@@ -1,5 +1,5 @@
 import { getAdminInfo, logout } from '#contract/access.ts'
-import { sessionExpired } from '#contract/kit/error.ts'
+import { sessionExpired } from '#contract/errors/error.ts'
 import { discoverContract, listParts } from '#conformance/discovery.ts'
 import { type Options, OptionError, readOptions, usage } from '#conformance/options.ts'
 import { Session } from '#conformance/session.ts'

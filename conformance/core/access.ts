@@ -1,5 +1,5 @@
 import { changePassword, getAdminInfo, login, logout, newPassword, wrongCredentials } from '#contract/access.ts'
-import { badRequest, notFound, sessionExpired } from '#contract/kit/error.ts'
+import { badRequest, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { SkippedCheck, assert } from '#conformance/assertions.ts'
 

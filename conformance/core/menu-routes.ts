@@ -1,5 +1,5 @@
-import { badRequest } from '#contract/kit/error.ts'
-import { directoryComponent, listRoutes, type RouteItem } from '#contract/menu-routes.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { directoryComponent, listRoutes, type RouteItem } from '#contract/pages/menu-routes.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { assert } from '#conformance/assertions.ts'
 

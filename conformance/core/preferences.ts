@@ -1,5 +1,5 @@
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
-import { type TableView, tableView } from '#contract/kit/table-view.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { type TableView, tableView } from '#contract/lists/table-view.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'

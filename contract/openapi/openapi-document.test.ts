@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { defineError, notFound } from '#contract/kit/error.ts'
-import { anyOf, between, contains, listQuery } from '#contract/kit/list-query.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { id } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { defineError, notFound } from '#contract/errors/error.ts'
+import { anyOf, between, contains, listQuery } from '#contract/lists/list-query.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { id } from '#contract/schemas/schemas.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const coinsEdit = definePermission('coins_edit', { 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })

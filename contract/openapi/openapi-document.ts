@@ -1,5 +1,5 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
-import type { LocalizedText } from '#contract/kit/language.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { type ApiResponse, errorSchemas, responsesOf } from './responses.ts'

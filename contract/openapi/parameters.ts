@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { formatSort } from '#contract/kit/list-query.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { formatSort } from '#contract/lists/list-query.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** A parameter in an OpenAPI document. */

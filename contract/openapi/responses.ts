@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { errorsOf } from '#contract/call-errors.ts'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { failureSchema, resultCode, successType } from '#contract/kit/envelope.ts'
-import type { ErrorDefinition } from '#contract/kit/error.ts'
+import { errorsOf } from '#contract/errors/call-errors.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { failureSchema, resultCode, successType } from '#contract/calls/envelope.ts'
+import type { ErrorDefinition } from '#contract/errors/error.ts'
 import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.ts'
 
 /** A response in an OpenAPI document. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { type ErrorDefinition, notFound } from '#contract/kit/error.ts'
-import type { Filters, ListQuery } from '#contract/kit/list-query.ts'
-import { paged } from '#contract/kit/paging.ts'
-import type { Permission } from '#contract/kit/permission.ts'
-import { id, version } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { type ErrorDefinition, notFound } from '#contract/errors/error.ts'
+import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
+import { paged } from '#contract/lists/paging.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { id, version } from '#contract/schemas/schemas.ts'
 import type { Shape } from './row.ts'
 
 /** Rows that one bulk call takes at most. */

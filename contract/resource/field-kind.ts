@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dateTime } from '#contract/kit/schemas.ts'
-import { type ValueKind, valueKinds } from '#contract/kit/value-kind.ts'
+import { dateTime } from '#contract/schemas/schemas.ts'
+import { type ValueKind, valueKinds } from '#contract/schemas/value-kind.ts'
 
 /** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; the rest of objects and arrays is `json`. */
 export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'json'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateTime, id, version } from '#contract/kit/schemas.ts'
+import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>

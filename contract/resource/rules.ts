@@ -1,5 +1,5 @@
-import { AppError } from '#contract/kit/app-error.ts'
-import { notFound } from '#contract/kit/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
 import type { RowVersion } from './calls.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 

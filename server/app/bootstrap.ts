@@ -1,5 +1,5 @@
 import { topLevel } from '#contract/navigation.ts'
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 import { createFirstAdministrator } from '#server/identity/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import type { Clock } from '#server/clock.ts'

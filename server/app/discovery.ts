@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises'
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 import type { ServerModule } from './module.ts'
 
 const root = new URL('../../', import.meta.url)

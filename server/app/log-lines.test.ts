@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
+import { defineCall } from '#contract/calls/call.ts'
 import { handle } from './context.ts'
 import { defineModule } from './module.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

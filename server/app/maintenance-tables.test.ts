@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { definePreference } from '#contract/kit/preference.ts'
+import { definePreference } from '#contract/preferences/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
 import { dayMs, secondMs } from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CoreCaches, Subscription } from '#server/events/subscription.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/kit/permission.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 

@@ -1,5 +1,5 @@
-import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
-import type { Page } from '#contract/kit/page.ts'
+import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'

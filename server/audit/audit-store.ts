@@ -1,4 +1,4 @@
-import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/kit/list-query.ts'
+import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'

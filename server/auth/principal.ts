@@ -1,4 +1,4 @@
-import type { SessionStage } from '#contract/kit/call.ts'
+import type { SessionStage } from '#contract/calls/call.ts'
 
 /** The signed-in user who makes a call. */
 export interface Principal {

@@ -1,7 +1,7 @@
-import { AppError, isAppError } from '#contract/kit/app-error.ts'
-import { failureEnvelope, successEnvelope } from '#contract/kit/envelope.ts'
-import { badRequest, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/kit/error.ts'
-import type { Language } from '#contract/kit/language.ts'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
+import { badRequest, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/errors/error.ts'
+import type { Language } from '#contract/language.ts'
 import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
 import { ClientGoneError } from './client-gone.ts'
 

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { openApiDocument, openApiPath } from '#contract/openapi/openapi-document.ts'
 import type { Route } from '#server/app/route.ts'
 import { steward } from '#steward.config.ts'

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import type { ChangeOptions, Context } from '#server/app/context.ts'
 import type { Services } from '#server/app/services.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'

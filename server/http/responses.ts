@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { languageFromHeader } from '#contract/kit/language.ts'
-import type { AppError } from '#contract/kit/app-error.ts'
+import { languageFromHeader } from '#contract/language.ts'
+import type { AppError } from '#contract/errors/app-error.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import { type Answer, failureAnswer } from './answer.ts'
 import type { Asset } from './static/assets.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 import { defineModule } from '#server/app/module.ts'
 import type { Route } from '#server/app/route.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line } from '#contract/kit/schemas.ts'
+import { line } from '#contract/schemas/schemas.ts'
 import { pickDeclared } from './serialize.ts'
 
 const node = z.object({

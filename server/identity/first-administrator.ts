@@ -1,4 +1,4 @@
-import { namedIssue } from '#contract/kit/issue-message.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '#contract/kit/page.ts'
-import { definePermission } from '#contract/kit/permission.ts'
+import type { Page } from '#contract/pages/page.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { discoverPages } from '#server/app/discovery.ts'
 import { startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'

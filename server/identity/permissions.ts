@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/kit/permission.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { roleStore } from './roles/role-store.ts'

@@ -1,5 +1,5 @@
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
-import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { fittingPreferences, preferenceValue } from '#contract/preferences/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { handle, type Handler } from '#server/app/context.ts'

@@ -1,4 +1,4 @@
-import { timeOf } from '#contract/kit/schemas.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 
 /** Turns the value of a field into that of its column, and back. Null stays null. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { pathPattern } from '#contract/kit/page-path.ts'
+import { pathPattern } from '#contract/pages/page-path.ts'
 import { declaredPages } from './declared-pages.ts'
 
-const entry = 'web/shell/boot.ts'
+const entry = 'web/app/boot.ts'
 const marker = '<!-- boot -->'
 
 /** Inlines the boot script as one classic script at the marker in each document. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { Built } from '#contract/kit/built.ts'
+import type { Built } from '#contract/built.ts'
 
 const shortHash = 12
 

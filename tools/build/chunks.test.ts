@@ -11,7 +11,7 @@ const effect = (name: string) => `document.body.append('${name}')`
 /** A feature whose two pages share a file, and use a part of the kit. */
 function feature(name: string): Record<string, string> {
   const web = `features/${name}/web`
-  const page = `import './own.ts'\nimport '#web/kit/table/data-table.tsx'\n${effect('page')}`
+  const page = `import './own.ts'\nimport '#web/ui/table/data-table.tsx'\n${effect('page')}`
   return {
     [`${web}/feature.ts`]: `window.pages = [() => import('./one-page.tsx'), () => import('./two-page.tsx')]`,
     [`${web}/one-page.tsx`]: page,
@@ -31,10 +31,10 @@ async function builtFrom(features: readonly string[]): Promise<string[][]> {
   const files: Readonly<Record<string, string>> = {
     'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
     'web/shell/main.ts': `import './render-shell.tsx'\nimport('#web/login/main.tsx')`,
-    'web/shell/render-shell.tsx': `${features.map((name) => `import '#features/${name}/web/feature.ts'`).join('\n')}\nimport '#web/kit/button.tsx'\n${effect('shell')}`,
-    'web/login/main.tsx': `import '#web/kit/button.tsx'\n${effect('sign-in')}\ndocument.onfocus = () => import('#web/shell/render-shell.tsx')`,
+    'web/app/render-shell.tsx': `${features.map((name) => `import '#features/${name}/web/feature.ts'`).join('\n')}\nimport '#web/kit/button.tsx'\n${effect('shell')}`,
+    'web/login/main.tsx': `import '#web/kit/button.tsx'\n${effect('sign-in')}\ndocument.onfocus = () => import('#web/app/render-shell.tsx')`,
     'web/kit/button.tsx': effect('button'),
-    'web/kit/table/data-table.tsx': effect('table'),
+    'web/ui/table/data-table.tsx': effect('table'),
     ...Object.assign({}, ...features.map(feature)),
   }
   for (const [file, text] of Object.entries(files)) {
@@ -62,9 +62,9 @@ test('what sign-in and shell share, the shell, and the parts of the kit that pag
   const chunkWith = (source: string) => built.find((sources) => sources.includes(source))
   expect(chunkWith('web/kit/button.tsx')).toEqual(['web/kit/button.tsx'])
   expect(chunkWith('web/login/main.tsx')).toEqual(['web/login/main.tsx'])
-  expect(chunkWith('web/shell/render-shell.tsx')).toEqual(
-    [...features.map((name) => `features/${name}/web/feature.ts`), 'web/shell/render-shell.tsx'].toSorted(),
+  expect(chunkWith('web/app/render-shell.tsx')).toEqual(
+    [...features.map((name) => `features/${name}/web/feature.ts`), 'web/app/render-shell.tsx'].toSorted(),
   )
-  expect(chunkWith('web/kit/table/data-table.tsx')).toEqual(['web/kit/table/data-table.tsx'])
+  expect(chunkWith('web/ui/table/data-table.tsx')).toEqual(['web/ui/table/data-table.tsx'])
   for (const name of features) expect(chunkWith(`features/${name}/web/own.ts`)).toEqual([`features/${name}/web/own.ts`])
 })

@@ -5,7 +5,7 @@ import { mockFileName } from '#contract/settings.ts'
 
 const packagesOfReact = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
-const shell = 'web/shell/render-shell.tsx'
+const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
 const mockEntry = 'web/mock/main.ts'
 

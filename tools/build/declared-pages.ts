@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 
 /** The pages that features and examples declare. */
 export async function declaredPages(root: string): Promise<Page[]> {

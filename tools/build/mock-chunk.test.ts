@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { built, builtFile } from '#contract/kit/built.ts'
+import { built, builtFile } from '#contract/built.ts'
 import { defaultMockDelayMs, mockFileName } from '#contract/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')

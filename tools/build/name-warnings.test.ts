@@ -23,11 +23,11 @@ const features = {
 }
 
 const registryFiles = [
-  'web/shell/doors.ts',
-  'web/shell/coming/coming-door.ts',
-  'web/shell/embedded/embedded-door.ts',
-  'web/kit/page/warn-developer.ts',
-  'contract/kit/same-named.ts',
+  'web/app/feature-registry.ts',
+  'web/app/coming-soon/coming-soon-entry.ts',
+  'web/app/frames/embedded-entry.ts',
+  'web/app/page/warn-developer.ts',
+  'contract/pages/same-named.ts',
 ]
 
 const withTwin = { ...features, 'features/orders/web/feature.tsx': featureEntry('orders') }
@@ -51,7 +51,7 @@ async function buildProduct(files: Readonly<Record<string, string>>, shortName: 
     plugins: [nameWarningsPlugin({ shortName })],
     build: {
       rolldownOptions: { external: /-page\.tsx$/ },
-      lib: { entry: join(root, 'web/shell/doors.ts'), formats: ['es'], fileName: 'registry' },
+      lib: { entry: join(root, 'web/app/feature-registry.ts'), formats: ['es'], fileName: 'registry' },
     },
   })
   const built = join(root, 'dist', 'registry.js')

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { withoutSameNamed } from '#contract/kit/same-named.ts'
+import { withoutSameNamed } from '#contract/pages/same-named.ts'
 
 const foundByName = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPolicy } from '#contract/document-policy.ts'
-import { pathPattern } from '#contract/kit/page-path.ts'
+import { pathPattern } from '#contract/pages/page-path.ts'
 import { buildIn } from '#contract/settings.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
 import { buildNamePlugin } from './build-name-plugin.ts'
@@ -20,7 +20,7 @@ const document = (entry: string) =>
 const project = {
   'index.html': document('web/shell/main.ts'),
   'login.html': document('web/login/main.ts'),
-  'web/shell/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
+  'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
   'web/shell/theme.ts': `export const theme = 'dark'`,
   'web/shell/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
   'web/shell/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/kit/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,

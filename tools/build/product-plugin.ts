@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languages } from '#contract/kit/language.ts'
+import { languages } from '#contract/language.ts'
 import { logoType, type ProductSettings, settingsProblems } from '#contract/product-settings.ts'
 import { escaped } from './docs/markdown.ts'
 

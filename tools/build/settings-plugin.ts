@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Built, builtFile } from '#contract/kit/built.ts'
+import { type Built, builtFile } from '#contract/built.ts'
 import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
 import { buildRecord } from './build-record.ts'
 

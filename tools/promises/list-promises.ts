@@ -1,4 +1,4 @@
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 import type { DocumentedPromise } from './find-documented.ts'
 import type { Proof } from './find-proofs.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 

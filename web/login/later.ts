@@ -13,7 +13,7 @@ export async function loadSignIn(): Promise<typeof signIn | undefined> {
 /** What draws the console; undefined when its code cannot be fetched. */
 export async function loadShell() {
   try {
-    return (await import('#web/shell/render-shell.tsx')).renderShell
+    return (await import('#web/app/render-shell.tsx')).renderShell
   } catch {
     return undefined
   }

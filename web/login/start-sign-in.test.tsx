@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { unavailable } from '#contract/kit/error.ts'
-import { storageKey } from '#web/kit/storage/storage.ts'
+import { unavailable } from '#contract/errors/error.ts'
+import { storageKey } from '#web/app/storage/storage.ts'
 import { fail, startTestServer } from '#web/testing/test-server.ts'
 import { startSignIn } from './start-sign-in.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Built, built, unknownBuilt } from '#contract/kit/built.ts'
+import { type Built, built, unknownBuilt } from '#contract/built.ts'
 
 const settings = z.object({ version: z.string(), built })
 

@@ -1,7 +1,7 @@
-import type { Page } from '#contract/kit/page.ts'
-import type { PreferenceDefinition } from '#contract/kit/preference.ts'
-import { withoutSameNamed } from '#contract/kit/same-named.ts'
-import { warnDeveloper } from '#web/kit/page/warn-developer.ts'
+import type { Page } from '#contract/pages/page.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { withoutSameNamed } from '#contract/pages/same-named.ts'
+import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import type { MockHandler } from './mock.ts'
 
 /** What a mock module exports; `preferences` are those declared elsewhere than in contract/preferences.ts. */

@@ -1,5 +1,5 @@
-import { basePath } from '#web/kit/api/address.ts'
-import { currentSettings } from '#web/kit/api/settings.ts'
+import { basePath } from '#web/api/address.ts'
+import { currentSettings } from '#web/api/settings.ts'
 import { accessAnswers, personOf } from './access.mock.ts'
 import { noteInAuditLog } from './audit-log.ts'
 import { declaredPages, featureHandlers } from './doors.ts'

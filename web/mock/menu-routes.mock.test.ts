@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listRoutes } from '#contract/menu-routes.ts'
-import { request, setReaction } from '#web/kit/api/client.ts'
-import { setLanguage } from '#web/kit/language/language.ts'
+import { listRoutes } from '#contract/pages/menu-routes.ts'
+import { request, setReaction } from '#web/api/client.ts'
+import { setLanguage } from '#web/app/i18n/language.ts'
 import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { routesFor } from '#contract/declared-routes.ts'
-import { declaredMenus, type DeclaredMenu } from '#contract/kit/declared-menu.ts'
-import { listRoutes } from '#contract/menu-routes.ts'
+import { routesFor } from '#contract/pages/declared-routes.ts'
+import { declaredMenus, type DeclaredMenu } from '#contract/pages/declared-menu.ts'
+import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { mock, type MockHandler } from './mock.ts'
 

@@ -1,6 +1,6 @@
-import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/kit/list-query.ts'
-import { toPaged, type Paged } from '#contract/kit/paging.ts'
-import { timeOf } from '#contract/kit/schemas.ts'
+import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/lists/list-query.ts'
+import { toPaged, type Paged } from '#contract/lists/paging.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
 
 type Value = string | number | boolean
 

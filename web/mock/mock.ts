@@ -1,6 +1,6 @@
-import type { CallDefinition, CallResult, ParsedInput } from '#contract/kit/call.ts'
-import type { Language } from '#contract/kit/language.ts'
-import type { Page } from '#contract/kit/page.ts'
+import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Page } from '#contract/pages/page.ts'
 
 /** Somebody who is signed in, as the mock knows them. */
 export interface MockPerson {

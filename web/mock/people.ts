@@ -1,5 +1,5 @@
-import { declaredPermissions } from '#contract/kit/declared-permissions.ts'
-import type { Permission } from '#contract/kit/permission.ts'
+import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { declaredPages, featureHandlers } from './doors.ts'
 
 /** Somebody with an account in the mock. */

@@ -1,6 +1,6 @@
-import { fittingPreferences, preferenceValue } from '#contract/kit/preference-value.ts'
+import { fittingPreferences, preferenceValue } from '#contract/preferences/preference-value.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import { storage } from '#web/kit/storage/storage.ts'
+import { storage } from '#web/app/storage/storage.ts'
 import { declaredPreferences } from './doors.ts'
 import { mock, type MockHandler } from './mock.ts'
 

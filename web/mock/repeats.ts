@@ -1,7 +1,7 @@
-import { AppError } from '#contract/kit/app-error.ts'
-import { badRequest } from '#contract/kit/error.ts'
-import { namedIssue } from '#contract/kit/issue-message.ts'
-import type { Language } from '#contract/kit/language.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
 
 /** A write that carries an `Idempotency-Key`. */
 interface KeyedWrite {

@@ -1,4 +1,4 @@
-import { storage } from '#web/kit/storage/storage.ts'
+import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const tokenLength = 32

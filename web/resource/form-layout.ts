@@ -1,5 +1,5 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { AnyFieldLayout, AnyFormLayout } from '#web/kit/form/form-layout.ts'
+import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
 
 /** The form of a resource: its fields in their order, the first one focused. */

@@ -1,7 +1,7 @@
-import { isRead } from '#contract/kit/call.ts'
-import type { Language, LocalizedText } from '#contract/kit/language.ts'
+import { isRead } from '#contract/calls/call.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { AuditWords } from '#web/kit/page/audit-words.ts'
+import type { AuditWords } from '#web/app/page/audit-words.ts'
 import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>

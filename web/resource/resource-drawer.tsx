@@ -1,8 +1,8 @@
-import type { Filters } from '#contract/kit/list-query.ts'
+import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import type { AnyFormLayout } from '#web/kit/form/form-layout.ts'
-import { preloadModal } from '#web/kit/overlays/dialog.tsx'
-import { lazyControl } from '#web/kit/overlays/lazy-control.tsx'
+import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
 const drawer = lazyControl(() => {

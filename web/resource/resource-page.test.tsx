@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { anyOf, between, contains } from '#contract/kit/list-query.ts'
-import { definePermission } from '#contract/kit/permission.ts'
-import { toPaged } from '#contract/kit/paging.ts'
-import { day, line, money, paragraph } from '#contract/kit/schemas.ts'
+import { anyOf, between, contains } from '#contract/lists/list-query.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { day, line, money, paragraph } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { formatMoney } from '#web/kit/language/format.ts'
-import { useMessages } from '#web/kit/language/language.ts'
+import { formatMoney } from '#web/app/i18n/format.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditWords } from './resource-audit-words.ts'
@@ -89,8 +89,8 @@ const everything = [view, create, edit, remove]
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('./resource-bulk.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
-  await import('#web/kit/table/bulk-bar.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/table/selection/bulk-bar.tsx')
 })
 
 function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, { address = '/list/coins', permissions = everything } = {}) {

@@ -1,6 +1,6 @@
-import { Button } from '#web/kit/actions/button.tsx'
-import { MenuButton } from '#web/kit/actions/menu.tsx'
-import type { IconName } from '#web/kit/icons/icon.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { MenuButton } from '#web/ui/menu/menu.tsx'
+import type { IconName } from '#web/ui/icons/icon.tsx'
 
 /** Something that can be done with a row; declared once for rows, cards and detail pages. */
 export interface RowAction<Row> {

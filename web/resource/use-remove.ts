@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { useWrite } from '#web/kit/api/queries.ts'
-import { showToast } from '#web/kit/overlays/toast.tsx'
-import { attempt, oneAtATime } from '#web/kit/table/one-at-a-time.ts'
-import type { Selection } from '#web/kit/table/selection.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { attempt, oneAtATime } from '#web/ui/table/selection/one-at-a-time.ts'
+import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** Deletes rows of a resource at once and offers undo. Deleted rows are deselected. */

@@ -1,4 +1,4 @@
-import type { Entries } from '#web/shell/history/entries.ts'
+import type { Entries } from '#web/app/navigation/history/entries.ts'
 
 /** A history of a test, beginning at an address; it spells addresses as a browser does. */
 export interface MemoryEntries extends Entries {

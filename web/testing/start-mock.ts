@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
-import { request } from '#web/kit/api/client.ts'
-import { beginSession } from '#web/kit/session/session.ts'
+import { request } from '#web/api/client.ts'
+import { beginSession } from '#web/api/session/session.ts'
 import { answer } from '#web/mock/main.ts'
 
 /** Turns the mock's switch on for this document, with answers that take `delayMs`. */

@@ -1,5 +1,5 @@
-import { definePermission, type Permission } from '#contract/kit/permission.ts'
-import type { Route } from '#web/shell/routes/route.ts'
+import { definePermission, type Permission } from '#contract/permissions/permission.ts'
+import type { Route } from '#web/app/navigation/routes/route.ts'
 
 const text = (words: string) => ({ 'zh-CN': words, 'en-US': `${words} (en)` })
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { resultCode } from '#contract/kit/envelope.ts'
-import type { ErrorDefinition } from '#contract/kit/error.ts'
+import { resultCode } from '#contract/calls/envelope.ts'
+import type { ErrorDefinition } from '#contract/errors/error.ts'
 
 /** A request as it arrives at the network's border. */
 export interface SentRequest {

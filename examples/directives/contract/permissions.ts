@@ -1,4 +1,4 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const directiveTry = definePermission('directive_try', { 'zh-CN': '试用权限指令', 'en-US': 'Try the permission behaviour' })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CopyButton } from '#web/kit/actions/copy-button.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
 

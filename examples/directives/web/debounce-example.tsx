@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { useDebounced } from '#web/kit/behaviours/debounced.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useDebounced } from '#web/ui/timing/debounced.ts'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'

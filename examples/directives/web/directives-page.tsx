@@ -1,5 +1,5 @@
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
-import { Showcase } from '#web/kit/showcase/showcase.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
 import { CopyExample } from './copy-example.tsx'
 import copySource from './copy-example.tsx?raw'
 import { DebounceExample } from './debounce-example.tsx'

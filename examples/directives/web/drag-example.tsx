@@ -1,4 +1,4 @@
-import { Draggable } from '#web/kit/behaviours/draggable.tsx'
+import { Draggable } from '#web/ui/drag/draggable.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { useThrottled } from '#web/kit/behaviours/throttled.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useThrottled } from '#web/ui/timing/throttled.ts'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'

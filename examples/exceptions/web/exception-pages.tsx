@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, ServerFailed } from '#web/kit/status/status-pages.tsx'
+import { Forbidden, NotFound, ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 
 /** What the console shows in the place of a page that the person may not open. */
 export function ForbiddenPage() {

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/actions/button.tsx'
-import { Status } from '#web/kit/display/status.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Status } from '#web/ui/display/status.tsx'
 import styles from './problem-list.module.css'
 import { useResultMessages } from './result-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/kit/frame/card.tsx'
-import { Icon, type IconName } from '#web/kit/icons/icon.tsx'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './result-view.module.css'
 
 const marks: Record<ResultViewProps['tone'], { readonly icon: IconName }> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { dateTime } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { dateTime } from '#contract/schemas/schemas.ts'
 
 /** What a package is there for: to run the server, or to build the console, parts of which go into it. */
 export const packageUses = ['server', 'console'] as const

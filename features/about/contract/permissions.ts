@@ -1,4 +1,4 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const aboutSystem = definePermission('about_system', {
   'zh-CN': '查看系统信息和依赖清单',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { builtFile } from '#contract/kit/built.ts'
+import { builtFile } from '#contract/built.ts'
 import { readBuilt } from './built-record.ts'
 
 test('the build record is returned; without a valid one the build is unknown', async () => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { UsedPackage } from '#features/about/contract/about.ts'
-import { SearchField } from '#web/kit/fields/search-field.tsx'
-import type { Column } from '#web/kit/table/column.ts'
-import { LocalTable } from '#web/kit/table/local-table.tsx'
-import { useLocalList } from '#web/kit/table/use-local-list.ts'
+import { SearchField } from '#web/ui/fields/text/search-field.tsx'
+import type { Column } from '#web/ui/table/columns/column.ts'
+import { LocalTable } from '#web/ui/table/rows/local-table.tsx'
+import { useLocalList } from '#web/ui/table/rows/use-local-list.ts'
 import { useAboutMessages, type AboutMessages } from './about-messages.ts'
 import styles from './package-table.module.css'
 

@@ -1,11 +1,11 @@
 import type { About } from '#features/about/contract/about.ts'
 import { steward } from '#steward.config.ts'
-import { buttonClass } from '#web/kit/actions/button.tsx'
-import { DescriptionList } from '#web/kit/display/description-list.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
-import { formatDateTime } from '#web/kit/language/format.ts'
-import { useLanguage } from '#web/kit/language/language.ts'
-import { OuterLink } from '#web/kit/page/outer-link.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { DescriptionList } from '#web/ui/display/description-list.tsx'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { OuterLink } from '#web/app/links/external-link.tsx'
 import { useAboutMessages } from './about-messages.ts'
 
 /** Which version this is, and where to read of it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { between, contains, anyText, listQuery } from '#contract/kit/list-query.ts'
-import { paged } from '#contract/kit/paging.ts'
-import { notFound } from '#contract/kit/error.ts'
-import { dateTime, id } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { between, contains, anyText, listQuery } from '#contract/lists/list-query.ts'
+import { paged } from '#contract/lists/paging.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { dateTime, id } from '#contract/schemas/schemas.ts'
 import { auditView } from './permissions.ts'
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))

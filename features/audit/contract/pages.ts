@@ -1,4 +1,4 @@
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 import { auditView } from './permissions.ts'
 
 export const pages = [

@@ -1,3 +1,3 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const auditView = definePermission('system_audit', { 'zh-CN': '查看审计日志', 'en-US': 'View the audit log' })

@@ -1,4 +1,4 @@
-import { defineTableView } from '#contract/kit/table-view.ts'
+import { defineTableView } from '#contract/lists/table-view.ts'
 
 /** How a person has set the list of the log. */
 export const auditTable = defineTableView('audit.table')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { logout } from '#contract/access.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'
-import { request } from '#web/kit/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { toPaged } from '#contract/kit/paging.ts'
-import { unexpected } from '#contract/kit/error.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { unexpected } from '#contract/errors/error.ts'
 import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
-import { AuditWordsContext, type AuditWords } from '#web/kit/page/audit-words.ts'
+import { AuditWordsContext, type AuditWords } from '#web/app/page/audit-words.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -45,8 +45,8 @@ const words: AuditWords[] = [
 const route = 'GET /api/audit/list'
 
 beforeAll(async () => {
-  await import('#web/kit/overlays/modal-frame.tsx')
-  await import('#web/kit/fields/select-popover.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/fields/select/select-popover.tsx')
 })
 
 function listed(list: AuditEntry[]): Response {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
-import { Status } from '#web/kit/display/status.tsx'
+import { Status } from '#web/ui/display/status.tsx'
 import { useAuditMessages } from './audit-messages.ts'
 
 const tones = { done: 'ok', refused: 'bad' } as const

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Language, LocalizedText } from '#contract/kit/language.ts'
-import type { Choice } from '#web/kit/fields/choice.ts'
-import { formatDateTime } from '#web/kit/language/format.ts'
-import { localized, useLanguage } from '#web/kit/language/language.ts'
-import { useAuditWords, type AuditWords } from '#web/kit/page/audit-words.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { useAuditWords, type AuditWords } from '#web/app/page/audit-words.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
 /** What the log calls things, in the person's language; what has no word stays as it is written. */

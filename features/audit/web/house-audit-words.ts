@@ -1,4 +1,4 @@
-import type { AuditWords } from '#web/kit/page/audit-words.ts'
+import type { AuditWords } from '#web/app/page/audit-words.ts'
 
 /** How the log speaks of what the house itself does, which belongs to no feature. */
 export const houseAuditWords = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { day } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { day } from '#contract/schemas/schemas.ts'
 import { dashboardConsole } from './permissions.ts'
 
 /** A change in percent against an earlier time; null where there was nothing to compare with. */

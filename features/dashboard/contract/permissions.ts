@@ -1,4 +1,4 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const dashboardConsole = definePermission('dashboard_console', { 'zh-CN': '查看主控台', 'en-US': 'View the console' })
 export const dashboardMonitor = definePermission('dashboard_monitor', { 'zh-CN': '查看监控页', 'en-US': 'View the monitor' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { definePreference } from '#contract/kit/preference.ts'
+import { definePreference } from '#contract/preferences/preference.ts'
 import { shortcutsMax } from './shortcuts.ts'
 
 /** The pages that a person has chosen as shortcuts: their ids, in order. */

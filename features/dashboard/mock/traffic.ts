@@ -1,5 +1,5 @@
-import type { CallResult } from '#contract/kit/call.ts'
-import { seededRandom } from '#contract/kit/seeded-random.ts'
+import type { CallResult } from '#contract/calls/call.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
 
 type Traffic = CallResult<typeof listTraffic>

@@ -1,4 +1,4 @@
-import { minorUnitsOf } from '#contract/kit/currency.ts'
+import { minorUnitsOf } from '#contract/currency.ts'
 import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'

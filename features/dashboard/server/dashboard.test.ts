@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minorUnitsOf } from '#contract/kit/currency.ts'
+import { minorUnitsOf } from '#contract/currency.ts'
 import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './chart-boundary.module.css'
 

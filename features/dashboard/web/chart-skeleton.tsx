@@ -1,4 +1,4 @@
-import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
+import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import styles from './chart-skeleton.module.css'
 
 const heights = ['38%', '52%', '46%', '68%', '60%', '82%', '74%']

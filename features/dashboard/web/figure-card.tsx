@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Skeleton, WhileLoading } from '#web/kit/display/skeleton.tsx'
-import { Tag } from '#web/kit/display/tag.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Card } from '#web/ui/page-layout/card.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './figure-card.module.css'
 

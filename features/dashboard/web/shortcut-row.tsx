@@ -1,7 +1,7 @@
-import { IconButton } from '#web/kit/actions/icon-button.tsx'
-import { CheckBox } from '#web/kit/fields/check-box.tsx'
-import { localized, useLanguage } from '#web/kit/language/language.ts'
-import type { MenuPage } from '#web/kit/page/menu-pages.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import type { MenuPage } from '#web/app/page/menu-pages.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './shortcut-dialog.module.css'
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { storage } from '#web/kit/storage/storage.ts'
+import { storage } from '#web/app/storage/storage.ts'
 import { ok } from '#web/testing/test-server.ts'
 import { menu, openDashboard, preferencesRoute, saveRoute } from './test-dashboard.tsx'
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
 })
 beforeEach(() => storage.clear())
 

@@ -1,8 +1,8 @@
-import type { CallResult } from '#contract/kit/call.ts'
+import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import spoken from '#web/kit/display/spoken.module.css'
-import { formatDateTime, formatNumber } from '#web/kit/language/format.ts'
-import { useLanguage } from '#web/kit/language/language.ts'
+import spoken from '#web/ui/display/visually-hidden.module.css'
+import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import type { Chart } from './traffic-view.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day } from '#contract/kit/schemas.ts'
-import { formatDate } from '#web/kit/language/format.ts'
-import { usePage, usePageNavigate } from '#web/kit/page/page.ts'
+import { day } from '#contract/schemas/schemas.ts'
+import { formatDate } from '#web/app/i18n/format.ts'
+import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 
 /** The charts of the console. */
 export const charts = ['trend', 'visits'] as const

@@ -1,8 +1,8 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
-import { useMenuPages, type MenuPage } from '#web/kit/page/menu-pages.ts'
-import { usePage } from '#web/kit/page/page.ts'
-import { usePreference } from '#web/kit/preference/preference.ts'
+import { useMenuPages, type MenuPage } from '#web/app/page/menu-pages.ts'
+import { usePage } from '#web/app/page/page.ts'
+import { usePreference } from '#web/app/preferences/preference.ts'
 
 /** The shortcuts of the signed-in person. */
 export interface ShortcutChoice {

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 
 // What a page shows is its `frameSrc`: a file beside the console, or an http(s) address. The console frames no others.
 export const pages = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { declaredMenus } from '#contract/kit/declared-menu.ts'
-import type { Page, PageGroup } from '#contract/kit/page.ts'
-import { definePermission } from '#contract/kit/permission.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import type { Page, PageGroup } from '#contract/pages/page.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 import { menuItems } from './menu-tree.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })

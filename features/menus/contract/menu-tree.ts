@@ -1,5 +1,5 @@
-import { type DeclaredMenu, menusBelow } from '#contract/kit/declared-menu.ts'
-import { type Language, languages } from '#contract/kit/language.ts'
+import { type DeclaredMenu, menusBelow } from '#contract/pages/declared-menu.ts'
+import { type Language, languages } from '#contract/language.ts'
 import type { MenuItem } from './menus.ts'
 
 /** Rows below a parent as the management list shows them, in this language. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { line } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { line } from '#contract/schemas/schemas.ts'
 import { menusView } from './permissions.ts'
 
 /** What a row of the menu can be: a directory of others, a page, a button on a page, a link to elsewhere, a page that shows another one in a frame. */

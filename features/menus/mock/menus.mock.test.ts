@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'
-import { request, setReaction } from '#web/kit/api/client.ts'
-import { setLanguage } from '#web/kit/language/language.ts'
+import { request, setReaction } from '#web/api/client.ts'
+import { setLanguage } from '#web/app/i18n/language.ts'
 import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { declaredMenus } from '#contract/kit/declared-menu.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { menuItems } from '#features/menus/contract/menu-tree.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'

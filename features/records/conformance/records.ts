@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/kit/call.ts'
+import type { CallInput } from '#contract/calls/call.ts'
 import {
   type BasicRecord,
   createRecord,

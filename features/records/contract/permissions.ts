@@ -1,4 +1,4 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const recordsView = definePermission('basic_list', { 'zh-CN': '查看基础列表', 'en-US': 'View the basic list' })
 export const recordsEdit = definePermission('basic_list_edit', { 'zh-CN': '新建和编辑记录', 'en-US': 'Create and edit records' })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { notFound } from '#contract/kit/error.ts'
-import { anyOf, anyText, between, contains } from '#contract/kit/list-query.ts'
-import { dateTime, email, id, line } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { anyOf, anyText, between, contains } from '#contract/lists/list-query.ts'
+import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { recordsDelete, recordsEdit, recordsView } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import * as z from 'zod/mini'
-import { envelopeSchema } from '#contract/kit/envelope.ts'
+import { envelopeSchema } from '#contract/calls/envelope.ts'
 import { listRecords } from '#features/records/contract/records.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { administrator, editor, reader } from '#e2e/people.ts'

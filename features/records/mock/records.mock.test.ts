@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CallInput } from '#contract/kit/call.ts'
-import { timeOf } from '#contract/kit/schemas.ts'
+import type { CallInput } from '#contract/calls/call.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
 import { getAdminInfo } from '#contract/access.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { recordsDelete, recordsEdit, recordsView } from '#features/records/contract/permissions.ts'
@@ -16,7 +16,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { request, setReaction } from '#web/kit/api/client.ts'
+import { request, setReaction } from '#web/api/client.ts'
 import { answer } from '#web/mock/main.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 

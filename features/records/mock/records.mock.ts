@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppError } from '#contract/kit/app-error.ts'
-import { notFound } from '#contract/kit/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
 import {
   getRecord,
   listRecordCities,

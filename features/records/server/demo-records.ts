@@ -4,7 +4,7 @@ import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Progress } from '#server/app/module.ts'
 import { idAt } from '#server/ids.ts'
-import { seededRandom } from '#contract/kit/seeded-random.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
 import { type DemoRecord, demoStore } from './demo-store.ts'
 

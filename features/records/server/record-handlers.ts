@@ -1,5 +1,5 @@
-import { AppError } from '#contract/kit/app-error.ts'
-import { notFound } from '#contract/kit/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
 import { type BasicRecord, getRecord, listRecordCities, records } from '#features/records/contract/records.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import { newId } from '#server/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CallInput } from '#contract/kit/call.ts'
-import { listParameters } from '#contract/kit/list-query.ts'
+import type { CallInput } from '#contract/calls/call.ts'
+import { listParameters } from '#contract/lists/list-query.ts'
 import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords, recordList } from '#features/records/contract/records.ts'
 import { minuteMs } from '#server/clock.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CallInput } from '#contract/kit/call.ts'
-import { seededRandom } from '#contract/kit/seeded-random.ts'
+import type { CallInput } from '#contract/calls/call.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
 import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import {
   bulkRecords,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { toPaged } from '#contract/kit/paging.ts'
+import { toPaged } from '#contract/lists/paging.ts'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { ok } from '#web/testing/test-server.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { recordEvent } from '#features/records/contract/records.ts'
-import { formatDateTime } from '#web/kit/language/format.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
 import styles from './record-history.module.css'
 import { useRecordMessages } from './record-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { BasicRecord, RecordStatus } from '#features/records/contract/records.ts'
-import type { MenuItem } from '#web/kit/actions/menu.tsx'
-import type { IconName } from '#web/kit/icons/icon.tsx'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
+import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { RecordMessages } from './record-messages.ts'
 import type { RecordActions } from './use-record-actions.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notFound, unavailable } from '#contract/kit/error.ts'
+import { notFound, unavailable } from '#contract/errors/error.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'

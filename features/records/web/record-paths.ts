@@ -1,5 +1,5 @@
 import { recordList, type RecordRequest } from '#features/records/contract/records.ts'
-import { listSearch } from '#web/kit/page/page-search.ts'
+import { listSearch } from '#web/app/page/page-search.ts'
 
 /** The list, as it was left. */
 export function listPath(request: Partial<RecordRequest> = {}): string {

@@ -1,5 +1,5 @@
 import type { RecordStatus } from '#features/records/contract/records.ts'
-import { Status } from '#web/kit/display/status.tsx'
+import { Status } from '#web/ui/display/status.tsx'
 import { useRecordMessages } from './record-messages.ts'
 
 const tones = { pass: 'ok', refuse: 'bad', close: 'quiet' } as const

@@ -7,14 +7,14 @@ import {
   recordList,
   type BasicRecord,
 } from '#features/records/contract/records.ts'
-import { callOptions } from '#web/kit/api/queries.ts'
-import { DateRangeField } from '#web/kit/fields/date-range-field.tsx'
-import { dayOf, endOfDay, startOfDay } from '#web/kit/fields/day-range.ts'
-import { MultiSelectField } from '#web/kit/fields/select-field.tsx'
-import { FilterBar } from '#web/kit/table/filter-bar.tsx'
-import { FilterSearch } from '#web/kit/table/filter-search.tsx'
-import { useListFilters } from '#web/kit/table/use-list-filters.ts'
-import type { ListOf } from '#web/kit/table/use-list.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
+import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
+import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
+import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
+import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
+import type { ListOf } from '#web/resource/use-list.ts'
 import { useRecordMessages } from './record-messages.ts'
 
 /** The list of records as the page's address asks for it. */

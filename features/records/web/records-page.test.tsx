@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { toPaged } from '#contract/kit/paging.ts'
+import { toPaged } from '#contract/lists/paging.ts'
 import { recordChanged } from '#features/records/contract/records.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'

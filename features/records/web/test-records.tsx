@@ -1,4 +1,4 @@
-import { toPaged } from '#contract/kit/paging.ts'
+import { toPaged } from '#contract/lists/paging.ts'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -27,10 +27,10 @@ type Answers = Parameters<typeof startTestServer>[0]
 /** Fetches the code that comes with its first use, so that a test does not wait for it. */
 export async function preloadControls(): Promise<void> {
   await import('#web/resource/resource-form-drawer.tsx')
-  await import('#web/kit/overlays/modal-frame.tsx')
-  await import('#web/kit/actions/menu-popover.tsx')
-  await import('#web/kit/fields/select-popover.tsx')
-  await import('#web/kit/table/bulk-bar.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/menu/menu-popover.tsx')
+  await import('#web/ui/fields/select/select-popover.tsx')
+  await import('#web/ui/table/selection/bulk-bar.tsx')
   await import('#web/resource/resource-bulk.tsx')
 }
 

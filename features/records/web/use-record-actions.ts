@@ -9,11 +9,11 @@ import {
   type BasicRecord,
   type RecordStatus,
 } from '#features/records/contract/records.ts'
-import { useWrite } from '#web/kit/api/queries.ts'
-import { showToast } from '#web/kit/overlays/toast.tsx'
-import { useCan } from '#web/kit/permission/permission.tsx'
-import { attempt, oneAtATime } from '#web/kit/table/one-at-a-time.ts'
-import type { Selection } from '#web/kit/table/selection.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { useCan } from '#web/app/permissions/permission.tsx'
+import { attempt, oneAtATime } from '#web/ui/table/selection/one-at-a-time.ts'
+import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { useRecordMessages } from './record-messages.ts'
 
 export interface RecordActions {

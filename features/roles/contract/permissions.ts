@@ -1,3 +1,3 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const rolesView = definePermission('system_role', { 'zh-CN': '查看角色权限', 'en-US': 'View role permissions' })

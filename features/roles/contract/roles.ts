@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
-import { anyOf, contains, listQuery } from '#contract/kit/list-query.ts'
-import { paged } from '#contract/kit/paging.ts'
-import { dateTime, id, line } from '#contract/kit/schemas.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
+import { paged } from '#contract/lists/paging.ts'
+import { dateTime, id, line } from '#contract/schemas/schemas.ts'
 import { rolesView } from './permissions.ts'
 
 /** A role that is switched off gives nothing; the others give what they grant. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
-import { request, setReaction } from '#web/kit/api/client.ts'
+import { request, setReaction } from '#web/api/client.ts'
 import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
 
 type Query = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { toPaged } from '#contract/kit/paging.ts'
+import { toPaged } from '#contract/lists/paging.ts'
 import { listRoles, roleList } from '#features/roles/contract/roles.ts'
 import { roleListing } from '#server/identity/roles/role-store.ts'
 import { handle } from '#server/app/context.ts'

@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/kit/page.ts'
+import type { ComingSentences } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {

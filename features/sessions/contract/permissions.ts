@@ -1,3 +1,3 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const sessionsView = definePermission('system_session', { 'zh-CN': '查看在线会话', 'en-US': 'View sessions' })

@@ -1,3 +1,3 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const systemSettingsView = definePermission('setting_system', { 'zh-CN': '查看系统设置', 'en-US': 'View system settings' })

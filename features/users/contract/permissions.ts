@@ -1,3 +1,3 @@
-import { definePermission } from '#contract/kit/permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 export const usersView = definePermission('system_user', { 'zh-CN': '查看用户管理', 'en-US': 'View users' })

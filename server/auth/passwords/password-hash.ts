@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { unavailable } from '#contract/kit/error.ts'
-import { AppError } from '#contract/kit/app-error.ts'
+import { unavailable } from '#contract/errors/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 
 /** OWASP's parameters for argon2id. Each hash contains its own, so raising these does not invalidate old hashes. */
 const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

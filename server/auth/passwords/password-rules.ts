@@ -1,4 +1,4 @@
-import { languages } from '#contract/kit/language.ts'
+import { languages } from '#contract/language.ts'
 import { passwordMinLength } from '#contract/access.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import { steward } from '#steward.config.ts'

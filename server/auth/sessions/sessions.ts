@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
 import type { Actor, SystemUnit, Writes } from '#server/audit/writes.ts'
-import { AppError } from '#contract/kit/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'

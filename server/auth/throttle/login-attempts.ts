@@ -1,6 +1,6 @@
 import { tooManyTries } from '#contract/access.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { AppError } from '#contract/kit/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { nameKey } from '#server/text/name-key.ts'

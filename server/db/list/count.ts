@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filters } from '#contract/kit/list-query.ts'
+import type { Filters } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'

@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filter, Filters, SortKey } from '#contract/kit/list-query.ts'
-import { timeOf } from '#contract/kit/schemas.ts'
+import type { Filter, Filters, SortKey } from '#contract/lists/list-query.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
 import type { Condition, ListSource, Values } from './list-source.ts'
 
 const { fn: callOf } = expressionBuilder<object>()

@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { Filters, ListQuery } from '#contract/kit/list-query.ts'
+import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 
 export type Condition = Expression<SqlBool>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filters, ListView } from '#contract/kit/list-query.ts'
+import type { Filters, ListView } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { matches, runsInWorker } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'

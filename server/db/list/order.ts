@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filters, SortKey } from '#contract/kit/list-query.ts'
+import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import { every } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 

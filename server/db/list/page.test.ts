@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anyOf, between, listQuery } from '#contract/kit/list-query.ts'
+import { anyOf, between, listQuery } from '#contract/lists/list-query.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { countRows } from './count.ts'

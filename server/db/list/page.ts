@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Filters, ListRequest } from '#contract/kit/list-query.ts'
+import type { Filters, ListRequest } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches, runsInWorker } from './filters.ts'
 import type { ListSource } from './list-source.ts'

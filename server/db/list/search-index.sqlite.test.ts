@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { copyDatabase, databaseFileName } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import { contains, listQuery } from '#contract/kit/list-query.ts'
+import { contains, listQuery } from '#contract/lists/list-query.ts'
 import { countRows } from './count.ts'
 import { createSearchIndex, rebuildSearchIndex } from './search-index.ts'
 

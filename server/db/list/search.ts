@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filters } from '#contract/kit/list-query.ts'
+import type { Filters } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { defineCall } from '#contract/kit/call.ts'
+import { defineCall } from '#contract/calls/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { handle } from '#server/app/context.ts'

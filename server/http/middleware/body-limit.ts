@@ -1,7 +1,7 @@
-import { badRequest, bodyTooLarge, wrongContentType } from '#contract/kit/error.ts'
-import { namedIssue } from '#contract/kit/issue-message.ts'
-import type { Language } from '#contract/kit/language.ts'
-import { AppError, isAppError } from '#contract/kit/app-error.ts'
+import { badRequest, bodyTooLarge, wrongContentType } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** Limits of a JSON body. */

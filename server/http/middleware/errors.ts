@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { type AppError, isAppError } from '#contract/kit/app-error.ts'
-import { forbidden } from '#contract/kit/error.ts'
+import { type AppError, isAppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
 import { failureOf } from '#server/http/answer.ts'

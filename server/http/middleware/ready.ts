@@ -1,5 +1,5 @@
-import { AppError } from '#contract/kit/app-error.ts'
-import { unavailable } from '#contract/kit/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { unavailable } from '#contract/errors/error.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 

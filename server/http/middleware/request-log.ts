@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Log } from '#server/app/log.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import { actionOf, type CallMiddleware } from '#server/http/call-env.ts'

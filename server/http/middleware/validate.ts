@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { parseInput } from '#contract/kit/parse-input.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { parseInput } from '#contract/calls/parse-input.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 import { readBody } from './body-limit.ts'
 

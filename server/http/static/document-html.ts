@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { atBase } from '#contract/base.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
-import type { Page } from '#contract/kit/page.ts'
+import type { Page } from '#contract/pages/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
 
 /** The document settings that the server decides. */

@@ -1,5 +1,5 @@
-import type { DeclaredMenu } from '#contract/kit/declared-menu.ts'
-import type { Permission } from '#contract/kit/permission.ts'
+import type { DeclaredMenu } from '#contract/pages/declared-menu.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import type { CustomMenu } from './menu-store.ts'
 
 /** A custom item; empty if its permission is no longer declared, because then nobody holds it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page, PageGroup } from '#contract/kit/page.ts'
-import { definePermission } from '#contract/kit/permission.ts'
+import type { Page, PageGroup } from '#contract/pages/page.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { builtInMenus, reconcileMenus } from './menu-reconcile.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'

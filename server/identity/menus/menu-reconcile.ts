@@ -1,5 +1,5 @@
-import { declaredMenus } from '#contract/kit/declared-menu.ts'
-import type { Page, PageGroup, MenuLink } from '#contract/kit/page.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import type { Page, PageGroup, MenuLink } from '#contract/pages/page.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'

@@ -1,4 +1,4 @@
-import type { MenuEdits } from '#contract/kit/declared-menu.ts'
+import type { MenuEdits } from '#contract/pages/declared-menu.ts'
 import type { Connection } from '#server/db/database.ts'
 
 interface MenuTable {

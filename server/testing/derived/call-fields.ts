@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CallDefinition, pathOf } from '#contract/kit/call.ts'
+import { type CallDefinition, pathOf } from '#contract/calls/call.ts'
 import type { ScenarioRequest } from './scenario-requests.ts'
 
 /** The parts of an input. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallDefinition, isRead } from '#contract/kit/call.ts'
+import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { valueAt } from './call-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/kit/call.ts'
-import { envelopeSchema, failureSchema } from '#contract/kit/envelope.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { type Field, fieldsOf, type Input, inputOf, rejectedPath, valueAt, withInput, withValue } from './call-fields.ts'

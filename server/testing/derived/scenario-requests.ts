@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/kit/call.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'

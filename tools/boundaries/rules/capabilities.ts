@@ -3,7 +3,7 @@ import { isProduct, isServer, isWeb } from '#tools/boundaries/location.ts'
 import { fileRule, importRule } from '#tools/boundaries/rule.ts'
 
 // It runs before the first paint, without any other code; see its own comments.
-const bootScript = 'web/shell/boot.ts'
+const bootScript = 'web/app/boot.ts'
 
 /** All requests go through one client. */
 export const networkRule = fileRule('network', ({ file, location, program, isTest }) =>

@@ -55,6 +55,6 @@ export function renderDocs(root: string): Map<string, string | Uint8Array> {
     ]),
     ...[...pictures].map(([file, bytes]): [string, Uint8Array] => [file.replace(/^docs\//, ''), bytes]),
     ['docs.css', docsStyles(root)],
-    ['logo.png', new Uint8Array(readFileSync(join(root, 'web/kit/brand/logo.png')))],
+    ['logo.png', new Uint8Array(readFileSync(join(root, 'web/ui/brand/logo.png')))],
   ])
 }

@@ -22,8 +22,8 @@ const documents = {
   'docs/decisions/0001-first.md': '# First\n\n[rules](../rules.md) and [second](0002-second.md)',
   'docs/decisions/0002-second.md': '# Second',
   'docs/pictures/list.png': 'a picture',
-  'web/kit/brand/logo.png': 'a mark',
-  'web/kit/theme/tokens.css': ":root {\n  --gap: 4px;\n  --ink: #111;\n}\n\n:root[data-theme='dark'] {\n  --ink: #eee;\n}\n",
+  'web/ui/brand/logo.png': 'a mark',
+  'web/ui/theme/tokens.css': ":root {\n  --gap: 4px;\n  --ink: #111;\n}\n\n:root[data-theme='dark'] {\n  --ink: #eee;\n}\n",
 }
 
 let root = ''

@@ -1,7 +1,7 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { seededRandom } from '#contract/kit/seeded-random.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
 import { idText } from '#web/mock/mock-id.ts'
 import { minuteOfDay, minutesTo, writtenMinute } from '#web/mock/minutes.ts'
 import { type Columns, fits, inOrder } from '#web/mock/mock-list.ts'

@@ -1,5 +1,5 @@
-import { Showcase } from '#web/kit/showcase/showcase.tsx'
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { DependentExample } from './dependent-example.tsx'
 import dependentSource from './dependent-example.tsx?raw'
 import { FieldKindsExample } from './field-kinds-example.tsx'

@@ -1,4 +1,4 @@
-import { Alert } from '#web/kit/display/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormExampleMessages } from './form-example-messages.ts'
 import styles from './form-result.module.css'
 

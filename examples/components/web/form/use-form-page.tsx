@@ -1,5 +1,5 @@
-import { Showcase } from '#web/kit/showcase/showcase.tsx'
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { useFormExampleMessages } from './form-example-messages.ts'
 import { SteeredFormExample } from './steered-form-example.tsx'
 import source from './steered-form-example.tsx?raw'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/kit/frame/card.tsx'
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ActionsSection } from './actions/actions-section.tsx'
 import { DisplaySection } from './display/display-section.tsx'
 import { FieldsSection } from './fields/fields-section.tsx'

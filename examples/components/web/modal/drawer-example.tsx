@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { DescriptionList } from '#web/kit/display/description-list.tsx'
-import { Drawer } from '#web/kit/overlays/drawer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { DescriptionList } from '#web/ui/display/description-list.tsx'
+import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { useModalMessages } from './modal-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { formatNumber } from '#web/kit/language/format.ts'
-import { useLanguage } from '#web/kit/language/language.ts'
-import { Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useModalMessages } from './modal-messages.ts'
 import styles from './modal.module.css'
 

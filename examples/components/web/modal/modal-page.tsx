@@ -1,5 +1,5 @@
-import { Showcase } from '#web/kit/showcase/showcase.tsx'
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { BasicExample } from './basic-example.tsx'
 import basicSource from './basic-example.tsx?raw'
 import { DraggableExample } from './draggable-example.tsx'

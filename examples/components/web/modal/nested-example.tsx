@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Confirm, Dialog } from '#web/kit/overlays/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useModalMessages } from './modal-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 

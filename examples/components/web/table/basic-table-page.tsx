@@ -1,5 +1,5 @@
-import { Showcase } from '#web/kit/showcase/showcase.tsx'
-import { PageHeader } from '#web/kit/frame/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ManyRowsExample } from './many-rows-example.tsx'
 import manyRowsSource from './many-rows-example.tsx?raw'
 import { StaticExample } from './static-example.tsx'

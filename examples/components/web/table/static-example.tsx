@@ -1,5 +1,5 @@
-import { useLanguage } from '#web/kit/language/language.ts'
-import { StaticTable } from '#web/kit/table/static-table.tsx'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { StaticTable } from '#web/ui/table/rows/static-table.tsx'
 import { stockCard, stockColumns } from './stock-columns.tsx'
 import { stockAt } from './stock.ts'
 import { useTableExampleMessages } from './table-example-messages.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/kit/language.ts'
-import { formatNumber } from '#web/kit/language/format.ts'
-import type { Column, RowCard } from '#web/kit/table/column.ts'
-import { Tag } from '#web/kit/display/tag.tsx'
+import type { Language } from '#contract/language.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import { Tag } from '#web/ui/display/tag.tsx'
 import type { Stock } from './stock.ts'
 import type { TableExampleMessages } from './table-example-messages.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/actions/button.tsx'
-import { LinkButton } from '#web/kit/actions/link-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './actions-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CopyButton } from '#web/kit/actions/copy-button.tsx'
-import { IconButton } from '#web/kit/actions/icon-button.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './actions-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Alert } from '#web/kit/display/alert.tsx'
-import { showToast } from '#web/kit/overlays/toast.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
 /** Alerts in each tone, with and without title, action and cross. */

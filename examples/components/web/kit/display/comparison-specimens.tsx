@@ -1,5 +1,5 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { ComparisonTable } from '#web/kit/display/comparison-table.tsx'
+import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
 /** What differs between two states: what was changed, and whose version counts. */

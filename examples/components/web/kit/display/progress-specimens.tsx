@@ -1,5 +1,5 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { Progress } from '#web/kit/display/progress.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
 /** Bars on their way, at their end, and of unknown length. */

@@ -1,5 +1,5 @@
-import { RadioField } from '#web/kit/fields/radio-field.tsx'
-import { Segmented } from '#web/kit/fields/segmented.tsx'
+import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
+import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { EachState, Held } from './each-state.tsx'
 import { useFieldsMessages } from './fields-messages.ts'
 

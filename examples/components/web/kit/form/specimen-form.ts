@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, email, line, money, paragraph } from '#contract/kit/schemas.ts'
-import type { FormValues } from '#web/kit/form/form-field.ts'
-import type { FormLayout } from '#web/kit/form/form-layout.ts'
+import { day, email, line, money, paragraph } from '#contract/schemas/schemas.ts'
+import type { FormValues } from '#web/ui/form/form-field.ts'
+import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
 import type { FormSectionMessages } from './form-section-messages.ts'
 
 /** A schema with each kind of field. */

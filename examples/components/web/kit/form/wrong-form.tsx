@@ -1,7 +1,7 @@
-import type { AnyForm } from '#web/kit/form/any-form.ts'
-import { FieldGroups } from '#web/kit/form/field-groups.tsx'
-import { Form } from '#web/kit/form/form.tsx'
-import { useForm } from '#web/kit/form/use-form.ts'
+import type { AnyForm } from '#web/ui/form/schema/any-form.ts'
+import { FieldGroups } from '#web/ui/form/field-groups.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useFormSectionMessages } from './form-section-messages.ts'
 import { nothing, specimenLayout, specimenSchema } from './specimen-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Badge } from '#web/kit/display/badge.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { PageTabs, type PageTab } from '#web/kit/frame/page-tabs.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { PageTabs, type PageTab } from '#web/ui/page-layout/page-tabs.tsx'
 import { useFrameMessages } from './frame-messages.ts'
 
 type TabId = 'profile' | 'notices' | 'safety' | 'team'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Drawer } from '#web/kit/overlays/drawer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'

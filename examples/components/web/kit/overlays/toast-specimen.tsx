@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/actions/button.tsx'
-import { showToast } from '#web/kit/overlays/toast.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'

@@ -1,9 +1,9 @@
-import { defaultPageSize, toPaged } from '#contract/kit/paging.ts'
-import { Button } from '#web/kit/actions/button.tsx'
-import { Avatar } from '#web/kit/display/avatar.tsx'
-import type { Column, RowCard } from '#web/kit/table/column.ts'
-import { DataTable, type DataTableProps } from '#web/kit/table/data-table.tsx'
-import { EmptyList } from '#web/kit/table/empty-list.tsx'
+import { defaultPageSize, toPaged } from '#contract/lists/paging.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
+import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { useTableSectionMessages, type TableSectionMessages } from './table-section-messages.ts'
 
 export type Person = TableSectionMessages['people'][number]

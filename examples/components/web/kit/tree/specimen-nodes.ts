@@ -1,4 +1,4 @@
-import type { TreeNode } from '#web/kit/tree/tree-node.ts'
+import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 import type { zh } from './messages.zh.ts'
 
 type Words = typeof zh

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { CheckTree } from '#web/kit/tree/check-tree.tsx'
-import { ChoiceTree } from '#web/kit/tree/choice-tree.tsx'
+import { CheckTree } from '#web/ui/tree/check-tree.tsx'
+import { ChoiceTree } from '#web/ui/tree/choice-tree.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
 import { useTreeMessages } from './tree-messages.ts'

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { ErrorDefinition } from '#contract/errors/error.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+
+/** How far a session is signed in. */
+export type SessionStage = 'signedIn' | 'passwordMustChange'
+
+type ObjectSchema = z.ZodMiniObject
+type Schema = z.ZodMiniType
+
+/** The definition of a call, read by client, server, mock, tests and the API description. */
+export interface CallDefinition {
+  /** Its resource: the first part of its cache key, and the name used in `invalidates`. */
+  readonly resource: string
+  /** `list get create update remove`, or another operation of the resource. */
+  readonly operation: string
+  /** `HEAD` is handled by the `GET` of the same path. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+  /** Path below the API base; `:name` is a parameter described in `params`. */
+  readonly path: `/${string}`
+  /** The required permission, `signedIn` for any session, or `public`. */
+  readonly permission: Permission | 'signedIn' | 'public'
+  /** The console sends no token (specification §7). */
+  readonly ignoreToken?: true
+  /** Stages of a session that may call it: `signedIn` alone unless given. `passwordMustChange` is a session whose password has to be changed first. */
+  readonly allowedStages?: readonly SessionStage[]
+  /** Takes an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first answer and writes nothing. */
+  readonly isIdempotent?: true
+  /** Its answer holds a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the answer's `id`. */
+  readonly hasSecret?: true
+  /** Its answer is long and repeats nothing that was asked: our server sends it compressed. */
+  readonly isCompressed?: true
+  readonly params?: ObjectSchema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The schema of the result; undeclared fields are never sent. */
+  readonly result: Schema
+  /** The expected errors, in addition to the shared ones. */
+  readonly errors?: readonly ErrorDefinition<never>[]
+  /** Resources whose caches a success invalidates. */
+  readonly invalidates?: readonly string[]
+}
+
+/** Declares a call; browser and server derive everything else from it. */
+export function defineCall<const Definition extends CallDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** The input of a handler: every part parsed by the call's schema. */
+export interface ParsedInput<Call extends CallDefinition> {
+  readonly params: Output<Call['params']>
+  readonly query: Output<Call['query']>
+  readonly body: Output<Call['body']>
+}
+
+type OptionalWhenUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key]
+}
+
+/** The input of a caller, with the declared parts. */
+export type CallInput<Call extends CallDefinition> = OptionalWhenUndefined<{
+  params: Input<Call['params']>
+  query: Input<Call['query']>
+  body: Input<Call['body']>
+}>
+
+/** The result for a caller. */
+export type CallResult<Call extends CallDefinition> = z.output<Call['result']>
+
+/** Whether a call only reads. */
+export function isRead({ method }: Pick<CallDefinition, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/** Fills the parameters of a call's path. */
+export function pathOf(call: Pick<CallDefinition, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  return call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,115 @@
+import type { LocalizedText } from '#contract/language.ts'
+
+/** An expected error: its name, code in the envelope, HTTP status and message. */
+export interface ErrorDefinition<Details extends object = object> {
+  readonly name: string
+  readonly code: number
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 504
+  /** The message for the user, which may depend on the details. */
+  readonly message: (details: Details) => LocalizedText
+}
+
+/** Declares an expected error, in the contract of its resource. `Details` are sent in `result`. */
+export function defineError<Details extends object = Record<never, never>>(
+  name: string,
+  definition: { code: number; status: ErrorDefinition['status']; message: LocalizedText | ((details: Details) => LocalizedText) },
+): ErrorDefinition<Details> {
+  const { message } = definition
+  return { ...definition, name, message: typeof message === 'function' ? message : () => message }
+}
+
+/** A validation issue: the path of the field, and a message in the user's language. */
+export interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** The input does not match the call's schema; `issues` has every invalid field. */
+export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '提交的内容有误，请检查后重试', 'en-US': 'Some of the submitted data is invalid. Check it and try again.' },
+})
+
+/** No session, or one that has ended (specification §8, code 912). */
+export const sessionExpired = defineError('sessionExpired', {
+  code: 912,
+  status: 401,
+  message: { 'zh-CN': '登录身份已失效，请重新登录', 'en-US': 'Your session has expired. Sign in again.' },
+})
+
+/** Signed in, but without the required permission. */
+export const forbidden = defineError('forbidden', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'Sorry, you do not have permission to do this.' },
+})
+
+/** Unknown path or id. */
+export const notFound = defineError('notFound', {
+  code: 404,
+  status: 404,
+  message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist or has been deleted.' },
+})
+
+/** The path exists, but not with this method. */
+export const methodNotAllowed = defineError('methodNotAllowed', {
+  code: 405,
+  status: 405,
+  message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This request method is not supported.' },
+})
+
+/** The body exceeds the limit. */
+export const bodyTooLarge = defineError('bodyTooLarge', {
+  code: 413,
+  status: 413,
+  message: { 'zh-CN': '提交的内容过大', 'en-US': 'The request is too large.' },
+})
+
+/** The body is not JSON. */
+export const wrongContentType = defineError('wrongContentType', {
+  code: 415,
+  status: 415,
+  message: { 'zh-CN': '只支持 JSON 格式', 'en-US': 'Only JSON is accepted.' },
+})
+
+/** An internal error (specification §8, ERROR); the reference leads to its log entry. */
+export const unexpected = defineError<{ reference: string }>('unexpected', {
+  code: -1,
+  status: 500,
+  message: ({ reference }) => ({
+    'zh-CN': `服务器出错了，请稍后重试。编号 ${reference}`,
+    'en-US': `Something went wrong on the server. Try again later. Reference ${reference}`,
+  }),
+})
+
+/** A dependency did not answer in time (specification §8, TIMEOUT). */
+export const timedOut = defineError('timedOut', {
+  code: 10042,
+  status: 504,
+  message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to respond. Try again.' },
+})
+
+/** The server is starting, stopping or too busy; nothing was done. */
+export const unavailable = defineError('unavailable', {
+  code: 503,
+  status: 503,
+  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again shortly.' },
+})
+
+/** The server cannot tell whether what was asked for has been done: its database broke off in the middle of the commit. */
+export const outcomeUnknown = defineError('outcomeUnknown', {
+  code: 503,
+  status: 503,
+  message: {
+    'zh-CN': '无法确认操作是否已完成，请刷新确认后再重试',
+    'en-US': 'The server could not confirm whether this was saved. Refresh to check before you try again.',
+  },
+})
+
+/** A repeat of a request whose answer held a secret, which is shown once; `id` is the record that the first one made. */
+export const alreadyDone = defineError<{ id: string }>('alreadyDone', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '操作已完成，密钥只显示一次', 'en-US': 'This is already done. The secret is shown only once.' },
+})

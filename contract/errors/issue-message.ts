@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import { minorUnitsOf } from '#contract/currency.ts'
+import type { Issue } from './error.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import { preferenceMaxBytes } from '#contract/preferences/preference.ts'
+
+type RawIssue = z.core.$ZodIssue
+
+const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
+
+/** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
+const named: Readonly<Record<string, LocalizedText>> = {
+  required,
+  email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
+  phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
+  webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
+  unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
+  control: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
+  id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid id' },
+  dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
+  day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
+  wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
+  nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'Nothing to change' },
+  idempotencyKeyForm: {
+    'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
+    'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
+  },
+  daysReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
+  tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
+  preferenceTooLarge: {
+    'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
+    'en-US': `This setting is too large; at most ${preferenceMaxBytes / 1024} KB`,
+  },
+  notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'Not valid JSON, or too large or too deeply nested' },
+  idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
+  repeated: { 'zh-CN': '不能重复', 'en-US': 'Duplicates are not allowed' },
+  passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
+  passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
+  passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
+  passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the old one' },
+  wrongOldPassword: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
+}
+
+const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown field' }
+const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
+const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
+
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
+
+/** A limit as people write it; that of an amount of money counts the smallest unit of the currency. */
+function limit(value: number | bigint, message: string): string {
+  if (message !== 'money') return String(value)
+  const units = minorUnitsOf()
+  return (Number(value) / units).toFixed(Math.log10(units))
+}
+
+function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSmall): LocalizedText {
+  if (origin === 'string') {
+    return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
+  }
+  if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Select at least ${minimum}` }
+  const least = limit(minimum, message)
+  if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
+  return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
+}
+
+function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig): LocalizedText {
+  if (origin === 'string') {
+    return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
+  }
+  if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
+  const most = limit(maximum, message)
+  if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }
+  return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
+}
+
+function sentence(issue: RawIssue): LocalizedText {
+  const own = named[issue.message]
+  if (own) return own
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_value':
+      return issue.values.length === 1 && issue.values[0] === true ? mustAgree : choose
+    case 'invalid_type':
+      return issue.input === undefined ? required : invalid
+    default:
+      return invalid
+  }
+}
+
+/** The sentence of a rule that a schema or a check names, such as `email`; a neutral one for a name that is not known. */
+export function namedIssue(name: string, path: Issue['path'], language: Language): Issue {
+  return { path, message: (named[name] ?? invalid)[language] }
+}
+
+/** Turns what a schema found wrong into sentences for people; an unknown field is named one by one. Parse with `reportInput`, or a wrong type reads as missing. */
+export function issueMessages(issues: readonly RawIssue[], language: Language): Issue[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.filter((key) => typeof key !== 'symbol')
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: unknownField[language] }))
+    return [{ path, message: sentence(issue)[language] }]
+  })
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { defaultPageSize, pageSizeLimit } from './paging.ts'
+import { dateTime, isStorable } from '#contract/schemas/schemas.ts'
+
+/** Search by part of a text; blank means no search. */
+export function contains({ max }: { max: number }) {
+  return { kind: 'contains', max } as const
+}
+
+/** One of these values, or several separated by commas. */
+export function anyOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
+  return { kind: 'anyOf', values } as const
+}
+
+/** One text or several separated by commas, each matched whole. */
+export function anyText({ max }: { max: number }) {
+  return { kind: 'anyText', max } as const
+}
+
+/** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
+export function between() {
+  return { kind: 'between' } as const
+}
+
+/** The definition of a filter. */
+export type Filter =
+  | { readonly kind: 'contains'; readonly max: number }
+  | { readonly kind: 'anyOf'; readonly values: readonly [string, ...string[]] }
+  | { readonly kind: 'anyText'; readonly max: number }
+  | { readonly kind: 'between' }
+
+/** The filters of a list by name. */
+export type Filters = Readonly<Record<string, Filter>>
+
+type FilterValue<F extends Filter> = F extends { kind: 'contains' }
+  ? string
+  : F extends { kind: 'anyOf'; values: readonly (infer Value)[] }
+    ? readonly Value[]
+    : readonly string[]
+
+/** The values of a list's filters; unused ones are absent. */
+export type FilterValues<F extends Filters> = {
+  [Name in keyof F as F[Name] extends { kind: 'between' } ? never : Name]?: FilterValue<F[Name]>
+} & {
+  [Name in keyof F as F[Name] extends { kind: 'between' } ? `${Name & string}From` | `${Name & string}To` : never]?: string
+}
+
+/** One key of an order. */
+export interface SortKey<Name extends string = string> {
+  readonly name: Name
+  readonly descending: boolean
+}
+
+/** The order and filters of a list, without the page. */
+export type ListView<Name extends string, F extends Filters> = { readonly sort: readonly SortKey<Name>[] } & FilterValues<F>
+
+/** The query of a list. `page` counts from 1. */
+export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
+
+/** The names, choices and schemas of one list; see `listQuery`. */
+export interface ListQuery<Name extends string = string, F extends Filters = Filters> {
+  readonly sortNames: readonly Name[]
+  readonly defaultSort: readonly SortKey<Name>[]
+  readonly filters: F
+  /** Parses page, order and filters from text parameters. */
+  readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
+  /** Parses only order and filters; a page is rejected like any unknown name. */
+  readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
+}
+
+const count = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
+  )
+
+// A backslash escapes a comma in a value such as `New York, NY`.
+const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
+const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
+
+const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
+  z.pipe(z.string(), z.pipe(z.transform(splitValues), z.array(item).check(z.maxLength(50))))
+
+function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
+  const text = (max: number) => z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.maxLength(max))
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]): [string, z.ZodMiniType][] => {
+      switch (filter.kind) {
+        case 'contains':
+          return [[name, z.optional(text(filter.max))]]
+        case 'anyOf':
+          return [[name, z.optional(listed(z.enum(filter.values)))]]
+        case 'anyText':
+          return [[name, z.optional(listed(text(filter.max)))]]
+        case 'between':
+          return [
+            [`${name}From`, z.optional(dateTime)],
+            [`${name}To`, z.optional(dateTime)],
+          ]
+      }
+    }),
+  )
+}
+
+/** Parses `-createDate,name` into sort keys; a leading minus means descending. */
+export function parseSort(text: string): SortKey[] {
+  return text
+    .split(',')
+    .map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false }))
+}
+
+/** Formats sort keys for a URL. */
+export function formatSort(sort: readonly SortKey[]): string {
+  return sort.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',')
+}
+
+/**
+ * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one parameter per filter, several values separated
+ * by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the same
+ * names in their URLs.
+ */
+export function listQuery<const Name extends string, const F extends Filters>(definition: {
+  sort: readonly [Name, ...Name[]]
+  defaultSort: readonly SortKey<Name>[]
+  filters: F
+}): ListQuery<Name, F> {
+  const { sort: sortNames, defaultSort, filters } = definition
+  const sortKeys = z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform(parseSort),
+      z
+        .array(z.object({ name: z.enum(sortNames), descending: z.boolean() }))
+        .check(z.refine((keys) => new Set(keys.map((key) => key.name)).size === keys.length, { error: 'repeated' })),
+    ),
+  )
+  const view = { sort: z._default(sortKeys, [...defaultSort]), ...filterSchemas(filters) }
+  const page = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
+  return {
+    sortNames,
+    defaultSort,
+    filters,
+    // The record of schemas is built from the filters at run time; its type is the mapped type that the definition gives.
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+    schema: z.strictObject({ ...page, ...view }) as unknown as ListQuery<Name, F>['schema'],
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+    viewSchema: z.strictObject(view) as unknown as ListQuery<Name, F>['viewSchema'],
+  }
+}
+
+/** Formats a list's view and page as text parameters for `schema`; absent and default values are omitted. */
+export function listParameters<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+  request: Partial<ListRequest<Name, F>>,
+): Record<string, string> {
+  const { page = 1, pageSize = defaultPageSize, sort = query.defaultSort, ...filters } = request
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of Object.entries<string | readonly string[] | undefined>(filters)) {
+    const text = typeof value === 'string' ? value : value && joinValues(value)
+    if (text) parameters[name] = text
+  }
+  if (formatSort(sort) !== formatSort(query.defaultSort)) parameters['sort'] = formatSort(sort)
+  if (pageSize !== defaultPageSize) parameters['pageSize'] = String(pageSize)
+  if (page !== 1) parameters['page'] = String(page)
+  return parameters
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readOuterAddress } from './external-url.ts'
+
+const read = (text: string) => readOuterAddress(text, { isSecure: true })
+
+test.each(['/', '/docs/index.html', '/docs/security.html#what-is-promised', '/a/b?next=//evil.example', '/a%2e%2e/b%2ehtml?up=/%2e%2e/'])(
+  'a file beside the console is its own: %s',
+  (path) => expect(read(path)).toEqual({ kind: 'own', path }),
+)
+
+test.each([
+  ['https://docs.example.cn', 'https://docs.example.cn'],
+  ['https://Docs.Example.cn:8443/a?b=c#d', 'https://docs.example.cn:8443'],
+  ['HTTPS://[2001:db8::1]/', 'https://[2001:db8::1]'],
+  ['https://example.cn/文档', 'https://example.cn'],
+])('a page of the web has the origin of its host: %s', (address, origin) => expect(read(address)).toEqual({ kind: 'web', address, origin }))
+
+test.each([
+  '',
+  'docs/index.html',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.cn/1',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/a//evil.example',
+  '/../login',
+  '/%2e%2e/login',
+  '/a/%2E%2e',
+  '/%2e./login',
+  '/docs/%2e/index.html',
+  '/%2e%2e?a',
+  'https:evil.example',
+  'https://',
+  'https:///evil.example',
+  'https://example.cn@evil.example',
+  'https://example.cn\\@evil.example',
+  'https://example.cn/\u0000',
+  'https://example.cn/\u0007',
+  'https://example.cn/a b',
+  'https://example.cn;script-src *',
+])('[E5a] an address that leads elsewhere than to a file or a page is not followed: %j', (text) => {
+  expect(read(text)).toBeUndefined()
+  expect(readOuterAddress(text, { isSecure: false })).toBeUndefined()
+})
+
+test('[E5a] plain http is not followed out of a console that is reached over TLS', () => {
+  expect(read('http://example.cn/')).toBeUndefined()
+  expect(readOuterAddress('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
+})

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { badRequest, defineError } from '#contract/errors/error.ts'
+import { callOptions, useWrite } from './queries.ts'
+import { staleAfterMs } from './query-client.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+
+const getThing = defineCall({
+  resource: 'things',
+  operation: 'get',
+  method: 'GET',
+  path: '/thing',
+  permission: 'public',
+  result: z.number(),
+})
+const getOther = defineCall({ ...getThing, resource: 'others', path: '/other' })
+const updateThing = defineCall({
+  resource: 'things',
+  operation: 'update',
+  method: 'POST',
+  path: '/thing',
+  permission: 'public',
+  body: z.strictObject({ to: z.number() }),
+  result: z.number(),
+  invalidates: ['things'],
+})
+
+let queryClient: QueryClient
+
+function Wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+
+test('[S7.7 S9.18] a GET repeated within 300,000 ms is answered from the cache; later it is sent again', async () => {
+  vi.useFakeTimers()
+  const server = startTestServer({ 'GET /api/thing': () => ok(1) })
+  await queryClient.query(callOptions(getThing))
+  await vi.advanceTimersByTimeAsync(staleAfterMs - 1)
+  await queryClient.query(callOptions(getThing))
+  expect(server.sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await queryClient.query(callOptions(getThing))
+  expect(server.sent).toHaveLength(2)
+  expect(staleAfterMs).toBe(300_000)
+  vi.useRealTimers()
+})
+
+test('[S7.8] identical requests under way at the same time are sent once', async () => {
+  const server = startTestServer({ 'GET /api/thing': () => ok(1) })
+  await Promise.all([queryClient.query(callOptions(getThing)), queryClient.query(callOptions(getThing))])
+  expect(server.sent).toHaveLength(1)
+})
+
+test('the key of an answer is resource, operation and input', () => {
+  expect(callOptions(getThing).queryKey).toEqual(['things', 'get', {}])
+})
+
+test('a write asks anew for the resources that it invalidates, and for no others', async () => {
+  let thing = 1
+  const server = startTestServer({
+    'GET /api/thing': () => ok(thing),
+    'GET /api/other': () => ok(0),
+    'POST /api/thing': () => ok((thing = 2)),
+  })
+  const { result } = renderHook(
+    () => ({ thing: useQuery(callOptions(getThing)), other: useQuery(callOptions(getOther)), write: useWrite(updateThing) }),
+    { wrapper: Wrapper },
+  )
+  await waitFor(() => expect(result.current.other.data).toBe(0))
+  await act(() => result.current.write.mutateAsync({ body: { to: 2 } }))
+  await waitFor(() => expect(result.current.thing.data).toBe(2))
+  expect(server.sentTo('GET /api/thing')).toHaveLength(2)
+  expect(server.sentTo('GET /api/other')).toHaveLength(1)
+})
+
+test('a write that meets a change of somebody else asks anew for what is out of date', async () => {
+  let thing = 1
+  const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
+  startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
+  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { claims: [409] }) }), {
+    wrapper: Wrapper,
+  })
+  await waitFor(() => expect(result.current.thing.data).toBe(1))
+  thing = 5
+  await act(async () => {
+    await expect(result.current.write.mutateAsync({ body: { to: 2 } })).rejects.toMatchObject({ code: 409 })
+  })
+  await waitFor(() => expect(result.current.thing.data).toBe(5))
+})
+
+test('a failed write rejects with what the server said', async () => {
+  startTestServer({ 'POST /api/thing': () => fail(badRequest, { issues: [{ path: ['to'], message: '太大' }] }) })
+  const { result } = renderHook(() => useWrite(updateThing), { wrapper: Wrapper })
+  await act(async () => {
+    await expect(result.current.mutateAsync({ body: { to: 9 } })).rejects.toMatchObject({ code: 400, issues: [{ message: '太大' }] })
+  })
+})

@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { getAdminInfo, logout, tooManyTries } from '#contract/access.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
+import { useExpiry } from '#web/api/session/expiry.ts'
+import { fail, startTestServer } from '#web/testing/test-server.ts'
+import { ApiError } from './api-error.ts'
+import { request, setReaction } from './client.ts'
+import { reactToFailure } from './reactions.ts'
+
+function failure(code: number, message: string): ApiError {
+  return new ApiError({ code, status: 500, name: 'any', message })
+}
+
+function toasts() {
+  return renderHook(() => useToasts()).result.current
+}
+
+function shown(): string[] {
+  return toasts().map(({ message }) => message)
+}
+
+afterEach(() => {
+  const left = toasts()
+  act(() => left.forEach(({ id }) => removeToast(id)))
+})
+
+test('a failed write is said in a notice with the server’s message', () => {
+  reactToFailure(failure(-1, '出错了'), logout, [])
+  reactToFailure(failure(423, '屏幕已锁定'), logout, [409])
+  expect(shown()).toEqual(['出错了', '屏幕已锁定'])
+})
+
+test('a failed read is left to the place that wanted it, and a claimed code to its caller', () => {
+  reactToFailure(failure(-1, '读不到'), getAdminInfo, [])
+  reactToFailure(failure(-1, '读不到'), { ...getAdminInfo, method: 'HEAD' }, [])
+  reactToFailure(failure(409, '被改过'), logout, [409])
+  reactToFailure(failure(503, '没有空'), logout, 'all')
+  reactToFailure(failure(503, '没有空'), logout, 'inPlace')
+  expect(shown()).toEqual([])
+})
+
+test('what is wrong with an input that has no field is said behind the server’s message', () => {
+  const issues = [
+    { path: ['value'], message: '这项设置过大' },
+    { path: ['key'], message: '这项设置过大' },
+  ]
+  reactToFailure(new ApiError({ ...badRequest, message: '提交的内容有误', issues }), logout, [])
+  expect(shown()).toEqual(['提交的内容有误 · 这项设置过大'])
+})
+
+test('too many tries are said with the wait', async () => {
+  setReaction(reactToFailure)
+  startTestServer({ 'POST /api/logout': () => fail(tooManyTries, { retryAfter: 61 }) })
+  await expect(request(logout)).rejects.toMatchObject({ code: 429, details: { retryAfter: 61 } })
+  expect(shown()).toEqual(['尝试次数过多，请 2 分钟后再试'])
+})
+
+test('an expired sign-in is announced, whatever call met it and wherever its other failures are shown', () => {
+  const isAnnounced = renderHook(() => useExpiry()).result
+  reactToFailure(failure(912, '已失效'), logout, 'all')
+  expect(isAnnounced.current).toBe(false)
+  act(() => reactToFailure(failure(912, '已失效'), getAdminInfo, 'inPlace'))
+  expect(isAnnounced.current).toBe(true)
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { unexpected } from '#contract/errors/error.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { request } from './client.ts'
+import { callOptions, useWrite } from './queries.ts'
+import { queryClient, retryAfterMs } from './query-client.ts'
+
+const getThing = defineCall({
+  resource: 'things',
+  operation: 'get',
+  method: 'GET',
+  path: '/thing',
+  permission: 'public',
+  result: z.number(),
+})
+const updateThing = defineCall({ ...getThing, operation: 'update', method: 'POST' })
+
+const route = 'GET /api/thing'
+
+function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  const settled = promise.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10_000)
+  return settled
+}
+
+test('a read that the network has failed is tried once more, so soon that nobody notices', async () => {
+  const server = startTestServer({ [route]: lost })
+  const pending = queryClient.query(callOptions(getThing))
+  await vi.advanceTimersByTimeAsync(retryAfterMs - 1)
+  expect(server.sent).toHaveLength(1)
+  server.answer(route, () => ok(7))
+  expect(await outcomeOf(pending)).toBe(7)
+  expect(server.sent).toHaveLength(2)
+  expect(retryAfterMs).toBeLessThanOrEqual(300)
+})
+
+test('a read that fails twice fails', async () => {
+  const server = startTestServer({ [route]: lost })
+  expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name: 'networkFailed' })
+  expect(server.sent).toHaveLength(2)
+})
+
+test.each([
+  ['refused', () => fail(unexpected, { reference: 'r' }), 'unexpected'],
+  ['answered with rubbish', () => new Response('<h1>502</h1>', { status: 502 }), 'badAnswer'],
+])('a read that was %s is not tried again by itself', async (_, answer, name) => {
+  const server = startTestServer({ [route]: answer })
+  expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name })
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a read that took too long is not tried again by itself', async () => {
+  const server = startTestServer({ [route]: (_, signal) => never(signal) })
+  const options = { ...callOptions(getThing), queryFn: () => request(getThing, {}, { timeoutMs: 1000 }) }
+  expect(await outcomeOf(queryClient.query(options))).toMatchObject({ name: 'networkTimeout' })
+  expect(server.sent).toHaveLength(1)
+})
+
+test('while the browser knows of no network a read fails at the first try', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const server = startTestServer({ [route]: lost })
+  expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name: 'networkFailed' })
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a read that nobody waits for any more is not tried again', async () => {
+  const server = startTestServer({ [route]: lost })
+  const leave = new QueryObserver(queryClient, callOptions(getThing)).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(retryAfterMs / 2)
+  leave()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a write is never sent again by itself', async () => {
+  const server = startTestServer({ 'POST /api/thing': lost })
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  const { result } = renderHook(() => useWrite(updateThing), { wrapper })
+  const outcome = await act(() => outcomeOf(result.current.mutateAsync({})))
+  expect(outcome).toMatchObject({ name: 'networkFailed' })
+  expect(server.sent).toHaveLength(1)
+})

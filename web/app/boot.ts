@@ -1,0 +1,43 @@
+// The first script of both documents: small, classic and inline, so that it runs before anything is painted.
+import { basePath, callAddress } from '#web/api/address.ts'
+import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
+import { currentSettings } from '#web/api/settings.ts'
+import { storedLanguage } from '#web/app/i18n/stored-language.ts'
+import { askForSession, openSessionChannel } from '#web/api/session/session-channel.ts'
+import { readToken } from '#web/api/session/session.ts'
+import { storedDesign } from '#web/ui/theme/stored-design.ts'
+import { watchEntry } from '#web/ui/status-page/code-missing.ts'
+import { signInPath } from './public-pages/sign-in-path.ts'
+
+/** Sends the calls that every page of the console begins with, so that they are answered while its code loads. */
+function prefetch(token: string): PrefetchedResponses {
+  const { apiPrefix, useMock, permissionMode } = currentSettings()
+  const language = storedLanguage()
+  const headers = { accept: 'application/json', 'accept-language': language, token }
+  const paths = useMock ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
+  const responses = paths.map((path) => [path, fetch(callAddress(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
+  // The console sends a call that failed again.
+  for (const [, response] of responses) response.catch(() => {})
+  return { token, language, responses: Object.fromEntries(responses) }
+}
+
+function boot(): void {
+  const root = document.documentElement
+  root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
+  root.lang = storedLanguage()
+  watchEntry()
+
+  const token = readToken()
+  const path = window.location.pathname.slice(basePath().length)
+  if (path === '/login') {
+    if (token === undefined) askForSession(openSessionChannel())
+  } else if (token === undefined) {
+    const { search, hash } = window.location
+    const to = signInPath({ path, rest: search + hash }, import.meta.env.OPEN_PATHS ?? '')
+    if (to !== undefined) window.location.replace(basePath() + to)
+  } else {
+    window.prefetched = prefetch(token)
+  }
+}
+
+boot()

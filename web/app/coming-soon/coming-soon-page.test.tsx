@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '#web/app/i18n/language.ts'
+import type { PageEntry } from '#web/app/feature-registry.ts'
+import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { page } from '#web/testing/test-routes.ts'
+import { comingDoor } from './coming-soon-entry.ts'
+
+const coming: PageEntry = {
+  page: { ...page('/list/rows', { extra: 'New' }), id: 'rows', parent: 'list', title: { 'zh-CN': '记录', 'en-US': 'Rows' }, ready: false },
+  door: comingDoor,
+}
+const other: PageEntry = { page: { ...page('/list/others'), id: 'others', parent: 'list' }, door: comingDoor }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('zh-CN')
+  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+})
+
+test('a page still to be built says so under its own title, and leads home', async () => {
+  openShell('/list/rows', { entries: [coming, other] })
+  await screen.findByRole('heading', { level: 1, name: '记录' })
+  const main = within(screen.getByRole('main'))
+  await main.findByText('建设中')
+  expect(main.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
+})
+
+test('what an item of the menu is called holds its marks, collapsed or not', async () => {
+  openShell('/list/rows', { entries: [coming] })
+  const menu = within(await screen.findByRole('navigation', { name: '主菜单' }))
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('记录New建设中')
+  await userEvent.click(screen.getByRole('button', { name: '收起菜单' }))
+  menu.getByRole('link', { name: '记录 New 建设中' })
+})

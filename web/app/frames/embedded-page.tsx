@@ -1,0 +1,36 @@
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { outerHref } from '#web/app/links/external-href.ts'
+import { OuterLink } from '#web/app/links/external-link.tsx'
+import { usePage } from '#web/app/page/page.ts'
+import { EmbeddedFrame } from './embedded-frame.tsx'
+import { useEmbeddedMessages } from './embedded-messages.ts'
+import styles from './embedded.module.css'
+
+/** The page of a route with a frame source: that page within the console, as long as its address may be followed. */
+export function EmbeddedPage() {
+  const messages = useEmbeddedMessages()
+  const { title, frameSrc = '' } = usePage().page
+  const name = localized(title, useLanguage())
+  const href = outerHref(frameSrc)
+  return (
+    <>
+      <PageHeader>
+        <OuterLink address={frameSrc} className={buttonClass()}>
+          {messages.openOutside}
+        </OuterLink>
+      </PageHeader>
+      <div className={styles.place}>
+        {href === undefined ? (
+          <div className={styles.notice} role="alert">
+            <h2 className={styles.title}>{messages.refusedTitle}</h2>
+            <p className={styles.text}>{messages.refusedText(frameSrc)}</p>
+          </div>
+        ) : (
+          <EmbeddedFrame href={href} title={name} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { tabStorage } from '#web/app/storage/storage.ts'
+import { keptLimit } from './keep-alive-cache.ts'
+import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, seen, tab } from '#web/app/tabs/test-tabs.tsx'
+
+beforeEach(emptyBrowser)
+
+test('what was typed in a kept page is still there, effects rest while it is hidden, and it is not drawn again by moving about', async () => {
+  const { user, go } = await openTabs('/list/kept?page=2')
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  await user.click(menuLink('普通页'))
+  const { drawings } = seen
+  expect(seen.isActive).toBe(false)
+  await go('/list/item/7')
+  await go('/list/home')
+  await user.click(menuLink('保留页'))
+  screen.getByDisplayValue('要紧')
+  screen.getByRole('heading', { name: '保留 /list/kept?page=2' })
+  expect(seen.isActive).toBe(true)
+  expect(seen.drawings).toBe(drawings)
+})
+
+test('a page is scrolled to where it was left, also by a browser that forgets it', async () => {
+  const { go } = await openTabs('/list/kept')
+  const place = screen.getByRole('region', { name: '页面：保留页' })
+  place.scrollTop = 120
+  fireEvent.scroll(place)
+  await go('/list/plain')
+  place.scrollTop = 0
+  await go('/list/kept')
+  expect(place.scrollTop).toBe(120)
+})
+
+test('a page that is not kept begins anew', async () => {
+  const { user, go } = await openTabs('/list/plain')
+  await user.type(screen.getByLabelText('备注'), '随手')
+  await user.click(menuLink('首页'))
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  await go('/list/plain')
+  expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
+})
+
+test('from one record to the next the page stays mounted, where it is scrolled to, with the focus where it is', async () => {
+  const { user, go } = await openTabs('/list/item/7')
+  const place = screen.getByRole('region', { name: '页面：条目' })
+  place.scrollTop = 120
+  const { mounts } = seen
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  screen.getByRole('heading', { name: '普通 /list/item/9' })
+  expect(seen.mounts).toBe(mounts)
+  expect(screen.getByRole('region', { name: '页面：条目' })).toBe(place)
+  expect(place.scrollTop).toBe(120)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '下一条' }))
+  // Another way to the first record does not lead back to the same page.
+  await go('/list/item/7')
+  expect(seen.mounts).toBe(mounts + 1)
+})
+
+test('a kept record page that has stayed mounted is kept under its new path alone', async () => {
+  const { user, go } = await openTabs('/list/draft/7')
+  const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '草稿' }).value
+  await user.click(screen.getByRole('link', { name: '下一条' }))
+  await user.type(screen.getByRole('textbox', { name: '草稿' }), '要紧')
+  await go('/list/draft/7')
+  expect(draft()).toBe('')
+  await go('/list/draft/8')
+  expect(draft()).toBe('要紧')
+})
+
+test('the menu shows an open page as it was left; pressed once more it goes to the page itself', async () => {
+  const { user, history, go } = await openTabs('/list/kept?page=2')
+  await go('/list/plain')
+  await user.click(menuLink('保留页'))
+  expect(history.location().search).toBe('?page=2')
+  await user.click(menuLink('保留页'))
+  expect(history.location().search).toBe('')
+})
+
+test('[S4.30] a kept page that is visited through /redirect begins anew, as does one whose tab is reloaded', async () => {
+  const { user, go } = await openTabs('/list/kept')
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  await go('/list/plain')
+  await go('/redirect/list/kept')
+  expect(screen.getByLabelText('草稿')).toHaveProperty('value', '')
+  await user.type(screen.getByLabelText('草稿'), '又写')
+  await go('/list/plain')
+  await chooseFromTab('保留页', '刷新')
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  await user.click(tab('保留页'))
+  expect(screen.getByLabelText('草稿')).toHaveProperty('value', '')
+})
+
+test('a page that goes somewhere late, while another one is shown, changes its own tab and leaves what is looked at', async () => {
+  const { user, history, go } = await openTabs('/list/kept')
+  await go('/list/plain')
+  act(() => seen.goLate('/list/kept?page=9'))
+  expect(history.location().pathname).toBe('/list/plain')
+  await user.click(tab('保留页'))
+  await screen.findByRole('heading', { name: '保留 /list/kept?page=9' })
+})
+
+test('unsaved input of a kept page is asked about when its tab is closed, not when another one is shown', async () => {
+  const { user, history } = await openTabs('/list/kept')
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  await user.click(menuLink('普通页'))
+  expect(history.location().pathname).toBe('/list/plain')
+  await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
+  await user.click(await screen.findByRole('button', { name: '留在本页' }))
+  expect(names()).toContain('保留页')
+  await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  expect(names()).toEqual(['首页', '普通页'])
+  await user.click(menuLink('保留页'))
+  expect(screen.getByLabelText('草稿')).toHaveProperty('value', '')
+})
+
+test('unsaved input in a hidden page is asked about on signing out', async () => {
+  const { user, left } = await openTabs('/list/kept')
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  await user.click(menuLink('普通页'))
+  await user.click(screen.getByRole('button', { name: /陈掌柜/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  await waitFor(() => expect(left).toEqual(['/login']))
+  expect(tabStorage.get('TABS-ROUTES')).toBeUndefined()
+})
+
+test(`beyond ${keptLimit} kept pages the one used longest ago is let go, but none with unsaved input`, async () => {
+  const { user, go } = await openTabs('/list/draft/0')
+  await user.type(screen.getByLabelText('草稿'), '要紧')
+  for (let id = 1; id <= keptLimit; id += 1) await go(`/list/draft/${id}`)
+  const drawn = document.querySelectorAll('main input')
+  expect(drawn).toHaveLength(keptLimit)
+  await go('/list/draft/0')
+  screen.getByDisplayValue('要紧')
+})

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { AdminInfo } from '#contract/access.ts'
+import { steward } from '#steward.config.ts'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { MenuPagesContext } from '#web/app/page/menu-pages.ts'
+import { useNavigation } from '#web/app/page/navigation.ts'
+import { Layout } from './layout.tsx'
+import { LeaveBlocker } from './leave-blocker.tsx'
+import { useLossConfirm } from './unsaved-changes-dialog.tsx'
+import { addressOf } from '#web/app/navigation/history/location.ts'
+import { PageStack } from '#web/app/keep-alive/keep-alive-outlet.tsx'
+import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import { menuPages } from '#web/app/navigation/routes/menu-pages.ts'
+import type { Place } from '#web/app/navigation/routes/resolved-location.ts'
+import { pathWithoutOptional } from '#contract/pages/page-path.ts'
+import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
+import { noteViewers } from '#web/app/tabs/answer-viewers.ts'
+import { createTabActions } from '#web/app/tabs/tab-actions.ts'
+import { titleWith } from '#web/app/tabs/tab-label.ts'
+import { tabOf } from '#web/app/tabs/tab-list.ts'
+import { arrive, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { TabsContext } from '#web/app/tabs/tabs-context.ts'
+
+interface ConsoleFrameProps {
+  person: AdminInfo
+  reach: Reach
+  store: TabStore
+  place: Place
+}
+
+/** The frame around the pages, and what it says of the one that is shown. */
+export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps) {
+  const language = useLanguage()
+  const { tabs, question } = useTabsOf(reach, store)
+  const { destination } = place
+  const { pathname, search } = place.location
+  const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
+  const isKeptAlive = isKept(destination)
+  useArrival(store, place)
+  useDocumentTitle(store, pathname, localized(titleOf(destination), language))
+
+  return (
+    <TabsContext value={tabs}>
+      <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
+        <Layout
+          person={person}
+          routes={reach.permitted}
+          activePath={activePathOf(destination)}
+          trail={trail}
+          onReload={() => tabs.actions.reload(pathname)}
+        >
+          <PageStack {...{ pathname, search }} />
+        </Layout>
+        <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
+        {question}
+      </MenuPagesContext>
+    </TabsContext>
+  )
+}
+
+function isKept(destination: Place['destination']): boolean {
+  return destination.kind === 'page' && destination.route.keepAlive === true
+}
+
+function useTabsOf(reach: Reach, store: TabStore) {
+  const { navigate } = useNavigation()
+  const queryClient = useQueryClient()
+  const [confirmThen, question] = useLossConfirm()
+  const tabs = useMemo(
+    () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
+    [store, reach, navigate, queryClient, confirmThen],
+  )
+  // Before the effects in which pages begin to look at answers.
+  useLayoutEffect(() => noteViewers(queryClient, store), [queryClient, store])
+  return { tabs, question }
+}
+
+/** Notes each arrival at a page, before anything is painted. */
+function useArrival(store: TabStore, { destination, location }: Place): void {
+  useLayoutEffect(() => {
+    const { pathname: path } = location
+    const isPage = destination.kind === 'page'
+    arrive(store, isPage ? { path, location: addressOf(location), isKeptAlive: isKept(destination) } : undefined)
+  }, [store, destination, location])
+}
+
+function useDocumentTitle(store: TabStore, path: string, title: string): void {
+  const language = useLanguage()
+  const subject = useStore(store, ({ tabs }) => tabOf(tabs, path)?.subject)
+  useEffect(() => {
+    document.title = `${titleWith(title, subject)} · ${steward.name[language]}`
+  }, [title, subject, language])
+}
+
+/** Path of the menu's item to highlight. */
+function activePathOf(destination: Place['destination']): string | undefined {
+  if (destination.kind !== 'page') return undefined
+  const { activeMenu, path } = destination.route
+  return activeMenu ?? pathWithoutOptional(path)
+}

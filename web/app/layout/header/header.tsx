@@ -1,0 +1,42 @@
+import type { AdminInfo } from '#contract/access.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { currentSettings } from '#web/api/settings.ts'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'
+import type { Crumb } from '#web/app/navigation/routes/trail.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import styles from './header.module.css'
+import { QuietBoundary } from '#web/app/layout/error-boundary.tsx'
+
+interface HeaderProps {
+  person: AdminInfo
+  trail: readonly Crumb[]
+  menuLabel: string
+  onToggleMenu: () => void
+  onReload: () => void
+}
+
+/** The bar above the page. */
+export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
+  const messages = useShellMessages()
+  return (
+    <header className={styles.header}>
+      <IconButton icon="menu" label={menuLabel} onClick={onToggleMenu} />
+      <span className={styles.reload}>
+        <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
+      </span>
+      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+        <Breadcrumb trail={trail} />
+      </QuietBoundary>
+      {currentSettings().useMock && <Tag tone="accent">{messages.demonstration}</Tag>}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+        <AccountMenu person={person} />
+      </QuietBoundary>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Brand } from '#web/ui/brand/brand.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import type { Route } from '#web/app/navigation/routes/route.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import styles from '#web/app/layout/layout.module.css'
+import { MainMenu } from './main-menu.tsx'
+
+interface MenuDrawerProps {
+  /** What the person may open. */
+  routes: readonly Route[]
+  activePath: string | undefined
+  onClose: () => void
+}
+
+/** The side menu on a narrow screen, over the page; the browser's own dialog, which keeps the focus and gives it back. */
+export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
+  const messages = useShellMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  // Closed by itself, it gives the focus back before it goes.
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={messages.mainMenu}
+      closedby="any"
+      // A dialog of the page that opens late hides the rest of the document, and must not hide this.
+      data-react-aria-top-layer="true"
+      onClose={onClose}
+    >
+      <div className={styles.drawerRail}>
+        <div className={styles.brand}>
+          <Brand logoSize={26} />
+          <IconButton icon="x" label={messages.closeMenu} onClick={close} />
+        </div>
+        <MainMenu {...{ routes, activePath }} onFollow={close} />
+      </div>
+    </dialog>
+  )
+}

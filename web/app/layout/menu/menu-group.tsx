@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { NamedIcon } from '#web/ui/icons/icon.tsx'
+import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
+import styles from './side-menu.module.css'
+
+interface MenuGroupProps {
+  item: MenuItem
+  isActive: boolean
+  isOpen: boolean
+  isCollapsed: boolean
+  onToggle: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+type Anchor = { readonly top: number } | { readonly bottom: number }
+
+/** Where a group opens beside its button: downwards in the upper half of the window, upwards in the lower one, so that all of it is in view. */
+function anchorOf(button: HTMLElement): Anchor {
+  const { top, bottom } = button.getBoundingClientRect()
+  return top < window.innerHeight / 2 ? { top } : { bottom: window.innerHeight - bottom }
+}
+
+/** A group of the side menu: it unfolds below its button, or beside it while the menu is collapsed to icons. */
+export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<Anchor>()
+  const isFloating = isCollapsed && isOpen
+  // Most groups are never opened in a visit; what they hold is drawn when one is, and stays.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+
+  useEffect(() => {
+    if (!isFloating) return undefined
+    const watching = new AbortController()
+    const { signal } = watching
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) onClose()
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onClose()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    return () => watching.abort()
+  }, [isFloating, onClose])
+
+  return (
+    <div ref={place}>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.item} ${styles.opener}`}
+        data-active={isActive || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isCollapsed ? item.label : undefined}
+        title={isCollapsed ? item.label : undefined}
+        onClick={() => {
+          if (button.current) setAnchor(anchorOf(button.current))
+          onToggle()
+        }}
+      >
+        {item.icon !== undefined && <NamedIcon name={item.icon} />}
+        <span className={styles.label}>{item.label}</span>
+      </button>
+      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
+        {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
+        {wasOpen && children}
+      </div>
+    </div>
+  )
+}

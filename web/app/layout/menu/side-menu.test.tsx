@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '#web/app/i18n/language.ts'
+import { NavigationContext } from '#web/app/page/navigation.ts'
+import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
+import { SideMenu } from './side-menu.tsx'
+
+const items = [
+  { key: 'rows', label: '记录', path: '/rows', icon: 'list' },
+  { key: 'drag', label: '拖拽', path: '/drag', extra: 'New', isComing: true },
+  { key: 'docs', label: '项目文档', path: '/docs', address: '/docs/index.html', extra: 'New' },
+] as const
+
+function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; shown?: readonly MenuItem[] } = {}) {
+  render(
+    <NavigationContext value={{ navigate: () => {}, prefetch: () => {} }}>
+      <SideMenu items={shown} isCollapsed={isCollapsed} activePath="/rows" />
+    </NavigationContext>,
+  )
+  return screen.getAllByRole('link')
+}
+
+beforeEach(() => setLanguage('zh-CN'))
+
+test.each([false, true])(
+  'the whole name of each item is there on pointing at it, of links out of the console too (collapsed: %s)',
+  (isCollapsed) => {
+    expect(open({ isCollapsed }).map((link) => link.title)).toEqual(['记录', '拖拽 New 建设中', '项目文档 New'])
+  },
+)
+
+test('an item without marks has nothing in their place', () => {
+  const [rows, drag] = open()
+  expect([...(rows?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual(['记录'])
+  expect(drag?.textContent).toBe('拖拽New建设中')
+})
+
+test('what a folded group holds is drawn when it is opened, and stays where it is when it is folded again', async () => {
+  open({
+    shown: [
+      ...items,
+      { key: 'forms', label: '表单', path: '/forms', children: [{ key: 'basic', label: '基础表单', path: '/forms/basic' }] },
+    ],
+  })
+  expect(screen.queryByText('基础表单')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '表单' }))
+  const link = screen.getByRole('link', { name: '基础表单' })
+  await userEvent.click(screen.getByRole('button', { name: '表单', expanded: true }))
+  expect(screen.queryByRole('link', { name: '基础表单' })).toBeNull()
+  expect(screen.getByText('基础表单').closest('a')).toBe(link)
+})

@@ -1,0 +1,126 @@
+import { memo, useState } from 'react'
+import { NamedIcon } from '#web/ui/icons/icon.tsx'
+import { OuterLink } from '#web/app/links/external-link.tsx'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuMarks, useMarkedName } from './menu-marks.tsx'
+import styles from './side-menu.module.css'
+
+interface SideMenuProps {
+  items: readonly MenuItem[]
+  /** Path of the item to highlight. */
+  activePath: string | undefined
+  /** Icons alone; the groups open beside it. */
+  isCollapsed?: boolean
+  /** A link was followed. */
+  onFollow?: () => void
+}
+
+function leadsTo(item: MenuItem, path: string | undefined): boolean {
+  return item.path === path || (item.children?.some((child) => leadsTo(child, path)) ?? false)
+}
+
+/** The side menu; a group opens by itself when the person comes to one of its pages. */
+export function SideMenu(props: SideMenuProps) {
+  const messages = useShellMessages()
+  return (
+    <nav className={styles.menu} aria-label={messages.mainMenu} data-collapsed={props.isCollapsed || undefined}>
+      <MenuList {...props} />
+    </nav>
+  )
+}
+
+/** Drawn again only where the page that is shown is one of its own, or was. */
+const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
+  const activeKey = items.find((item) => leadsTo(item, activePath))?.key
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
+  const [lastActiveKey, setLastActiveKey] = useState(activeKey)
+  const [wasCollapsed, setWasCollapsed] = useState(isCollapsed)
+
+  if (activeKey !== lastActiveKey || isCollapsed !== wasCollapsed) {
+    setLastActiveKey(activeKey)
+    setWasCollapsed(isCollapsed)
+    setOpenKeys(isCollapsed || activeKey === undefined ? new Set() : new Set([...openKeys, activeKey]))
+  }
+
+  function toggle(key: string) {
+    const others = isCollapsed ? [] : [...openKeys].filter((open) => open !== key)
+    setOpenKeys(new Set(openKeys.has(key) ? others : [...others, key]))
+  }
+
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.key} className={styles.place}>
+          {item.children ? (
+            <MenuGroup
+              item={item}
+              isActive={item.key === activeKey}
+              isOpen={openKeys.has(item.key)}
+              isCollapsed={isCollapsed}
+              onToggle={() => toggle(item.key)}
+              onClose={() => setOpenKeys(new Set())}
+            >
+              <MenuList
+                items={item.children}
+                activePath={item.key === activeKey ? activePath : undefined}
+                {...(onFollow && { onFollow })}
+              />
+            </MenuGroup>
+          ) : item.address !== undefined ? (
+            <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
+          ) : (
+            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+interface MenuLinkProps {
+  item: MenuItem
+  isActive: boolean
+  isCollapsed: boolean
+  onFollow: (() => void) | undefined
+}
+
+/** Drawn again only where something changes: on each change of the page that is two of all links. */
+const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
+  const markedName = useMarkedName(item)
+  return (
+    <PageLink
+      to={item.path}
+      resumes
+      className={styles.item}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isCollapsed ? markedName : undefined}
+      title={markedName}
+      onClick={onFollow}
+    >
+      <MenuLinkContent item={item} />
+    </PageLink>
+  )
+})
+
+/** What leads out of the console is no page of it and no tab. */
+function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+  const markedName = useMarkedName(item)
+  return (
+    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} title={markedName} onClick={onFollow}>
+      <MenuLinkContent item={item} />
+    </OuterLink>
+  )
+}
+
+function MenuLinkContent({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon !== undefined && <NamedIcon name={item.icon} />}
+      <span className={styles.label}>{item.label}</span>
+      <MenuMarks item={item} />
+    </>
+  )
+}

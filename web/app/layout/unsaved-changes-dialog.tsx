@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+
+interface LossConfirmProps {
+  isOpen: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before unsaved input is lost. */
+export function LossConfirm({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
+  const messages = useShellMessages()
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={messages.leaveTitle}
+      text={messages.leaveText}
+      confirmLabel={messages.leave}
+      cancelLabel={messages.stay}
+      isDangerous
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+interface Loss {
+  readonly action: () => void
+  /** The pages that lose their input; all unless given. */
+  readonly paths: readonly string[] | undefined
+}
+
+/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. Who stays may need something back. */
+export function useLossConfirm(onStay?: () => void) {
+  const [asked, setAsked] = useState<Loss>()
+  const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
+    if (hasUnsavedInput(paths)) setAsked({ action, paths })
+    else action()
+  }, [])
+  const question = (
+    <LossConfirm
+      isOpen={asked !== undefined}
+      onCancel={() => {
+        setAsked(undefined)
+        onStay?.()
+      }}
+      onConfirm={() => {
+        setAsked(undefined)
+        discardUnsavedInput(asked?.paths)
+        asked?.action()
+      }}
+    />
+  )
+  return [confirmThen, question] as const
+}

@@ -1,0 +1,74 @@
+import type { LocalizedText } from '#contract/language.ts'
+import { directoryComponent, linkComponent, type RouteItem } from '#contract/pages/menu-routes.ts'
+import { isKnownIcon } from '#web/ui/icons/known-icon.ts'
+import type { PageDoor } from '#web/app/page/feature.ts'
+import { embeddedDoor } from '#web/app/frames/embedded-entry.ts'
+import { unknownDoor } from '#web/app/not-found/not-found-entry.ts'
+import { encodedPath, encodedPattern } from './path-spelling.ts'
+import { flatRoutes, type Route } from './route.ts'
+
+/** What the code knows, by what an answer names: pages by their ids, and icons by the paths where they stand. */
+interface Known {
+  readonly pages: ReadonlyMap<string, Route>
+  readonly icons: ReadonlyMap<string, string | undefined>
+}
+
+/** Collapsed, the menu shows icons alone: on its top level none is without. */
+const onTop = { icon: 'file' } as const
+
+function whateverLanguage(title: string): LocalizedText {
+  return { 'zh-CN': title, 'en-US': title }
+}
+
+function absolutePath(path: string, parentPath: string): string {
+  return encodedPattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
+}
+
+function doorOf({ component, meta }: RouteItem, page: Route | undefined): PageDoor | undefined {
+  if (page) return page.door
+  if (component === directoryComponent || component === linkComponent) return undefined
+  return meta.frameSrc === undefined ? unknownDoor(component) : embeddedDoor
+}
+
+function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Route {
+  const { name, component, redirect, children = [] } = item
+  const { title, icon: delivered, permissions: _heldAlready, activeMenu, ...meta } = item.meta
+  const path = absolutePath(item.path, parentPath)
+  const page = known.pages.get(component)
+  const door = doorOf(item, page)
+  const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? onTop.icon : undefined)
+  const icon = isKnownIcon(delivered) ? delivered : declared
+  return {
+    ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
+    ...meta,
+    ...(activeMenu !== undefined && { activeMenu: encodedPath(activeMenu) }),
+    // The ids of pages are no paths.
+    id: page?.id ?? path,
+    name,
+    path,
+    title: whateverLanguage(title),
+    ...(icon !== undefined && { icon }),
+    ...(redirect !== undefined && { redirect: encodedPath(redirect) }),
+    // What the answer asks for, its person holds; the page asks for itself.
+    ...(page?.permissions && { permissions: page.permissions }),
+    ...(door && { door }),
+    children: routesOf(children, path, known),
+  }
+}
+
+function routesOf(items: readonly RouteItem[], parentPath: string, known: Known): Route[] {
+  return items.map((item) => deliveredRoute(item, parentPath, known)).toSorted((one, other) => one.sort - other.sort)
+}
+
+/**
+ * Builds routes of what the menu call answers (specification §6, BACK): how they are called, placed and marked says the answer, what opens
+ * them the code, by page id. In place of a page that the code does not have stands one that says so; an icon that it does not have is the one
+ * that the code has there. Equal sort stays as it was answered.
+ */
+export function deliveredRoutes(items: readonly RouteItem[], declared: readonly Route[]): Route[] {
+  const all = flatRoutes(declared)
+  return routesOf(items, '', {
+    pages: new Map(all.filter(({ door }) => door).map((route) => [route.id, route])),
+    icons: new Map(all.map(({ path, icon }) => [path, icon])),
+  })
+}

@@ -1,0 +1,59 @@
+import { localized } from '#web/app/i18n/language.ts'
+import type { Language } from '#contract/language.ts'
+import { pathWithoutOptional } from '#contract/pages/page-path.ts'
+import { outerHref } from '#web/app/links/external-href.ts'
+import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { constantRoutes } from './constant-routes.ts'
+import type { Route } from './route.ts'
+
+/** An item of the side menu. */
+export interface MenuItem {
+  /** The route's name. */
+  readonly key: string
+  readonly label: string
+  readonly icon?: string
+  readonly path: string
+  /** It is a link, which opens this in a window of its own. */
+  readonly address?: string
+  /** A mark beside the label. */
+  readonly extra?: string
+  /** Its page is still to be built, and the menu says so. */
+  readonly isComing?: true
+  /** Only where there is something below it. */
+  readonly children?: readonly MenuItem[]
+}
+
+const leftOut = new Set<string>(constantRoutes.map(({ path }) => path))
+
+/** Whether the menu shows a route. */
+export function isInMenu(route: Route): boolean {
+  return !route.hidden && !leftOut.has(route.path)
+}
+
+function menuItem(route: Route, language: Language): MenuItem | undefined {
+  const children = menuItems(route.children, language)
+  const [only] = children
+  if (only && children.length === 1 && !route.alwaysShow) {
+    return route.icon === undefined ? only : { icon: route.icon, ...only }
+  }
+  const address = route.href !== undefined && outerHref(route.href) !== undefined ? route.href : undefined
+  if (!route.door && !only && address === undefined) return undefined
+  return {
+    key: route.name,
+    label: localized(route.title, language),
+    path: pathWithoutOptional(route.path),
+    ...(route.icon !== undefined && { icon: route.icon }),
+    ...(address !== undefined && { address }),
+    ...(route.extra !== undefined && { extra: route.extra }),
+    ...(route.door === comingDoor && { isComing: true }),
+    ...(only && { children }),
+  }
+}
+
+/** Builds the side menu from the routes that a person may reach, by the construction rules of the specification (§2). */
+export function menuItems(routes: readonly Route[], language: Language): MenuItem[] {
+  return routes
+    .filter(isInMenu)
+    .map((route) => menuItem(route, language))
+    .filter((item) => item !== undefined)
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { RouteItem } from '#contract/pages/menu-routes.ts'
+import { page, permission } from '#web/testing/test-routes.ts'
+import { findDestination, followRedirects } from './find-destination.ts'
+import { reachOf } from './route-access.ts'
+import { flatRoutes, isPageRoute } from './route.ts'
+import { trailTo } from './trail.ts'
+
+const [see, edit] = [permission('see'), permission('edit')]
+
+function entry(id: string, permissions = [see]) {
+  const { door } = page('')
+  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(door && { door }) }
+}
+const entries = [entry('rows'), entry('prices', [edit]), entry('open', [])]
+
+const item = (component: string, more: Partial<RouteItem> = {}): RouteItem => ({
+  path: component,
+  name: component,
+  component,
+  meta: { title: component, icon: '', hidden: false, sort: 1 },
+  ...more,
+})
+const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', name: 'list', children })]
+const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
+
+function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
+  const found = reachOf(new Set(held), entries, delivered)
+  return {
+    pages: flatRoutes(found.permitted)
+      .filter(isPageRoute)
+      .map(({ id }) => id),
+    kindAt: (path: string) => findDestination(path, found).kind,
+  }
+}
+
+test('[S6.9] FIXED: what is not delivered is the routes of the code, filtered by permission', () => {
+  expect(reach(undefined, 'see').pages).toEqual(['open', 'rows'])
+  expect(reach(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
+})
+
+test('BACK: the routes are those that are delivered, and no others, whatever the person holds', () => {
+  const { pages, kindAt } = reach(lists(item('rows')), 'see', 'edit')
+  expect(pages).toEqual(['rows'])
+  expect(['/list/rows', '/list/prices', '/list/open', '/list', '/nowhere'].map(kindAt)).toEqual([
+    'page',
+    'forbidden',
+    'forbidden',
+    'redirect',
+    'notFound',
+  ])
+})
+
+test('BACK: a page that is delivered to somebody without its permission does not open', () => {
+  const { pages, kindAt } = reach(lists(item('prices'), item('rows')), 'see')
+  expect(pages).toEqual(['rows'])
+  expect(kindAt('/list/prices')).toBe('forbidden')
+})
+
+test('BACK: nor does one whose permission the answer names, be it of a directory or of what the code does not have', () => {
+  const frame = item('FRAME', { path: '/board', meta: { ...item('FRAME').meta, permissions: ['edit'], frameSrc: '/docs/index.html' } })
+  expect(reach([frame], 'see').pages).toEqual([])
+  expect(reach([frame], 'see').kindAt('/board')).toBe('forbidden')
+  expect(reach([frame], 'edit').kindAt('/board')).toBe('page')
+  const [list] = lists(item('rows'))
+  expect(reach(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
+})
+
+test('BACK: a page that is delivered elsewhere stands there alone', () => {
+  const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
+  expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
+})
+
+test('BACK: a page that is delivered twice stands at both places, each with its own name and its own way there', () => {
+  const [twice] = lists(item('rows'), item('rows', { path: '/list/old', name: 'old', meta: { ...item('rows').meta, title: 'old rows' } }))
+  const elsewhere = item('LAYOUT', { path: '/more', name: 'more', meta: { ...item('more').meta, sort: 2 } })
+  const third = item('rows', { path: 'rows', name: 'third', meta: { ...item('rows').meta, title: 'third' } })
+  const own = reachOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
+  const trailAt = (path: string) => {
+    const destination = findDestination(path, own)
+    if (destination.kind === 'redirect') throw new Error(`${path} leads on to ${destination.to}`)
+    return trailTo(destination, own).map(({ title }) => title['zh-CN'])
+  }
+  expect(['/list/rows', '/list/old', '/more/rows'].map(trailAt)).toEqual([
+    ['LAYOUT', 'rows'],
+    ['LAYOUT', 'old rows'],
+    ['more', 'third'],
+  ])
+})
+
+test('BACK: a page opens at a path that an address encodes', () => {
+  const orders = item('LAYOUT', {
+    path: '/订单',
+    name: 'orders',
+    redirect: '/订单/全部 #1',
+    children: [item('rows', { path: '全部 #1/:id?' })],
+  })
+  const own = reachOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
+  const [group, all] = [encodeURI('/订单'), `${encodeURI('/订单/全部 ')}%231`]
+  for (const path of [all, `${all}/a%2Fb`, '/100%25', `/files/${encodeURI('图')}/50%25`]) {
+    expect([path, findDestination(path, own).kind]).toEqual([path, 'page'])
+  }
+  for (const path of ['/订单', group, all.toLowerCase(), `${all}/`]) expect(followRedirects(path, own).location).toBe(all)
+  expect(followRedirects('/100%', own).location).toBe('/100%25')
+  for (const path of ['/%', '/%ff/x', `${group}/%E8%`]) expect(findDestination(path, own).kind).toBe('notFound')
+})
+
+test('BACK: a page opens at a path with a question mark, and at no other; parameters are what was meant', () => {
+  const why = item('LAYOUT', { path: '/why?', name: 'why', redirect: '/why?/a?b/x', children: [item('rows', { path: 'a?b/:id?' })] })
+  const own = reachOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
+  const rows = '/why%3F/a%3Fb'
+  expect(followRedirects('/why%3F', own).location).toBe(`${rows}/x`)
+  expect(followRedirects('/WHY%3f/A%3fB/', own).location).toBe(rows)
+  for (const path of ['/why', '/why/ab', '/ab', '/why%253F/a%3Fb'])
+    expect([path, findDestination(path, own).kind]).toEqual([path, 'notFound'])
+  const paramsAt = (path: string) => {
+    const destination = findDestination(path, own)
+    return destination.kind === 'page' ? destination.params : destination
+  }
+  expect(paramsAt(rows)).toEqual({ id: undefined })
+  expect(paramsAt(`${rows}/a%3Fb%2Fc%25`)).toEqual({ id: 'a?b/c%' })
+  expect(paramsAt(`${rows}/%253F%252F`)).toEqual({ id: '%3F%2F' })
+  expect(paramsAt('/whole/a%3F/50%25')).toEqual({ '*': 'a?/50%' })
+})
+
+test('BACK: a group whose path is delivered with a slash at its end leads to its first page', () => {
+  const shop = item('LAYOUT', { path: '/shop/', name: 'shop', children: [item('rows', { path: 'orders' })] })
+  expect(followRedirects('/shop', reachOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
+})
+
+test('BACK: a directory leads where the answer says, if the person may go there', () => {
+  const [list] = lists(item('open'), item('rows'), item('prices'))
+  const leadsTo = (redirect: string) => findDestination('/list', reachOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
+  expect(leadsTo('/list/rows')).toEqual({ kind: 'redirect', to: '/list/rows' })
+  for (const redirect of ['/list/prices', '/nowhere', '//evil.example', 'https://evil.example/']) {
+    expect(leadsTo(redirect)).toEqual({ kind: 'redirect', to: '/list/open' })
+  }
+})

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import type { Navigation } from '#web/app/page/navigation.ts'
+import { useHistory } from './history/use-location.ts'
+import { prefetchPage } from '#web/app/page-host/page-modules.ts'
+import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
+import { canWalk, tabOf } from '#web/app/tabs/tab-list.ts'
+import { beginAnew, type TabStore } from '#web/app/tabs/tab-store.ts'
+
+/** Whether both paths are shown by one page that can stay mounted: what was typed in it must not stay when the person leaves it. */
+function isSamePage(from: string, to: string, reach: Reach): boolean {
+  const [left, next] = [findDestination(from, reach), findDestination(to, reach)]
+  return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
+}
+
+/** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
+export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
+  const history = useHistory()
+  return useMemo(
+    () => ({
+      navigate(to, { replace = false, resumes = false, walks = false } = {}) {
+        const { location, pathname, isAnew } = followRedirects(to, reach)
+        if (isAnew) beginAnew(store, pathname)
+        const { tabs, kept, shown } = store.getState()
+        const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
+        // Nobody is asked before a kept page is left, since it stays.
+        const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
+        const isWalk = walks && !mustStay && canWalk(tabs, shown, pathname)
+        const walk = isWalk ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, reach) } : undefined
+        store.setState({ walk })
+        history.navigate(left?.location ?? location, { replace: replace || walk !== undefined })
+      },
+      prefetch(to) {
+        const destination = findDestination(followRedirects(to, reach).pathname, reach)
+        if (destination.kind === 'page') prefetchPage(destination.route.door)
+      },
+    }),
+    [history, reach, store],
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
+import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+import styles from './new-password-form.module.css'
+import { checkPasswords, submitPassword, type PasswordEntry, type PasswordFaults } from './new-password.ts'
+
+interface NewPasswordFormProps {
+  /** Given where the person has just typed it; the field is left out then. */
+  oldPassword?: string
+  /** The token of a session that may not do anything else yet. */
+  token?: string
+  /** The password was changed, and this is the session's new token. */
+  onChanged: (token: string) => void
+  /** Draws the buttons; the one of type `submit` sends the form. */
+  children: (isBusy: boolean) => ReactNode
+}
+
+const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
+
+/** The fields that change the own password; what is wrong stands at its field, and the first such field gets the focus. */
+export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, children }: NewPasswordFormProps) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [entry, setEntry] = useState<PasswordEntry>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
+  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function show(found: PasswordFaults) {
+    setFaults(found)
+    const wrong = fieldOrder.find((name) => found[name] !== undefined)
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  }
+
+  async function submit() {
+    const found = checkPasswords(entry, messages, language)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const outcome = await submitPassword(entry, token)
+    setBusy(false)
+    if ('token' in outcome) onChanged(outcome.token)
+    else show(outcome.faults)
+  }
+
+  const field = (name: (typeof fieldOrder)[number]) => ({
+    name,
+    value: entry[name],
+    error: faults[name],
+    onChange: (value: string) => {
+      setEntry({ ...entry, [name]: value })
+      setFaults({})
+    },
+  })
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      {faults.whole !== undefined && (
+        <p className={styles.failure} role="alert">
+          {faults.whole}
+        </p>
+      )}
+      {knownPassword === undefined && (
+        <PasswordField label={messages.oldPassword} autoComplete="current-password" autoFocus {...field('oldPassword')} />
+      )}
+      <PasswordField
+        label={messages.newPassword}
+        hint={messages.newPasswordHint}
+        autoComplete="new-password"
+        autoFocus={knownPassword !== undefined}
+        {...field('newPassword')}
+      />
+      <PasswordField label={messages.repeatPassword} autoComplete="new-password" {...field('repeated')} />
+      {children(isBusy)}
+    </form>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PageDoor } from '#web/app/page/feature.ts'
+
+/** Opens in place of a page that a delivered menu names and this console does not have. */
+export function unknownDoor(id: string): PageDoor {
+  return {
+    purpose: { 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` },
+    load: () => import('./not-found-page.tsx').then((module) => module.UnknownPage),
+  }
+}

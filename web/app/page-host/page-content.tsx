@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import type { PageDoor } from '#web/app/page/feature.ts'
+import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
+import { reloadOnce } from '#web/app/updates/new-build.tsx'
+import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
+import styles from './page-host.module.css'
+
+/** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
+export function PageContent({ door }: { door: PageDoor }) {
+  const [Page, setPage] = useState(() => loadedPage(door))
+  const [failure, setFailure] = useState<PageNotLoaded>()
+  const isLoaded = Page !== undefined
+
+  useEffect(() => {
+    let isWanted = true
+    async function load() {
+      try {
+        const component = await loadPage(door)
+        if (isWanted) setPage(() => component)
+      } catch (error) {
+        const isReloading =
+          isWanted &&
+          (await reloadOnce(
+            () => window.location.reload(),
+            () => isWanted,
+          ))
+        if (isWanted && !isReloading) setFailure(new PageNotLoaded(error))
+      }
+    }
+    if (!isLoaded) void load()
+    return () => {
+      isWanted = false
+    }
+  }, [door, isLoaded])
+
+  if (failure) throw failure
+  return (
+    <>
+      <LoadingBar isLoading={!isLoaded} />
+      {Page ? <Page /> : <PageSkeleton />}
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <WhileLoading>
+      <div className={styles.skeleton}>
+        <Skeleton width="160px" />
+        <div className={styles.skeletonCard}>
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </div>
+      </div>
+    </WhileLoading>
+  )
+}

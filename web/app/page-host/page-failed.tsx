@@ -1,0 +1,54 @@
+import { unexpected } from '#contract/errors/error.ts'
+import { ApiError, isFailure } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ServerFailed } from '#web/ui/status-page/status-pages.tsx'
+import { StatusView } from '#web/ui/status-page/status-view.tsx'
+import { useLossConfirm } from '#web/app/layout/unsaved-changes-dialog.tsx'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { PageNotLoaded } from './page-modules.ts'
+
+interface PageFailedProps {
+  error: unknown
+  reference: string
+  onRetry: () => void
+}
+
+/** Stands in the place of a page that could not be drawn. */
+export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
+  const messages = useShellMessages()
+  const retry = (
+    <Button variant="primary" icon="rotate-cw" onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  )
+  if (isFailure(error, unexpected)) return <ServerFailed reference={reference}>{retry}</ServerFailed>
+  if (error instanceof ApiError) {
+    return (
+      <StatusView digits="500" title={messages.notLoadedTitle} text={error.message} reference={reference}>
+        {retry}
+      </StatusView>
+    )
+  }
+  return error instanceof PageNotLoaded ? (
+    <StatusView digits="500" title={messages.notLoadedTitle} text={messages.notLoadedText}>
+      <ReloadConsole />
+      {retry}
+    </StatusView>
+  ) : (
+    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(reference)} reference={reference}>
+      {retry}
+    </StatusView>
+  )
+}
+
+/** What is left where the code of the page is gone for good: a newer version has taken its place. */
+function ReloadConsole() {
+  const messages = useShellMessages()
+  const [confirmThen, question] = useLossConfirm()
+  return (
+    <>
+      <Button onClick={() => confirmThen(() => window.location.reload())}>{messages.reloadConsole}</Button>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { pathPattern } from '#contract/pages/page-path.ts'
+import { loadCode } from '#web/app/page/code-loading.ts'
+import type { PageDoor } from '#web/app/page/feature.ts'
+import type { PageEntry } from '#web/app/feature-registry.ts'
+
+const components = new WeakMap<PageDoor, ComponentType>()
+
+/** The code of a page could not be fetched. */
+export class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded'
+  /** There is nothing to be looked up: the network, or a newer version, is the matter. */
+  readonly reference = ''
+
+  constructor(cause: unknown) {
+    super('The code of the page could not be fetched.', { cause })
+  }
+}
+
+/** The component of a page whose code has arrived. */
+export function loadedPage(door: PageDoor): ComponentType | undefined {
+  return components.get(door)
+}
+
+/** Fetches the code of a page, once. */
+export async function loadPage(door: PageDoor): Promise<ComponentType> {
+  const component = components.get(door) ?? (await loadCode(door.load))
+  components.set(door, component)
+  return component
+}
+
+/** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
+export function prefetchPage(door: PageDoor): void {
+  loadPage(door).catch(() => {})
+}
+
+/** Fetches the code of the page at a path before it is known whether the person may see it. */
+export function prefetchPageAt(path: string, entries: readonly PageEntry[]): void {
+  const entry = entries.find(({ page }) => pathPattern(page.path).test(path))
+  if (entry?.door) prefetchPage(entry.door)
+}

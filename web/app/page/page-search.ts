@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
+import { usePage } from './page.ts'
+
+/** Reads a list's request from the query of an address. A parameter that is wrong or unknown counts as not given. */
+export function readListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>, search: string): ListRequest<Name, F> {
+  const parameters = Object.fromEntries(new URLSearchParams(search))
+  const request = z.safeParse(query.schema, parameters)
+  if (request.success) return request.data
+  const wrong = new Set(request.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))
+  return z.parse(query.schema, Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name))))
+}
+
+/** Writes a list's request as the query of an address, with its question mark; what equals the default is left out. */
+export function listSearch<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+  request: Partial<ListRequest<Name, F>>,
+): string {
+  const search = new URLSearchParams(listParameters(query, request)).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** A list's request as it stands in the page's address; the same object until that becomes another. */
+export function useListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>): ListRequest<Name, F> {
+  const { search } = usePage()
+  return useMemo(() => readListRequest(query, search), [query, search])
+}

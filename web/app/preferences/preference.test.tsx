@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { definePreference } from '#contract/preferences/preference.ts'
+import { storage } from '#web/app/storage/storage.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { unavailable } from '#contract/errors/error.ts'
+import { usePreference } from './preference.ts'
+
+const shade = definePreference('test.shade', z.enum(['pale', 'deep']))
+const list = 'GET /api/preference/list'
+const save = 'PUT /api/preference/test.shade'
+
+function Shade() {
+  const { value, isReady, set } = usePreference(shade)
+  return (
+    <>
+      <output>{isReady ? (value ?? 'not set') : 'not ready'}</output>
+      <button type="button" onClick={() => set('deep')}>
+        deep
+      </button>
+      <button type="button" onClick={() => set('pale')}>
+        pale
+      </button>
+      <button type="button" onClick={() => set(undefined)}>
+        none
+      </button>
+    </>
+  )
+}
+
+const shown = () => screen.getByRole('status').textContent
+const renderShade = () => renderPage(<Shade />, { address: '/' })
+
+beforeEach(() => storage.clear())
+
+test('what the account holds counts as soon as it has answered', async () => {
+  storage.set('PREFERENCES', { userId: 'u1', values: { 'test.shade': 'pale' } })
+  startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'deep' }] }) })
+  renderShade()
+  expect(shown()).toBe('pale')
+  await waitFor(() => expect(shown()).toBe('deep'))
+})
+
+test('until the account has answered nothing is ready where the browser remembers nothing', async () => {
+  startTestServer({ [list]: (_, signal) => never(signal) })
+  renderShade()
+  expect(shown()).toBe('not ready')
+})
+
+test('where the account cannot answer the product does as it does by itself', async () => {
+  startTestServer({ [list]: () => fail(unavailable, {}) })
+  renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+})
+
+test('what the browser remembers of another person is not shown', () => {
+  storage.set('PREFERENCES', { userId: 'somebody else', values: { 'test.shade': 'pale' } })
+  startTestServer({ [list]: (_, signal) => never(signal) })
+  renderShade()
+  expect(shown()).toBe('not ready')
+})
+
+test('a value that does not fit counts as not set', async () => {
+  startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'striped' }] }) })
+  renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+})
+
+test('a setting shows at once, is sent to the account, and is remembered beside the others', async () => {
+  const server = startTestServer({ [list]: () => ok({ list: [{ key: 'other', value: 1 }] }), [save]: () => ok(null) })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+  await user.click(screen.getByText('deep'))
+  expect(shown()).toBe('deep')
+  await waitFor(() => expect(server.sentTo(save)[0]?.body).toEqual({ value: 'deep' }))
+  expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1, 'test.shade': 'deep' } })
+  await user.click(screen.getByText('none'))
+  expect(shown()).toBe('not set')
+  await waitFor(() => expect(server.sentTo(save)[1]?.body).toEqual({ value: null }))
+  expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1 } })
+})
+
+test('a setting made before the account has answered stays, and the rest of the account is asked for again', async () => {
+  const held = new Map<string, unknown>([['other', 1]])
+  let answers = 0
+  const server = startTestServer({
+    [list]: (_, signal) => (++answers === 1 ? never(signal) : ok({ list: Array.from(held, ([key, value]) => ({ key, value })) })),
+    [save]: () => {
+      held.set('test.shade', 'deep')
+      return ok(null)
+    },
+  })
+  const { user } = renderShade()
+  await user.click(screen.getByText('deep'))
+  expect(shown()).toBe('deep')
+  await waitFor(() => expect(server.sentTo(list)).toHaveLength(2))
+  await waitFor(() => expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1, 'test.shade': 'deep' } }))
+  expect(shown()).toBe('deep')
+})
+
+test('while one setting is on its way only the newest of those that follow is sent', async () => {
+  const arrivals: (() => void)[] = []
+  const server = startTestServer({
+    [list]: () => ok({ list: [] }),
+    [save]: () => new Promise((resolve) => arrivals.push(() => resolve(ok(null)))),
+  })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+  for (const name of ['deep', 'pale', 'none', 'pale']) await user.click(screen.getByText(name))
+  await waitFor(() => expect(arrivals).toHaveLength(1))
+  arrivals[0]?.()
+  await waitFor(() => expect(arrivals).toHaveLength(2))
+  arrivals[1]?.()
+  expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
+})

@@ -1,0 +1,23 @@
+import { matchRoutes } from 'react-router'
+import type { Page } from '#contract/pages/page.ts'
+import type { PageDoor } from '#web/app/page/feature.ts'
+import type { PageEntry } from '#web/app/feature-registry.ts'
+
+/** A page that opens without signing in, as its address opens it. */
+export interface OpenEntry {
+  readonly page: Page
+  readonly door: PageDoor
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** What opens at a path without signing in (specification §4); undefined where nothing does. */
+export function openEntry(pathname: string, entries: readonly PageEntry[]): OpenEntry | undefined {
+  const open = entries.filter(({ page, door }) => page.ignoreAuth && door)
+  const match = matchRoutes(
+    // In another spelling the document's first script asks to sign in.
+    open.map(({ page: { id, path } }) => ({ id, path, caseSensitive: true })),
+    pathname,
+  )?.at(-1)
+  const { page, door } = open.find((entry) => entry.page.id === match?.route.id) ?? {}
+  return match && page && door && { page, door, params: match.params }
+}

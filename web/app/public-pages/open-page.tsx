@@ -1,0 +1,90 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { steward } from '#steward.config.ts'
+import { basePath } from '#web/api/address.ts'
+import { Brand } from '#web/ui/brand/brand.tsx'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { ToastRegion } from '#web/ui/toast/toast.tsx'
+import { NavigationContext, type Navigation } from '#web/app/page/navigation.ts'
+import { PageContext } from '#web/app/page/page.ts'
+import type { PageEntry } from '#web/app/feature-registry.ts'
+import { LeaveBlocker } from '#web/app/layout/leave-blocker.tsx'
+import { addressOf, addressParts } from '#web/app/navigation/history/location.ts'
+import { useHistory, useLocation } from '#web/app/navigation/history/use-location.ts'
+import { PageBoundary } from '#web/app/page-host/page-boundary.tsx'
+import { PageContent } from '#web/app/page-host/page-content.tsx'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { openEntry, type OpenEntry } from './open-entry.ts'
+import styles from './open-page.module.css'
+
+interface OpenPageProps {
+  entries: readonly PageEntry[]
+  queryClient: QueryClient
+  /** Loads another document in place of this one. */
+  leave: (address: string) => void
+}
+
+/** A page that opens without signing in. It has the document to itself: menu, tabs and everything else around a page are a person's. */
+export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
+  const { pathname } = useLocation()
+  const found = openEntry(pathname, entries)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NavigationContext value={useOpenNavigation({ entries, leave })}>
+        <div className={styles.document}>
+          <Header />
+          <main className={styles.main}>
+            <PageBoundary key={pathname} onRetry={() => leave(window.location.href)}>
+              {found && <Opened {...found} />}
+            </PageBoundary>
+          </main>
+        </div>
+        <LeaveBlocker path={pathname} isKeptAlive={false} />
+      </NavigationContext>
+      <ToastRegion />
+    </QueryClientProvider>
+  )
+}
+
+function Header() {
+  const messages = useShellMessages()
+  const address = addressOf(useLocation())
+  return (
+    <header className={styles.header}>
+      <Brand logoSize={26} />
+      <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(address)}`}>
+        {messages.signIn}
+      </a>
+    </header>
+  )
+}
+
+function Opened({ page, door, params }: OpenEntry) {
+  const { pathname, search } = useLocation()
+  const { id, title } = page
+  const text = localized(title, useLanguage())
+  const name = localized(steward.name, useLanguage())
+  useEffect(() => {
+    document.title = `${text} · ${name}`
+  }, [text, name])
+  return (
+    <PageContext value={{ page: { id, title, purpose: door.purpose }, params, pathname, search }}>
+      <PageContent door={door} />
+    </PageContext>
+  )
+}
+
+/** From one such page to another within the document; everything else is a document of its own, which asks who comes. */
+function useOpenNavigation({ entries, leave }: Pick<OpenPageProps, 'entries' | 'leave'>): Navigation {
+  const history = useHistory()
+  return useMemo(
+    () => ({
+      navigate(to, { replace = false } = {}) {
+        if (openEntry(addressParts(to).pathname, entries)) history.navigate(to, { replace })
+        else leave(`${basePath()}${to}`)
+      },
+      prefetch() {},
+    }),
+    [history, entries, leave],
+  )
+}

@@ -1,0 +1,70 @@
+import { act, waitFor } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { unavailable } from '#contract/errors/error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { rootOptions } from '#web/app/page/caught-error.ts'
+import { currentPerson, setPerson } from '#web/api/session/person.ts'
+import { beginSession } from '#web/api/session/session.ts'
+import { personWith } from '#web/testing/open-shell.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { renderShell } from './render-shell.tsx'
+
+const item = { path: '/list/rows', name: 'rows', component: 'rows', meta: { title: '订单', icon: '', hidden: false, sort: 1 } }
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/nowhere')
+  beginSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
+})
+afterEach(() => {
+  delete window.prefetched
+  queryClient.clear()
+  setPerson(null)
+})
+
+/** Opens the console with responses to the calls that the boot script has sent. */
+async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
+  const server = startTestServer({
+    'GET /api/admin_info': () => ok(personWith('basic_list')),
+    'GET /api/menus': () => ok([item]),
+    'POST /api/logout': () => fail(unavailable, {}),
+  })
+  const responses = { '/admin_info': person(), ...(menus && { '/menus': Promise.resolve(menus) }) }
+  window.prefetched = { token, language: 'zh-CN', responses }
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const root = createRoot(place, rootOptions)
+  onTestFinished(() => act(() => root.unmount()))
+  await act(async () => renderShell(root, { isJustSignedIn: false }))
+  await waitFor(() => expect(place.querySelector('header')).not.toBeNull())
+  return server
+}
+
+function deliverRoutes(): void {
+  document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
+  onTestFinished(() => document.getElementById('settings')?.remove())
+}
+
+test('what the boot script has asked for is not asked for again', async () => {
+  deliverRoutes()
+  const server = await open({ person: async () => ok(personWith('basic_list')), menus: ok([item]) })
+  expect(server.sent).toEqual([])
+  expect(currentPerson()?.username).toBe('chen')
+})
+
+test.each([
+  ['the network has failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server has refused it', async () => fail(unavailable, {})],
+  ['the answer is no envelope', async () => new Response('<html>')],
+  ['the result has another shape', async () => ok({ username: 7 })],
+  ['the person may do nothing', async () => ok(personWith())],
+])('who is signed in is asked again where %s', async (_, person) => {
+  const server = await open({ person })
+  expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
+})
+
+test('an answer for another session is left, and asked for again with the own token', async () => {
+  const server = await open({ person: async () => ok({ ...personWith('basic_list'), username: 'other' }), token: 'of another person' })
+  expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
+  expect(currentPerson()?.username).toBe('chen')
+})

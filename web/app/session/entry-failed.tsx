@@ -1,0 +1,31 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusView, WholeDocument } from '#web/ui/status-page/status-view.tsx'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useSessionActions } from './session-context.ts'
+
+interface EntryFailedProps {
+  /** The code that the abacus shows. */
+  digits: '403' | '500'
+  title: string
+  text: string
+  error?: Error
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** Nothing can be entered: why, and what can be done about it. */
+export function EntryFailed({ digits, title, text, error, isRetrying, onRetry }: EntryFailedProps) {
+  const messages = useShellMessages()
+  const { signOut } = useSessionActions()
+  return (
+    <WholeDocument>
+      <StatusView {...{ digits, title, text }} reference={error instanceof ApiError ? error.reference : ''}>
+        <Button onClick={() => void signOut()}>{messages.signOut}</Button>
+        <Button variant="primary" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </StatusView>
+    </WholeDocument>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { NewPasswordForm } from '#web/app/new-password/new-password-form.tsx'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import styles from './session.module.css'
+import { useSessionActions } from './session-context.ts'
+
+/** Changes the own password; this tab stays signed in with its new token. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const messages = useShellMessages()
+  const { renew } = useSessionActions()
+
+  function finish(token: string) {
+    renew(token)
+    showToast({ kind: 'ok', message: messages.passwordChanged })
+    onClose()
+  }
+
+  return (
+    <Dialog isOpen title={messages.changePassword} onClose={onClose}>
+      <NewPasswordForm onChanged={finish}>
+        {(isBusy) => (
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{messages.cancel}</Button>
+            <Button variant="primary" type="submit" isBusy={isBusy}>
+              {messages.changePassword}
+            </Button>
+          </div>
+        )}
+      </NewPasswordForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
+import { resultCode } from '#contract/calls/envelope.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { EntryFailed } from './entry-failed.tsx'
+import { loadPerson, PermissionsMissing } from './load-person.ts'
+
+/** Shows its children once it is known who is signed in, and says so when that cannot be found out. */
+export function PersonGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: callOptions(getAdminInfo).queryKey,
+    queryFn: ({ signal }) => loadPerson(signal),
+  })
+  if (data) return children(data)
+  // The dialog about the expired sign-in says it.
+  const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
+  return error && !isExpired ? <PersonFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
+}
+
+function PersonFailed({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const messages = useShellMessages()
+  return error instanceof PermissionsMissing ? (
+    <EntryFailed digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
+  ) : (
+    <EntryFailed digits="500" title={messages.personFailedTitle} text={error.message} error={error} {...retry} />
+  )
+}

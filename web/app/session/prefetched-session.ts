@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getAdminInfo } from '#contract/access.ts'
+import { listRoutes } from '#contract/pages/menu-routes.ts'
+import { prefetchedResult } from '#web/api/prefetched-responses.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { applyPerson } from './load-person.ts'
+import { routesKey } from './menu-gate.tsx'
+
+/** Puts what the boot script has asked for into the query cache. What failed, or belongs to another session, is left to be asked for again. */
+export async function cachePrefetchedSession(queryClient: QueryClient): Promise<void> {
+  const { prefetched } = window
+  if (!prefetched) return
+  const [person, routes] = await Promise.all([prefetchedResult(getAdminInfo), prefetchedResult(listRoutes)])
+  if (person && person.permissions.length > 0) {
+    applyPerson(person)
+    queryClient.setQueryData(callOptions(getAdminInfo).queryKey, person)
+  }
+  if (routes) queryClient.setQueryData(routesKey(prefetched.language), routes)
+}

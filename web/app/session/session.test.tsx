@@ -1,0 +1,159 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { currentPerson } from '#web/api/session/person.ts'
+import { beginSession, readToken } from '#web/api/session/session.ts'
+import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { loadPerson, PermissionsMissing } from './load-person.ts'
+import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
+
+beforeEach(prepareBrowser)
+
+test('the signed-in person is kept beside the token', async () => {
+  await openSignedIn()
+  expect(localStorage.getItem(storageKey('CURRENT-USER'))).toContain('陈掌柜')
+  expect(currentPerson()?.realName).toBe('陈掌柜')
+})
+
+test('[S5.2 S5.4] user info with an empty permissions list raises an error that says so', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
+  await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
+  await expect(loadPerson()).rejects.toBeInstanceOf(PermissionsMissing)
+})
+
+test('[C13] who holds no permission at all is told so, and no page opens', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
+  openShell('/list/start', { entries })
+  await screen.findByText(/permissionsList must be a non-null array/)
+  expect(screen.queryByText('首页内容')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } }])(
+  '[S5.3] user info whose permissions are %j raises the same error',
+  async (permissions) => {
+    startTestServer({ 'GET /api/admin_info': () => ok({ ...personWith('x'), permissions }) })
+    await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
+    expect(currentPerson()).toBeNull()
+  },
+)
+
+test('[S8.18] a failure to obtain the permission info raises an error', async () => {
+  startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
+  await expect(loadPerson()).rejects.toMatchObject({ code: -1 })
+})
+
+test('signing out tells the server and the other tabs, and clears token, user, person and every remembered answer', async () => {
+  localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
+  const { server, left, posted, queryClient } = await openSignedIn()
+  await chooseFromAccountMenu('退出登录')
+  await waitFor(() => expect(left).toEqual(['/login']))
+  expect(server.sentTo('POST /api/logout')[0]?.headers.get('token')).toBe('T1')
+  expect(posted).toEqual([{ kind: 'ended' }])
+  expect(Object.keys(localStorage).toSorted()).toEqual([storageKey('DESIGN'), storageKey('LANGUAGE')])
+  expect(currentPerson()).toBeNull()
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('signing out works without the server, too', async () => {
+  const { server, left } = await openSignedIn()
+  server.answer('POST /api/logout', () => Promise.reject(new TypeError('network')))
+  await chooseFromAccountMenu('退出登录')
+  await waitFor(() => expect(left).toEqual(['/login']))
+  expect(readToken()).toBeUndefined()
+})
+
+test('an expired sign-in is said once, however many calls meet it; confirming clears all storage and goes to sign in', async () => {
+  localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
+  sessionStorage.setItem('anything', 'else')
+  startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
+  const { left, posted, queryClient } = openShell('/list/start?page=2', { entries })
+  const dialog = await screen.findByRole('alertdialog', { name: '提示' })
+  await act(() => queryClient.refetchQueries())
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  expect(dialog.textContent).toContain('登录身份已失效，请重新登录')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(posted).toEqual([{ kind: 'expired' }])
+})
+
+type SignedIn = Awaited<ReturnType<typeof openSignedIn>>
+
+const endings: [string, (shell: SignedIn) => Promise<void>][] = [
+  ['the person has signed out', () => chooseFromAccountMenu('退出登录')],
+  [
+    'the person has read that the sign-in has expired',
+    async ({ server, queryClient }) => {
+      server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
+      await act(() => queryClient.refetchQueries())
+      await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    },
+  ],
+  [
+    'somebody else has signed in',
+    async ({ hear }) => {
+      beginSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
+      await act(async () => hear({ kind: 'begun' }))
+    },
+  ],
+]
+
+test.each(endings)('[B14] once %s none of the answers is remembered, and nobody either', async (_, end) => {
+  const shell = await openSignedIn()
+  const remembered = () => shell.queryClient.getQueryCache().getAll()
+  expect(remembered()).not.toEqual([])
+  await end(shell)
+  await waitFor(() => expect(shell.left).toHaveLength(1))
+  expect(remembered()).toEqual([])
+  expect(currentPerson()).toBeNull()
+})
+
+async function changePassword(oldPassword: string, newPassword: string, repeated = newPassword) {
+  await chooseFromAccountMenu('修改密码')
+  await userEvent.type(await screen.findByLabelText('原密码'), oldPassword)
+  await userEvent.type(screen.getByLabelText('新密码'), newPassword)
+  await userEvent.type(screen.getByLabelText('确认新密码'), repeated)
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+}
+
+test('changing the password keeps this tab signed in with the new token, and says so', async () => {
+  const { server, posted } = await openSignedIn({ 'POST /api/account/password': () => ok({ token: 'T2' }) })
+  await changePassword('old-password', 'a whole new one')
+  await screen.findByText('密码已修改，其他设备已退出登录')
+  expect(server.sentTo('POST /api/account/password')[0]?.body).toEqual({ oldPassword: 'old-password', newPassword: 'a whole new one' })
+  expect(readToken()).toBe('T2')
+  expect(posted).toEqual([{ kind: 'begun' }])
+})
+
+test('a new password takes back the word of an expiry that the change itself has brought', async () => {
+  const changed = Promise.withResolvers<Response>()
+  const { server, left, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
+  await changePassword('old-password', 'a whole new one')
+  server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
+  await act(() => queryClient.refetchQueries())
+  screen.getByRole('alertdialog', { name: '提示' })
+  changed.resolve(ok({ token: 'T2' }))
+  await waitFor(() => expect(left).toEqual(['/list/start?page=2']))
+  expect(readToken()).toBe('T2')
+})
+
+test('what is wrong with a new password stands at its field, with the focus there', async () => {
+  const issues = [{ path: ['oldPassword'], message: '原密码不正确' }]
+  const { server } = await openSignedIn({ 'POST /api/account/password': () => fail(badRequest, { issues }) })
+  await changePassword('wrong', 'a whole new one')
+  await screen.findByText('原密码不正确')
+  expect(document.activeElement).toBe(screen.getByLabelText('原密码'))
+  await userEvent.type(screen.getByLabelText('确认新密码'), '!')
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+  await screen.findByText('两次输入的新密码不一致')
+  await userEvent.clear(screen.getByLabelText('新密码'))
+  await userEvent.type(screen.getByLabelText('新密码'), 'short')
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+  await screen.findByText('密码至少 8 个字符')
+  expect(server.sentTo('POST /api/account/password')).toHaveLength(1)
+})

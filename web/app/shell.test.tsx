@@ -1,0 +1,254 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { unexpected } from '#contract/errors/error.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { setLanguage } from '#web/app/i18n/language.ts'
+import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { usePageParams } from '#web/app/page/page.ts'
+import { storage } from '#web/app/storage/storage.ts'
+import type { PageDoor } from '#web/app/page/feature.ts'
+import type { PageEntry } from './feature-registry.ts'
+import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { turnMockOn } from '#web/testing/start-mock.ts'
+import { page, permission } from '#web/testing/test-routes.ts'
+import { steward } from '#steward.config.ts'
+
+const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+
+const countRows = defineCall({
+  resource: 'rows',
+  operation: 'count',
+  method: 'GET',
+  path: '/row/count',
+  permission: 'public',
+  result: z.number(),
+})
+
+function RowsPage() {
+  const { data } = useQuery(callOptions(countRows))
+  return (
+    <>
+      <PageHeader />
+      <p>{data === undefined ? '…' : `共 ${data} 条`}</p>
+      <PageLink to="/list/row/7">第七条</PageLink>
+    </>
+  )
+}
+
+function RowPage() {
+  const [draft, setDraft] = useState('')
+  useLeaveGuard(draft !== '')
+  return (
+    <>
+      <PageHeader title={`记录 ${usePageParams()['id']}`} />
+      <input aria-label="草稿" value={draft} onChange={(event) => setDraft(event.target.value)} />
+    </>
+  )
+}
+
+function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
+  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+}
+
+const rows = entry('rows', text('记录', 'Rows'), () => Promise.resolve(RowsPage), { icon: 'list' })
+const row = entry('row/:id', text('一条记录', 'Row'), () => Promise.resolve(RowPage), { hidden: true, activeMenu: '/list/rows' })
+const secret = entry('secret', text('机密', 'Secret'), () => Promise.resolve(RowsPage), { permissions: [permission('secret')] })
+const entries = [rows, row, secret]
+
+function serve(person = personWith('any')) {
+  return startTestServer({ 'GET /api/admin_info': () => ok(person), 'GET /api/row/count': () => ok(0) })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('zh-CN')
+})
+
+test('a page opens with its menu, breadcrumb, heading and document title, after one question about the person', async () => {
+  const server = serve()
+  openShell('/list/rows', { entries })
+  await screen.findByRole('heading', { level: 1, name: '记录' })
+  expect(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { current: 'page' }).textContent).toBe('记录')
+  expect(screen.getByRole('navigation', { name: '当前位置' }).textContent).toBe('列表页面记录')
+  expect(document.title).toBe(`记录 · ${steward.name['zh-CN']}`)
+  await screen.findByText('共 0 条')
+  expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
+})
+
+test('[G13] while the mock answers, the console says that its data is for show, and otherwise not', async () => {
+  serve()
+  openShell('/list/secret', { entries })
+  await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
+  expect(screen.queryByText('演示数据')).toBeNull()
+  cleanup()
+  turnMockOn()
+  storage.set('MOCK-SESSIONS', [['T1', 'editor']])
+  openShell('/list/secret', { entries })
+  await screen.findByText('演示数据')
+})
+
+test.each(['/', '/list', '/redirect/list/rows'])('%s leads on to the first page', async (path) => {
+  serve()
+  const { history } = openShell(path, { entries })
+  await screen.findByRole('heading', { name: '记录' })
+  expect(history.location().pathname).toBe('/list/rows')
+})
+
+test('a page that the person may not open says so and is not in the menu', async () => {
+  serve()
+  openShell('/list/secret', { entries })
+  await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
+  expect(screen.queryByRole('link', { name: '机密' })).toBeNull()
+  expect(document.title).toBe(`无权访问 · ${steward.name['zh-CN']}`)
+})
+
+test('an unknown address says so within the layout, and leads home', async () => {
+  serve()
+  openShell('/reports/2025', { entries })
+  await screen.findByRole('heading', { name: '抱歉，你访问的页面不存在' })
+  screen.getByText(/\/reports\/2025/)
+  await userEvent.click(screen.getByRole('link', { name: '回到首页' }))
+  await screen.findByRole('heading', { name: '记录' })
+})
+
+test('a sign-in whose target does not exist ends at home; later a wrong address is said to be wrong', async () => {
+  serve()
+  const { history } = openShell('/nowhere', { entries, isJustSignedIn: true })
+  await screen.findByRole('heading', { name: '记录' })
+  act(() => history.navigate('/nowhere'))
+  screen.getByRole('heading', { name: '抱歉，你访问的页面不存在' })
+})
+
+test('following a link changes the page, keeps the menu’s mark where the page says, and loads no document', async () => {
+  serve()
+  const { left } = openShell('/list/rows', { entries })
+  await userEvent.click(await screen.findByRole('link', { name: '第七条' }))
+  screen.getByRole('heading', { name: '记录 7' })
+  expect(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { current: 'page' }).textContent).toBe('记录')
+  expect(left).toEqual([])
+  expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
+})
+
+test('unsaved input is asked about before the page is left', async () => {
+  serve()
+  const { history } = openShell('/list/row/7', { entries })
+  await userEvent.type(await screen.findByLabelText('草稿'), '要紧')
+  await userEvent.click(screen.getByRole('link', { name: '记录' }))
+  await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
+  screen.getByDisplayValue('要紧')
+  await userEvent.click(screen.getByRole('link', { name: '记录' }))
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }))
+  expect(history.location().pathname).toBe('/list/rows')
+})
+
+test('reloading the page asks the server anew and keeps its place', async () => {
+  const server = serve()
+  openShell('/list/rows', { entries })
+  await screen.findByText('共 0 条')
+  await userEvent.click(screen.getByRole('button', { name: '刷新本页' }))
+  await waitFor(() => expect(server.sentTo('GET /api/row/count')).toHaveLength(2))
+})
+
+test('a page that breaks is replaced by an error with a reference; menu and retry go on working', async () => {
+  serve()
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isBroken = true
+  const broken = entry('broken', text('坏页', 'Broken'), () =>
+    Promise.resolve(() => {
+      if (isBroken) throw new Error('kaputt')
+      return <p>好了</p>
+    }),
+  )
+  openShell('/list/broken', { entries: [...entries, broken] })
+  await screen.findByRole('heading', { name: '抱歉，页面出错了' })
+  const [, reference] = /编号 (\w+)/.exec(screen.getByText(/^编号/).textContent) ?? []
+  expect(errors.mock.calls.flat()).toContain(reference)
+  screen.getByRole('link', { name: '记录' })
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('好了')
+})
+
+test('a page whose code cannot be fetched says so, and retry fetches it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  serve()
+  const load = vi.fn<PageDoor['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  openShell('/list/far', { entries: [...entries, entry('far', text('远页', 'Far'), load)] })
+  await screen.findByRole('heading', { name: '页面加载失败' })
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('heading', { name: '远页' })
+})
+
+test('the language switch changes all text at once, the document’s language and title too', async () => {
+  serve()
+  openShell('/list/rows', { entries })
+  await userEvent.click(await screen.findByRole('button', { name: '切换到英文（English）' }))
+  screen.getByRole('heading', { name: 'Rows' })
+  expect(screen.getByRole('navigation', { name: 'Main menu' }).textContent).toContain('Rows')
+  expect(document.documentElement.lang).toBe('en-US')
+  expect(document.title).toBe(`Rows · ${steward.name['en-US']}`)
+})
+
+test('a collapsed menu stays collapsed on the way home', async () => {
+  serve()
+  openShell('/list/row/7', { entries })
+  await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
+  await userEvent.click(screen.getByRole('link', { name: '回到首页' }))
+  await screen.findByRole('heading', { name: '记录' })
+  screen.getByRole('button', { name: '展开菜单' })
+})
+
+test('opening the console leaves the focus at its start', async () => {
+  serve()
+  openShell('/', { entries })
+  await screen.findByRole('heading', { name: '记录' })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the collapsed menu keeps its items’ names, and opens a group beside itself until Escape', async () => {
+  serve(personWith('secret'))
+  openShell('/list/rows', { entries })
+  await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
+  const group = screen.getByRole('button', { name: '列表页面' })
+  expect(group.ariaExpanded).toBe('false')
+  await userEvent.click(group)
+  screen.getByRole('link', { name: '机密' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: '机密' })).toBeNull()
+  expect(document.activeElement).toBe(group)
+})
+
+test('a failing question about the person is said with its reference, and can be repeated', async () => {
+  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r77' }, 'r77') })
+  openShell('/list/rows', { entries })
+  await screen.findByRole('heading', { name: '暂时无法进入' })
+  screen.getByText('编号 r77')
+  server.answer('GET /api/admin_info', () => ok(personWith('any')))
+  server.answer('GET /api/row/count', () => ok(0))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('heading', { name: '记录' })
+})
+
+test('without a network the console says so instead of waiting for ever', async () => {
+  startTestServer({})
+  openShell('/list/rows', { entries })
+  await screen.findByText('网络不可用，请检查网络连接后重试')
+  screen.getByRole('button', { name: '退出登录' })
+})
+
+test('a person without any permission is told so, and can sign out', async () => {
+  serve(personWith())
+  const { left } = openShell('/list/rows', { entries })
+  await screen.findByRole('heading', { name: '你的账号还没有任何权限' })
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(left).toEqual(['/login']))
+})

@@ -1,0 +1,51 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ToastRegion } from '#web/ui/toast/toast.tsx'
+import { Console } from './console.tsx'
+import type { PageEntry } from './feature-registry.ts'
+import { PageBoundary } from './page-host/page-boundary.tsx'
+import { ExpiredDialog } from './session/expired-dialog.tsx'
+import { MenuGate, useMenu } from './session/menu-gate.tsx'
+import { PersonGate } from './session/person-gate.tsx'
+import type { SessionActions } from './session/session-actions.ts'
+import { SessionContext } from './session/session-context.ts'
+import { NewBuild } from './updates/new-build.tsx'
+
+/** What the console runs on. */
+export interface ShellProps {
+  entries: readonly PageEntry[]
+  queryClient: QueryClient
+  actions: SessionActions
+  isJustSignedIn: boolean
+}
+
+/** Everything that is drawn once a session is there. */
+export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
+  useEffect(() => actions.followTabs(), [actions])
+  return (
+    <SessionContext value={actions}>
+      <QueryClientProvider client={queryClient}>
+        <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
+          <SignedIn {...{ entries, isJustSignedIn }} />
+        </PageBoundary>
+        <NewBuild reload={() => window.location.reload()} />
+        <ToastRegion />
+        <ExpiredDialog />
+      </QueryClientProvider>
+    </SessionContext>
+  )
+}
+
+/** Who is signed in and what the menu holds are asked at once. */
+function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJustSignedIn'>) {
+  const menu = useMenu()
+  return (
+    <PersonGate>
+      {(person) => (
+        <MenuGate answer={menu}>
+          {(delivered) => <Console key={person.userId} {...{ person, entries, delivered, isJustSignedIn }} />}
+        </MenuGate>
+      )}
+    </PersonGate>
+  )
+}

@@ -1,0 +1,99 @@
+import { memo, type PointerEvent } from 'react'
+import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import type { TabActions } from '#web/app/tabs/tab-actions.ts'
+import type { TabView } from '#web/app/tabs/tab-view.ts'
+import { tabMenu } from './tab-menu.ts'
+import styles from './tabs-bar.module.css'
+import { useTabs } from '#web/app/tabs/tabs-context.ts'
+
+interface TabItemProps extends TabView {
+  isShown: boolean
+  /** The Tab key comes to it, and to no other. */
+  isStop: boolean
+  isDragged: boolean
+  /** Id of what says which keys there are. */
+  keysId: string
+  onGrip: (event: PointerEvent, path: string) => void
+  onClose: TabActions['close']
+  /** Changes places with the tab before it (-1) or behind it (1). */
+  onMove: (path: string, by: -1 | 1) => void
+  onMaximise: (isMaximised: boolean) => void
+}
+
+/** One open page: a link to it as it was left, with a cross and a menu of its own. Drawn again only where something of it changes. */
+export const TabItem = memo(function TabItem({
+  isShown,
+  isStop,
+  isDragged,
+  keysId,
+  onGrip,
+  onClose,
+  onMove,
+  onMaximise,
+  ...view
+}: TabItemProps) {
+  const messages = useShellMessages()
+  const { actions } = useTabs()
+  const { tab, label } = view
+  const { path, location, isPinned } = tab
+  const menu = tabMenu({
+    view,
+    messages,
+    actions: { ...actions, close: onClose },
+    onMove: (by) => onMove(path, by),
+    onMaximise: () => onMaximise(true),
+  })
+  return (
+    <ContextMenu<HTMLLIElement> label={messages.tabMenu(label)} items={menu}>
+      {({ onPointerDown, ...target }) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the presses are those of the link in it
+        <li
+          {...target}
+          className={styles.tab}
+          data-tab={path}
+          data-shown={isShown || undefined}
+          data-dragged={isDragged || undefined}
+          onPointerDown={(event) => {
+            onPointerDown(event)
+            onGrip(event, path)
+          }}
+          // The middle button would open the link in a new window, and scroll by itself before that.
+          onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+          onAuxClick={(event) => {
+            if (event.button !== 1) return
+            event.preventDefault()
+            onClose(path, 'this')
+          }}
+        >
+          <PageLink
+            to={location}
+            className={styles.link}
+            aria-current={isShown ? 'page' : undefined}
+            aria-describedby={keysId}
+            tabIndex={isStop ? 0 : -1}
+            draggable={false}
+            title={label}
+          >
+            {isPinned && <Icon name="pin" size={14} />}
+            <span className={styles.label}>{label}</span>
+          </PageLink>
+          {!isPinned && (
+            <button
+              type="button"
+              className={styles.close}
+              // The keyboard closes a tab by Delete.
+              tabIndex={-1}
+              aria-label={messages.closeTab(label)}
+              onClick={() => onClose(path, 'this')}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </li>
+      )}
+    </ContextMenu>
+  )
+})

@@ -1,0 +1,119 @@
+import { useEffect, useId, useMemo, useRef, type WheelEvent } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { MenuButton } from '#web/ui/menu/menu.tsx'
+import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { TabItem } from './tab-item.tsx'
+import { moved } from '#web/app/tabs/tab-list.ts'
+import { tabViews, type TabView } from '#web/app/tabs/tab-view.ts'
+import styles from './tabs-bar.module.css'
+import { useTabs } from '#web/app/tabs/tabs-context.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+import { useFocusedClosing } from './use-focused-closing.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+import { useTabMoves } from './use-tab-moves.ts'
+import { useTabStop } from './use-tab-stop.ts'
+
+interface TabsBarProps {
+  isMaximised: boolean
+  onMaximise: (isMaximised: boolean) => void
+}
+
+/** The open pages, one tab each. */
+export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
+  const messages = useShellMessages()
+  const language = useLanguage()
+  const { store, reach } = useTabs()
+  const tabs = useStore(store, (state) => state.tabs)
+  const views = useMemo(() => tabViews(tabs, reach, language), [tabs, reach, language])
+  return (
+    <div className={styles.bar}>
+      <TabList views={views} onMaximise={onMaximise} />
+      <TabMenu views={views} />
+      {isMaximised && <IconButton icon="minimize-2" label={messages.leaveMaximised} onClick={() => onMaximise(false)} />}
+    </div>
+  )
+}
+
+function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { views: readonly TabView[] }) {
+  const messages = useShellMessages()
+  const { store, actions } = useTabs()
+  const shown = useStore(store, (state) => state.shown)
+  const list = useRef<HTMLUListElement>(null)
+  const keysId = useId()
+  const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
+  const { dragged, grip, keepFromPress } = useTabDrag(list, actions.move)
+  const order = dragged ? moved(tabs, dragged.path, dragged.place) : tabs
+  const { said, move, moveBy } = useTabMoves(views)
+  const close = useFocusedClosing(list, tabs, actions.close)
+  const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
+  const { stop, ...followFocus } = useTabStop(tabs, shown)
+  useScrollToShown(list, shown)
+
+  return (
+    <nav className={styles.nav} aria-label={messages.openPages}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+        {views
+          .toSorted((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
+          .map((view) => (
+            <TabItem
+              key={view.tab.path}
+              {...view}
+              isShown={view.tab.path === shown}
+              isStop={view.tab.path === stop}
+              isDragged={view.tab.path === dragged?.path}
+              keysId={keysId}
+              onGrip={grip}
+              onClose={close}
+              onMove={moveBy}
+              onMaximise={onMaximise}
+            />
+          ))}
+      </ul>
+      <span id={keysId} hidden>
+        {messages.tabKeys}
+      </span>
+      <output>
+        <Spoken>{said}</Spoken>
+      </output>
+    </nav>
+  )
+}
+
+/** All tabs by name, also those that there is no room for. */
+function TabMenu({ views }: { views: readonly TabView[] }) {
+  const messages = useShellMessages()
+  const { store, actions } = useTabs()
+  const shown = useStore(store, (state) => state.shown)
+  return (
+    <MenuButton
+      icon="chevron-down"
+      label={messages.allTabs}
+      items={views.map(({ tab: { path, isPinned }, label }) => ({
+        id: path,
+        label,
+        icon: path === shown ? 'check' : isPinned ? 'pin' : 'file',
+        onAction: () => actions.show(path),
+      }))}
+    />
+  )
+}
+
+function scrollByWheel({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  if (deltaX === 0) currentTarget.scrollBy({ left: deltaY })
+}
+
+/** Brings the tab of the page that is shown into view, once the page itself is drawn. */
+function useScrollToShown(list: { current: HTMLElement | null }, shown: string | undefined): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(shown ?? '')}"]`)
+      if (list.current && tab && list.current.scrollWidth > list.current.clientWidth)
+        tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, shown])
+}

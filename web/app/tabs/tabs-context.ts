@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import type { TabActions } from './tab-actions.ts'
+import type { TabStore } from './tab-store.ts'
+
+/** The open pages, what can be done with them, and where their paths lead. */
+export interface Tabs {
+  readonly store: TabStore
+  readonly actions: TabActions
+  readonly reach: Reach
+}
+
+export const TabsContext = createContext<Tabs | null>(null)
+
+export function useTabs(): Tabs {
+  const tabs = use(TabsContext)
+  if (!tabs) throw new Error('A TabsContext is missing around this component.')
+  return tabs
+}

@@ -1,0 +1,140 @@
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildElement, buildHeader } from '#contract/settings.ts'
+import { setLanguage } from '#web/app/i18n/language.ts'
+import { ToastRegion } from '#web/ui/toast/toast.tsx'
+import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
+import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { forbidStorage } from '#web/testing/refused-storage.ts'
+import { startTestServer } from '#web/testing/test-server.ts'
+import { askAgainAfterMs, NewBuild, noteServedBuild } from './new-build.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setLanguage('zh-CN')
+  document.head.innerHTML = buildElement('mine')
+  noteServedBuild(answerOf('mine'))
+  const { result, unmount } = renderHook(() => useToasts())
+  unmount()
+  for (const { id } of result.current) removeToast(id)
+})
+
+const answerOf = (build: string) => new Response(null, { headers: { [buildHeader]: build } })
+const serve = (build: string) => act(() => noteServedBuild(answerOf(build)))
+const prompt = () => screen.queryByText('系统有新版本')
+
+function Draft() {
+  useLeaveGuard(true)
+  return null
+}
+
+function open({ isDirty = false } = {}) {
+  const reload = vi.fn<() => void>()
+  const shown = render(
+    <>
+      <NewBuild reload={reload} />
+      <ToastRegion />
+      {isDirty && <Draft />}
+    </>,
+  )
+  return { reload, ...shown }
+}
+
+test('a newer version is told of until somebody answers, once for each', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const { reload } = open()
+  expect(prompt()).toBeNull()
+  serve('second')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(prompt()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  serve('mine')
+  serve('second')
+  expect(prompt()).toBeNull()
+  serve('third')
+  await user.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('a reload that brings the old version once more is not followed by the same prompt', () => {
+  const { unmount } = open()
+  serve('second')
+  expect(prompt()).not.toBeNull()
+  unmount()
+  open()
+  expect(screen.getAllByText('系统有新版本')).toHaveLength(1)
+})
+
+test('what was typed is asked about before the console is loaded anew; who stays is told of the version once more', async () => {
+  const { reload } = open({ isDirty: true })
+  serve('second')
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getAllByText('系统有新版本')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(prompt()).toBeNull()
+})
+
+test('where the browser forbids storage nothing is said: a reload would end the session', () => {
+  forbidStorage()
+  open()
+  serve('second')
+  expect(prompt()).toBeNull()
+})
+
+test('code that could not be fetched has the console look for a newer version', async () => {
+  const server = startTestServer({ 'GET /': () => new Response(buildElement('fourth')) })
+  open()
+  act(() => void window.dispatchEvent(new Event('vite:preloadError')))
+  await screen.findByText('系统有新版本')
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a response of the document’s own build, or without a build, tells of no newer one', () => {
+  open()
+  serve('mine')
+  act(() => noteServedBuild(new Response()))
+  expect(prompt()).toBeNull()
+})
+
+test('a document without a build, as in development, knows of no newer one', () => {
+  document.head.innerHTML = ''
+  open()
+  serve('second')
+  expect(prompt()).toBeNull()
+})
+
+test('the document is read when the window is looked at after ten minutes without a word of the build', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = startTestServer({ 'GET /': () => new Response(`<head>${buildElement('fifth')}</head>`) })
+  serve('mine')
+  open()
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  vi.setSystemTime(Date.now() + askAgainAfterMs - 1)
+  look()
+  expect(server.sent).toEqual([])
+  vi.setSystemTime(Date.now() + 1)
+  look()
+  look()
+  await screen.findByText('系统有新版本')
+  expect(server.sent).toMatchObject([{ method: 'GET', path: '/' }])
+})
+
+test.each([
+  ['no document of the console', () => new Response('<h1>Sign in</h1>')],
+  ['an error', () => new Response(buildElement('an-error'), { status: 502 })],
+  ['no answer', () => Promise.reject(new TypeError('network'))],
+])('%s in place of the document tells of no newer build', async (_, answer) => {
+  const server = startTestServer({ 'GET /': answer })
+  open()
+  await act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
+  expect(server.sent).toHaveLength(1)
+  expect(prompt()).toBeNull()
+})

@@ -1,8 +1,0 @@
-import { useMessages } from '#web/kit/language/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
-
-/** The words of the table itself, in the console's language. */
-export function useTableMessages(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}

@@ -1,7 +1,0 @@
-import type { PageDoor } from '#web/kit/page/feature.ts'
-
-/** Opens every page that is still to be built; which one it is, the page knows by where it stands. */
-export const comingDoor: PageDoor = {
-  purpose: { 'zh-CN': '建设中', 'en-US': 'Coming soon' },
-  load: () => import('./coming-page.tsx').then((module) => module.ComingPage),
-}

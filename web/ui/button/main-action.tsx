@@ -1,0 +1,21 @@
+import spoken from '#web/ui/display/visually-hidden.module.css'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import { buttonClass } from './button.tsx'
+import styles from './main-action.module.css'
+
+interface MainActionProps {
+  icon: IconName
+  label: string
+  onClick: () => void
+  onPointerEnter?: () => void
+}
+
+/** The one action that a page is most visited for: a button in its head, floating at the thumb on a small screen. */
+export function MainAction({ icon, label, ...rest }: MainActionProps) {
+  return (
+    <button {...rest} type="button" className={`${buttonClass('primary')} ${styles.mainAction}`}>
+      <Icon name={icon} size={16} />
+      <span className={spoken.spokenWhereNarrow}>{label}</span>
+    </button>
+  )
+}

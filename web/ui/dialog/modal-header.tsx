@@ -1,0 +1,40 @@
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import styles from './modal-frame.module.css'
+import type { ModalPlace } from './modal-place.ts'
+import { useOverlayMessages } from './overlay-messages.ts'
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
+
+interface ModalHeaderProps {
+  title: string
+  titleId: string
+  place: ModalPlace
+  onClose: (() => void) | undefined
+}
+
+/** The title of a modal, by which it is moved, and the buttons that move, spread and close it. */
+export function ModalHeader({ title, titleId, place, onClose }: ModalHeaderProps) {
+  const messages = useOverlayMessages()
+  const { isMovable, canFill, isFilled } = place
+  return (
+    <header {...place.header} className={styles.header} data-movable={isMovable || undefined}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.headerActions}>
+        {isMovable && (
+          <Tooltip text={messages.moveText}>
+            {(target) => <IconButton {...target} {...place.handle} data-move icon="move" label={messages.move} />}
+          </Tooltip>
+        )}
+        {canFill && (
+          <IconButton
+            icon={isFilled ? 'minimize-2' : 'maximize-2'}
+            label={isFilled ? messages.leaveWindow : messages.fillWindow}
+            onClick={place.toggleFilled}
+          />
+        )}
+        {onClose && <IconButton icon="x" label={messages.close} onClick={onClose} />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Choice } from './choice.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import line from './marked-line.module.css'
+import styles from './radio-field.module.css'
+import tick from './tick.module.css'
+
+interface RadioFieldProps<Id extends string> extends FieldProps, ControlProps {
+  choices: readonly Choice<Id>[]
+  value: Id | undefined
+  onChange: (value: Id) => void
+  /** The choices stand below each other instead of in a row that wraps. */
+  isColumn?: boolean
+}
+
+/** A field that takes one of a few choices, all of which are seen. */
+export function RadioField<Id extends string>({ isColumn = false, ...rest }: RadioFieldProps<Id>) {
+  return (
+    <ChoiceGroup {...rest} className={isColumn ? styles.column : styles.row}>
+      {(radio, { label }) => (
+        <label key={radio.value} className={`${line.line} ${tick.line}`}>
+          <input {...radio} className={`${tick.tick} ${tick.radio}`} />
+          <span>{label}</span>
+        </label>
+      )}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import type { Choice } from './choice.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Id extends string> extends FieldProps, ControlProps {
+  /** Two to five, each of a word or two. */
+  choices: readonly Choice<Id>[]
+  value: Id | undefined
+  onChange: (value: Id) => void
+}
+
+/** One of two to five short choices side by side, such as a view or a density. */
+export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
+  return (
+    <ChoiceGroup {...props} className={styles.segments}>
+      {(radio, { label }) => (
+        <label key={radio.value} className={styles.segment}>
+          <input {...radio} className={styles.radio} />
+          {label}
+        </label>
+      )}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { DayRange } from './day-range.ts'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import { Picker } from '#web/ui/fields/picker.tsx'
+
+const popover = lazyControl(() => import('./date-range-popover.tsx').then((module) => module.DateRangePopover))
+
+interface DateRangeFieldProps extends FieldProps, ControlProps {
+  value: DayRange
+  onChange: (value: DayRange) => void
+}
+
+/** A field for a span of days, chosen in a calendar or by name. It can be emptied unless it is required. */
+export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
+  const messages = useFieldMessages()
+  const isAny = value.from === undefined && value.to === undefined
+  return (
+    <Picker
+      {...rest}
+      text={isAny ? '' : `${value.from ?? ''} — ${value.to ?? ''}`}
+      placeholder={messages.anyDate}
+      icon="calendar"
+      popup="dialog"
+      preload={popover.preload}
+    >
+      {(picker) => <popover.Control {...picker} {...{ value, onChange }} isClearable={!rest.isRequired} />}
+    </Picker>
+  )
+}

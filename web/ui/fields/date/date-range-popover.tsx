@@ -1,0 +1,70 @@
+import { getLocalTimeZone, today } from '@internationalized/date'
+import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { Button } from '#web/ui/button/button.tsx'
+import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { calendarDay } from './calendar-day.ts'
+import { CalendarMonth } from './calendar-month.tsx'
+import styles from './date-range-popover.module.css'
+import { anyDay, type DayRange } from './day-range.ts'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { daysOf, quickRanges } from './quick-ranges.ts'
+
+interface DateRangePopoverProps extends PickerPopoverProps {
+  value: DayRange
+  onChange: (value: DayRange) => void
+  isClearable: boolean
+}
+
+/** The calendar of an open date range. */
+export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateRangePopoverProps) {
+  const messages = useFieldMessages()
+  const monthCount = useIsNarrow() ? 1 : 2
+  const start = calendarDay(value.from)
+  const end = calendarDay(value.to)
+
+  function take(range: DayRange) {
+    onChange(range)
+    onClose()
+  }
+
+  return (
+    <FloatingFrame {...{ triggerRef, label, onClose }}>
+      <div className={styles.quick}>
+        {quickRanges.map((range) => (
+          <Button key={`${range.name}${'days' in range ? range.days : ''}`} onClick={() => take(daysOf(range, today(getLocalTimeZone())))}>
+            {range.name === 'lastDays' ? messages.lastDays(range.days) : messages[range.name]}
+          </Button>
+        ))}
+        {isClearable && (
+          <Button variant="text" onClick={() => take(anyDay)}>
+            {messages.anyDate}
+          </Button>
+        )}
+      </div>
+      <RangeCalendar
+        aria-label={label}
+        className={styles.calendar}
+        autoFocus
+        firstDayOfWeek="mon"
+        selectionAlignment="end"
+        visibleDuration={{ months: monthCount }}
+        defaultFocusedValue={end ?? today(getLocalTimeZone())}
+        value={start && end ? { start, end } : null}
+        onChange={(range) => take({ from: range.start.toString(), to: range.end.toString() })}
+      >
+        {Array.from({ length: monthCount }, (_, offset) => (
+          <CalendarMonth
+            key={offset}
+            offset={offset}
+            isLast={offset === monthCount - 1}
+            isSpan
+            title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
+          />
+        ))}
+      </RangeCalendar>
+      <p className={styles.hint}>{messages.rangeHint}</p>
+    </FloatingFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { anyDay } from './date/day-range.ts'
+import { CheckBoxField } from './choice/check-box-field.tsx'
+import { DateField } from './date/date-field.tsx'
+import { DateRangeField } from './date/date-range-field.tsx'
+import { MoneyField } from './text/money-field.tsx'
+import { PasswordField } from './text/password-field.tsx'
+import { RadioField } from './choice/radio-field.tsx'
+import { RemoteMultiSelectField } from './select/remote-select-field.tsx'
+import { SearchField } from './text/search-field.tsx'
+import { MultiSelectField, SelectField } from './select/select-field.tsx'
+import { SwitchField } from './choice/switch-field.tsx'
+import { TextAreaField } from './text/text-area-field.tsx'
+import { TextField } from './text/text-field.tsx'
+
+function Search({ onKeyDown }: { onKeyDown?: () => void }) {
+  const [value, setValue] = useState('杭州')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for what the field floats in
+    <div onKeyDown={onKeyDown}>
+      <SearchField label="名称" value={value} onChange={setValue} />
+    </div>
+  )
+}
+
+test('a search is emptied by its button, and the focus goes to the field', async () => {
+  const user = userEvent.setup()
+  render(<Search />)
+  await user.click(screen.getByRole('button', { name: '清除名称' }))
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '名称' })
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('Escape empties a search first, and only then reaches what is around it', async () => {
+  let escapes = 0
+  const user = userEvent.setup()
+  render(<Search onKeyDown={() => (escapes += 1)} />)
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('{Escape}')
+  expect([screen.getByRole<HTMLInputElement>('searchbox').value, escapes]).toEqual(['', 0])
+  await user.keyboard('{Escape}')
+  expect(escapes).toBe(1)
+})
+
+test('Escape that ends an input method’s word leaves the search as it is', () => {
+  render(<Search />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+  expect(field.value).toBe('杭州')
+})
+
+test('the characters of a text are counted, and its limit is said when it is reached', async () => {
+  function Note() {
+    const [value, setValue] = useState('')
+    return <TextAreaField label="备注" value={value} onChange={setValue} maxLength={5} />
+  }
+  const user = userEvent.setup()
+  render(<Note />)
+  await user.type(screen.getByRole('textbox', { name: '备注' }), '四个字了')
+  expect(screen.getByText('4 / 5')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+  await user.keyboard('！再写就多了')
+  expect(screen.getByDisplayValue('四个字了！')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('已达上限 5 字')
+})
+
+test('Caps Lock is told of while a password is typed, and no more once its field is left', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="密码" value="" onChange={() => {}} autoComplete="current-password" />)
+  const field = screen.getByLabelText('密码')
+  await user.click(field)
+  await user.keyboard('{CapsLock}')
+  expect(screen.getByRole('status').textContent).toBe('大写锁定已打开')
+  await user.tab()
+  expect(screen.queryByText('大写锁定已打开')).toBeNull()
+})
+
+const shared = { label: '某项', name: 'thing', onChange: () => {} }
+const choices = [{ id: 'a', label: '甲' }]
+
+test.each<[kind: string, draw: (state: object) => ReactNode]>([
+  ['text', (state) => <TextField {...shared} {...state} value="甲" />],
+  ['text area', (state) => <TextAreaField {...shared} {...state} value="甲" />],
+  ['password', (state) => <PasswordField {...shared} {...state} value="甲" autoComplete="new-password" />],
+  ['search', (state) => <SearchField {...shared} {...state} value="甲" />],
+  ['money', (state) => <MoneyField {...shared} {...state} value={1} />],
+  ['select', (state) => <SelectField {...shared} {...state} choices={choices} value="a" />],
+  ['multiple select', (state) => <MultiSelectField {...shared} {...state} choices={choices} value={['a']} />],
+  ['remote multiple select', (state) => <RemoteMultiSelectField {...shared} {...state} search={async () => choices} value={choices} />],
+  ['date', (state) => <DateField {...shared} {...state} value="2026-11-21" />],
+  ['date range', (state) => <DateRangeField {...shared} {...state} value={anyDay} />],
+  ['radio', (state) => <RadioField {...shared} {...state} choices={choices} value="a" />],
+  ['check box', (state) => <CheckBoxField {...shared} {...state} value />],
+  ['switch', (state) => <SwitchField {...shared} {...state} value />],
+])('a form finds a %s by its name, as it is and read-only', (_, draw) => {
+  const { rerender } = render(<form aria-label="表单">{draw({})}</form>)
+  const named = () =>
+    Array.from(screen.getByRole<HTMLFormElement>('form').elements).filter((element) => element.getAttribute('name') === 'thing')
+  expect(named()).toHaveLength(1)
+  rerender(<form aria-label="表单">{draw({ isReadOnly: true })}</form>)
+  expect(named()).toHaveLength(1)
+})
+
+test('a choice that has to be made says so', () => {
+  render(<SelectField {...shared} choices={choices} value={undefined} isRequired error="请选择" />)
+  expect(screen.getByRole('button', { name: '某项 请选择', description: '必填 请选择' })).toBeTruthy()
+})

@@ -1,0 +1,97 @@
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import box from './box.module.css'
+import { useFieldMessages } from './field-messages.ts'
+import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
+import styles from './picker.module.css'
+import { ReadOnlyText } from './text/read-only-text.tsx'
+
+/** What a picker tells what floats below it. */
+export interface PickerPopoverProps {
+  readonly triggerRef: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly onClose: () => void
+}
+
+interface TriggerProps extends ControlProps {
+  /** What is chosen, in words; empty while nothing is. */
+  text: string
+  /** Stands there while nothing is chosen. */
+  placeholder: string
+  icon: IconName
+  /** What floats below it while it is open. */
+  popup: 'listbox' | 'dialog'
+  /** Fetches the code of what floats, ahead of its use. */
+  preload: () => void
+  children: (popover: PickerPopoverProps) => ReactNode
+}
+
+/** A field whose value is chosen in what floats below it: a button that says the value and opens it, or a line of text when it is read-only. */
+export function Picker({ label, error, hint, isRequired, isLabelHidden, ...control }: TriggerProps & FieldProps) {
+  const { isReadOnly = false, ...trigger } = control
+  return (
+    <Field {...{ label, error, hint, isRequired, isLabelHidden }}>
+      {(links, labelId) =>
+        isReadOnly ? (
+          <ReadOnlyText {...{ links, name: control.name, text: control.text, onBlur: control.onBlur }} />
+        ) : (
+          <Trigger {...trigger} {...{ label, links, labelId }} />
+        )
+      }
+    </Field>
+  )
+}
+
+function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; links: FieldLinks; labelId: string }) {
+  const { text, placeholder, icon, popup, preload, children, name, onBlur, isDisabled, label, links, labelId } = props
+  const { id, 'aria-describedby': messageId, 'aria-invalid': isInvalid, 'aria-required': isRequired } = links
+  const messages = useFieldMessages()
+  const [isOpen, setOpen] = useOpenState()
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        name={name}
+        className={box.box}
+        aria-labelledby={`${labelId} ${id}-value`}
+        aria-describedby={[isRequired && `${id}-required`, messageId].filter(Boolean).join(' ') || undefined}
+        data-invalid={isInvalid}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={openByArrow}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onBlur={() => !isOpen && onBlur?.()}
+      >
+        <span id={`${id}-value`} className={text === '' ? styles.placeholder : styles.value} title={text}>
+          {text === '' ? placeholder : text}
+        </span>
+        <Icon name={icon} size={16} />
+      </button>
+      {/* A button cannot say by itself that it has to be filled in. */}
+      {isRequired && (
+        <span id={`${id}-required`} hidden>
+          {messages.required}
+        </span>
+      )}
+      {isOpen && <Floating draw={children} triggerRef={trigger} label={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Floating({ draw, ...popover }: PickerPopoverProps & { draw: TriggerProps['children'] }) {
+  return draw(popover)
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField } from 'react-aria-components/TextField'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import box from '#web/ui/fields/box.module.css'
+import styles from './choice-search.module.css'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+
+/** What the search is besides a field: the list below it is its own. React Aria ties the two together. */
+const comboBox = { role: 'combobox', 'aria-expanded': true } as const
+
+/** The line that narrows a list of choices by typing; it stands in an `Autocomplete` with that list. */
+export function ChoiceSearch({ inputRef, isBusy = false }: { inputRef?: RefObject<HTMLInputElement | null>; isBusy?: boolean }) {
+  const messages = useFieldMessages()
+  return (
+    <TextField type="search" aria-label={messages.searchChoices} autoFocus className={styles.search}>
+      <span className={box.box}>
+        <span className={isBusy ? styles.busy : styles.icon}>
+          <Icon name={isBusy ? 'loader-circle' : 'search'} size={16} />
+        </span>
+        <Input {...comboBox} {...(inputRef && { ref: inputRef })} className={box.input} placeholder={messages.searchChoices} />
+      </span>
+    </TextField>
+  )
+}

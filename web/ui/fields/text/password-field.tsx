@@ -1,0 +1,57 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import spoken from '#web/ui/display/visually-hidden.module.css'
+import box from '#web/ui/fields/box.module.css'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+
+interface PasswordFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'ref' | 'placeholder' | 'autoFocus'> {
+  /** Undefined is an empty field. */
+  value: string | undefined
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A field for a password: it can be shown, and warns while Caps Lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, error, hint, isRequired, isLabelHidden, value, onChange, onBlur, isDisabled, isReadOnly, ...rest } = props
+  const messages = useFieldMessages()
+  const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <Field
+      {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}
+      aside={<output className={spoken.spoken}>{hasCapsLock && messages.capsLock}</output>}
+    >
+      {(links) => (
+        <span className={box.box}>
+          <input
+            spellCheck={false}
+            {...rest}
+            {...links}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            className={box.input}
+            value={value ?? ''}
+            disabled={isDisabled}
+            readOnly={isReadOnly}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => {
+              setCapsLock(false)
+              onBlur?.()
+            }}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
+          />
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? messages.hidePassword : messages.showPassword}
+            disabled={isDisabled}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

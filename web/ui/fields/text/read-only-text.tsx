@@ -1,0 +1,16 @@
+import box from '#web/ui/fields/box.module.css'
+import type { ControlProps, FieldLinks } from '#web/ui/fields/field.tsx'
+
+interface ReadOnlyTextProps extends Pick<ControlProps, 'name' | 'onBlur'> {
+  links: FieldLinks
+  text: string
+}
+
+/** The value of a control that cannot be changed now, as text that can be reached and copied. */
+export function ReadOnlyText({ links, name, text, onBlur }: ReadOnlyTextProps) {
+  return (
+    <span className={box.box} title={text}>
+      <input {...links} name={name} className={box.input} value={text} placeholder="—" readOnly onBlur={onBlur} />
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { failureSentence, type ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
+import styles from './form.module.css'
+
+/** Why a form could not be sent, beside what was typed: the reason, and the number that finds it in the log. */
+export function FormFailure({ failure }: { failure: ShownFailure }) {
+  const messages = useDisplayMessages()
+  return (
+    <div className={styles.failure}>
+      <Alert tone="bad" isLive>
+        <p>{failureSentence(failure, messages)}</p>
+        {failure.reference !== '' && <p className={styles.reference}>{messages.reference(failure.reference)}</p>}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/language.ts'
+import { formatMoney, formatNumber } from '#web/app/i18n/format.ts'
+import type { FieldKind } from './field-rules.ts'
+import type { AnyFieldLayout } from './form-layout.ts'
+import type { FormMessages } from '#web/ui/form/form-messages.ts'
+
+/** The word for a choice; what is none stays as it is. */
+function wordOf(choices: Readonly<Record<string, string>>, id: string): string {
+  return (Object.hasOwn(choices, id) ? choices[id] : undefined) ?? id
+}
+
+/** The value of a field as people read it; empty where nothing is filled in. */
+export function valueWords(
+  value: unknown,
+  kind: FieldKind,
+  { choices = {}, unit }: AnyFieldLayout,
+  messages: FormMessages,
+  language: Language,
+): string {
+  if (kind === 'boolean') return value === true ? messages.yes : messages.no
+  if (Array.isArray(value)) return value.map((id) => wordOf(choices, String(id))).join(messages.listSeparator)
+  if (typeof value === 'number') {
+    if (kind === 'money') return formatMoney(value, language)
+    return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
+  }
+  return typeof value === 'string' ? wordOf(choices, value) : ''
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { WindowPoint } from '#web/ui/popover/floating-frame.tsx'
+
+const longPressMs = 500
+/** A finger that moves further than this scrolls. */
+const slackPx = 10
+
+/** Handlers that notice a finger resting on an element for half a second, which not every browser tells; the press that ends it does nothing more. */
+export function useLongPress(onLongPress: (point: WindowPoint) => void) {
+  const press = useRef<AbortController>(undefined)
+  const wasLong = useRef(false)
+  useEffect(() => () => press.current?.abort(), [])
+
+  function onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+    // A second finger begins another gesture.
+    press.current?.abort()
+    wasLong.current = false
+    if (pointerType !== 'touch') return
+    const controller = new AbortController()
+    const { signal } = controller
+    const end = () => controller.abort()
+    press.current = controller
+    const timer = window.setTimeout(() => {
+      wasLong.current = true
+      onLongPress({ x, y })
+    }, longPressMs)
+    signal.addEventListener('abort', () => window.clearTimeout(timer))
+    for (const name of ['pointerup', 'pointercancel', 'scroll'] as const) document.addEventListener(name, end, { signal, capture: true })
+    document.addEventListener(
+      'pointermove',
+      (event) => {
+        if (Math.hypot(event.clientX - x, event.clientY - y) > slackPx) end()
+      },
+      { signal },
+    )
+  }
+
+  function onClickCapture(event: MouseEvent) {
+    if (!wasLong.current) return
+    wasLong.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return { onPointerDown, onClickCapture }
+}

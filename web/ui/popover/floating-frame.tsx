@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Popover } from 'react-aria-components/Popover'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import styles from './floating-frame.module.css'
+import { focusPath, noteOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
+import { usePassPressOn } from './pass-press-on.ts'
+
+/** A point of the window in pixels. */
+export interface WindowPoint {
+  readonly x: number
+  readonly y: number
+}
+
+interface FloatingFrameProps {
+  triggerRef: RefObject<HTMLElement | null>
+  label: string
+  onClose: () => void
+  /** Which edge of the trigger it keeps to. */
+  align?: 'start' | 'end'
+  /** Where it opens instead of at the trigger; it is as wide as what it holds then. */
+  point?: WindowPoint | undefined
+  children: ReactNode
+}
+
+/** What floats beside its trigger: closed by Escape and by a press outside, the focus going back to the trigger. */
+export function FloatingFrame({ triggerRef, label, onClose, align = 'start', point, children }: FloatingFrameProps) {
+  const element = useRef<HTMLElement>(null)
+  const close = usePassPressOn(element, triggerRef, onClose)
+  useEffect(() => {
+    const path = focusPath(triggerRef.current)
+    if (element.current && triggerRef.current) noteOpener(element.current, triggerRef.current)
+    return () => returnFocus(path)
+  }, [triggerRef])
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <Popover
+        ref={element}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && close()}
+        triggerRef={triggerRef}
+        placement={`bottom ${align}`}
+        offset={point ? 0 : 4}
+        {...(point && { getTargetRect: () => new DOMRect(point.x, point.y, 0, 0) })}
+        className={point ? styles.frame : `${styles.frame} ${styles.atTrigger}`}
+        aria-label={label}
+      >
+        {children}
+      </Popover>
+    </I18nProvider>
+  )
+}

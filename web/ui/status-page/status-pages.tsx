@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { useStatusMessages } from './status-messages.ts'
+import { StatusView } from './status-view.tsx'
+
+/** Back to where the person came from, and home. */
+export function WaysOut() {
+  const messages = useStatusMessages()
+  return (
+    <>
+      {window.history.length > 1 && <Button onClick={() => window.history.back()}>{messages.back}</Button>}
+      <PageLink to="/" className={buttonClass('primary')}>
+        {messages.home}
+      </PageLink>
+    </>
+  )
+}
+
+/** 403: the page exists, but the person holds none of its permissions. */
+export function Forbidden() {
+  const messages = useStatusMessages()
+  return (
+    <StatusView digits="403" title={messages.forbiddenTitle} text={messages.forbiddenText}>
+      <WaysOut />
+    </StatusView>
+  )
+}
+
+/** 404: no page stands under the address. */
+export function NotFound({ path }: { path: string }) {
+  const messages = useStatusMessages()
+  return (
+    <StatusView digits="404" title={messages.notFoundTitle} text={messages.notFoundText(path)}>
+      <WaysOut />
+    </StatusView>
+  )
+}
+
+interface ServerFailedProps {
+  /** The number that finds the failure in a log; empty when there is none. */
+  reference: string
+  /** What can be done about it; the ways out unless given. */
+  children?: ReactNode
+}
+
+/** 500: the server could not answer. */
+export function ServerFailed({ reference, children }: ServerFailedProps) {
+  const messages = useStatusMessages()
+  return (
+    <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(reference)} reference={reference}>
+      {children ?? <WaysOut />}
+    </StatusView>
+  )
+}

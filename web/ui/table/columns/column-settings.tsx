@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import styles from './column-settings.module.css'
+import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useItemDrag } from './use-item-drag.ts'
+
+/** A column to show, hide or move. */
+export interface ColumnChoice {
+  readonly id: string
+  readonly title: string
+  readonly isHidden: boolean
+  /** It stays shown. */
+  readonly isFixed: boolean
+}
+
+interface ColumnSettingsProps {
+  triggerRef: RefObject<HTMLElement | null>
+  /** In their order. */
+  columns: readonly ColumnChoice[]
+  onShow: (id: string, isShown: boolean) => void
+  /** `place` counts from 0. */
+  onMove: (id: string, place: number) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Which columns a table shows, and in which order: by pointer or by the buttons of each. */
+export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, onClose }: ColumnSettingsProps) {
+  const messages = useTableMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const { order, draggedId, start } = useItemDrag(list, columns, onMove)
+  useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+
+  function move({ id, title }: ColumnChoice, place: number) {
+    onMove(id, place)
+    setSaid(messages.columnMoved(title, place + 1, columns.length))
+  }
+
+  return (
+    <FloatingFrame {...{ triggerRef, onClose }} label={messages.columns} align="end">
+      <ul ref={list} className={styles.list}>
+        {order.map((column, place) => (
+          <ColumnItem
+            key={column.id}
+            {...{ column, place }}
+            isLast={place === columns.length - 1}
+            isDragged={column.id === draggedId}
+            onShow={(isShown) => onShow(column.id, isShown)}
+            onMove={(next) => move(column, next)}
+            onGrip={(event) => start(event, column.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button
+          variant="text"
+          onClick={() => {
+            onReset()
+            setSaid(messages.columnsReset)
+          }}
+        >
+          {messages.resetColumns}
+        </Button>
+      </div>
+      <output>
+        <Spoken>{said}</Spoken>
+      </output>
+    </FloatingFrame>
+  )
+}
+
+interface ColumnItemProps {
+  column: ColumnChoice
+  place: number
+  isLast: boolean
+  isDragged: boolean
+  onShow: (isShown: boolean) => void
+  onMove: (place: number) => void
+  onGrip: (event: PointerEvent) => void
+}
+
+function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }: ColumnItemProps) {
+  const { title, isHidden, isFixed } = column
+  const messages = useTableMessages()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const pressed = useRef<{ button: number; next: number }>(undefined)
+  useEffect(() => {
+    // Once the item has been moved with the button that has the focus, which takes the focus away.
+    if (pressed.current?.next !== place) return
+    buttons.current?.querySelectorAll('button')[pressed.current.button]?.focus()
+    pressed.current = undefined
+  })
+
+  function step(button: number, next: number) {
+    pressed.current = { button, next }
+    onMove(next)
+  }
+
+  return (
+    <li className={`${styles.item}${isDragged ? ` ${styles.dragged}` : ''}`}>
+      <span className={styles.grip} onPointerDown={onGrip}>
+        <Icon name="grip-vertical" size={16} />
+      </span>
+      <span className={styles.name}>
+        <CheckBox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
+          {title}
+        </CheckBox>
+      </span>
+      <span ref={buttons} className={styles.buttons}>
+        <IconButton
+          icon="arrow-up"
+          iconSize={14}
+          label={messages.columnEarlier(title)}
+          isDisabled={place === 0}
+          onClick={() => step(0, place - 1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          iconSize={14}
+          label={messages.columnLater(title)}
+          isDisabled={isLast}
+          onClick={() => step(1, place + 1)}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SortKey } from '#contract/lists/list-query.ts'
+import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import type { ArrangedColumn } from './arranged-columns.ts'
+import { directionOf } from './sort.ts'
+import { useTableMessages } from '#web/ui/table/table-messages.ts'
+
+interface SortAnnouncementProps<Row> {
+  arranged: readonly ArrangedColumn<Row>[]
+  sort: readonly SortKey[]
+}
+
+/** Says to screen readers how the list is sorted now. */
+export function SortAnnouncement<Row>({ arranged, sort }: SortAnnouncementProps<Row>) {
+  const messages = useTableMessages()
+  const sorted = arranged.flatMap(({ column: { title, sortName } }) => {
+    const direction = sortName === undefined ? undefined : directionOf(sort, sortName)
+    return direction === undefined ? [] : [messages[direction](title)]
+  })
+  return (
+    <output>
+      <Spoken>{sorted[0]}</Spoken>
+    </output>
+  )
+}

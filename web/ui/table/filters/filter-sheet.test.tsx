@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Activity } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { FilterBar } from './filter-bar.tsx'
+
+// The screen is a small one.
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })))
+
+beforeAll(() => import('#web/ui/dialog/modal-frame.tsx'))
+
+test('the sheet with the other filters is closed when a kept page is shown again', async () => {
+  const user = userEvent.setup()
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <FilterBar
+        activeCount={0}
+        onSearch={() => {}}
+        onReset={() => {}}
+        first={<TextField label="名称" value="" onChange={() => {}} />}
+        filters={[{ id: 'city', isSet: false, field: <TextField label="城市" value="" onChange={() => {}} /> }]}
+      />
+    </Activity>
+  )
+  const { rerender } = render(page('visible'))
+  await user.click(screen.getByRole('button', { name: '筛选' }))
+  await screen.findByRole('dialog', { name: '筛选' })
+  rerender(page('hidden'))
+  rerender(page('visible'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,149 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { Paged } from '#contract/lists/paging.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { pageItems } from './page-items.ts'
+import styles from './pagination.module.css'
+import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+
+const pageSizes = [10, 20, 50, 100]
+const goToFromPageCount = 8
+
+interface PaginationProps {
+  /** What the rows are. */
+  label?: string
+  /** The page that is shown. */
+  paged: Omit<Paged<unknown>, 'list'>
+  onChange: (change: { page?: number; pageSize?: number }) => void
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pagination({ label, paged, onChange }: PaginationProps) {
+  const { page, pageSize, pageCount } = paged
+  const messages = useTableMessages()
+  const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
+  return (
+    <nav className={styles.pagination} aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}>
+      <RowRange paged={paged} />
+      <div className={styles.pages}>
+        <IconButton
+          icon="chevron-left"
+          iconSize={16}
+          label={messages.previousPage}
+          isDisabled={page <= 1}
+          // From past the end it leads to the last.
+          onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
+        />
+        <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
+        <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
+        <IconButton
+          icon="chevron-right"
+          iconSize={16}
+          label={messages.nextPage}
+          isDisabled={page >= pageCount}
+          onClick={() => onChange({ page: page + 1 })}
+        />
+      </div>
+      <div className={styles.size}>
+        <SelectField
+          label={messages.pageSize}
+          isLabelHidden
+          isRequired
+          choices={sizes.map((size) => ({ id: String(size), label: messages.rowsPerPage(size) }))}
+          value={String(pageSize)}
+          onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}
+        />
+      </div>
+      {pageCount >= goToFromPageCount && <GoTo pageCount={pageCount} onGo={(chosen) => onChange({ page: chosen })} />}
+    </nav>
+  )
+}
+
+function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps, 'paged'>) {
+  const messages = useTableMessages()
+  const language = useLanguage()
+  const first = (page - 1) * pageSize + 1
+  const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
+  return (
+    <p className={styles.range}>
+      <output>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</output>
+    </p>
+  )
+}
+
+function Pages({ page, pageCount, onChange }: { page: number; pageCount: number; onChange: (page: number) => void }) {
+  const messages = useTableMessages()
+  return (
+    <ol className={styles.list}>
+      {pageItems(page, pageCount).map((item, index) => (
+        <li key={item === 'gap' ? `gap-${index}` : item}>
+          {item === 'gap' ? (
+            <span className={styles.gap}>…</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.page}
+              aria-label={messages.page(String(item))}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => item !== page && onChange(item)}
+            >
+              {item}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The page that is meant by what was typed, at most the last; undefined where it is none. */
+function pageOf(typed: string, pageCount: number): number | undefined {
+  // Digits of full width count as digits.
+  const digits = typed.normalize('NFKC').trim()
+  const page = /^\d+$/.test(digits) ? Number(digits) : 0
+  return page > 0 ? Math.min(page, pageCount) : undefined
+}
+
+function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => void }) {
+  const messages = useTableMessages()
+  const hintId = useId()
+  const [typed, setTyped] = useState('')
+  const [isRefused, setRefused] = useState(false)
+
+  function goOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    event.preventDefault()
+    const page = pageOf(typed, pageCount)
+    setRefused(page === undefined)
+    if (page === undefined) return
+    setTyped('')
+    onGo(page)
+  }
+
+  return (
+    <label className={styles.goTo}>
+      {messages.goTo}
+      <input
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        aria-label={messages.goToPage}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? hintId : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setRefused(false)
+        }}
+        onKeyDown={goOnEnter}
+      />
+      {messages.pageUnit}
+      <span id={hintId} className={styles.hint} role="alert" hidden={!isRefused}>
+        {isRefused && messages.noSuchPage}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RowCard } from '#web/ui/table/columns/column.ts'
+import { TableCards } from './table-cards.tsx'
+import { useSelection } from '#web/ui/table/selection/use-selection.ts'
+
+const rows = ['甲', '乙']
+const keyOf = (row: string) => row
+const cardOf = (row: string): RowCard => ({ title: <a href={`#${row}`}>{row}</a>, detail: `${row}的详情` })
+const followed = vi.fn<() => void>()
+
+function Cards({ isChosen = false }) {
+  const [isChoosing, setChoosing] = useState(isChosen)
+  const selection = useSelection(keyOf)
+  return (
+    <TableCards
+      rows={rows}
+      rowKey={keyOf}
+      rowLabel={keyOf}
+      card={cardOf}
+      renderDetail={(row) => `${row}的内容`}
+      renderCardActions={(row) => <button type="button">{`${row}的菜单`}</button>}
+      selection={selection}
+      isChoosing={isChoosing}
+      startChoosing={() => setChoosing(true)}
+    />
+  )
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  followed.mockReset()
+})
+
+const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+
+test('cards have boxes only while they are chosen', () => {
+  const { unmount } = render(<Cards />)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  screen.getByRole('button', { name: '甲的菜单' })
+  unmount()
+  render(<Cards isChosen />)
+  expect(ticked()).toEqual([false, false])
+  expect(screen.queryByRole('button', { name: '甲的菜单' })).toBeNull()
+})
+
+test('while they are chosen a press anywhere on a card ticks it, and follows no link', async () => {
+  const user = userEvent.setup()
+  render(<Cards isChosen />)
+  screen.getByRole('link', { name: '甲' }).addEventListener('click', followed)
+  await user.click(screen.getByRole('link', { name: '甲' }))
+  await user.click(screen.getByText('乙的详情'))
+  expect(ticked()).toEqual([true, true])
+  expect(followed).not.toHaveBeenCalled()
+  await user.click(screen.getByText('甲的详情'))
+  expect(ticked()).toEqual([false, true])
+})
+
+test('the box itself ticks once', async () => {
+  const user = userEvent.setup()
+  render(<Cards isChosen />)
+  await user.click(screen.getByRole('checkbox', { name: '选择 乙' }))
+  expect(ticked()).toEqual([false, true])
+})
+
+test('a finger that rests on a card begins to choose with it', () => {
+  vi.useFakeTimers()
+  render(<Cards />)
+  fireEvent.pointerDown(screen.getByText('乙的详情'), { pointerType: 'touch' })
+  act(() => {
+    vi.advanceTimersByTime(500)
+  })
+  expect(ticked()).toEqual([false, true])
+})
+
+test('a card opens what stands below it', async () => {
+  const user = userEvent.setup()
+  render(<Cards />)
+  await user.click(screen.getByRole('button', { name: '甲 的详情' }))
+  screen.getByText('甲的内容')
+})

@@ -1,0 +1,296 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { toPaged } from '#contract/lists/paging.ts'
+import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
+import type { Column } from '#web/ui/table/columns/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useSelection } from '#web/ui/table/selection/use-selection.ts'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+}
+
+const all: Row[] = Array.from('甲乙丙丁戊', (name, index) => ({ id: String(index), name }))
+const settled = { error: null, isPlaceholderData: false, isFetching: false }
+const keyOf = ({ id }: Row) => id
+const columns: Column<Row>[] = [
+  { id: 'name', title: '名称', isRowHeader: true, cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { id: 'id', title: '编号', cell: keyOf },
+]
+
+interface TableProps {
+  narrowedBy?: string
+  rows?: readonly Row[]
+  scope?: string
+  onOpen?: (row: Row) => void
+}
+
+function Table({ rows = all, scope = '', narrowedBy = '', onOpen }: TableProps) {
+  const [page, setPage] = useState(1)
+  const selection = useSelection(keyOf, scope)
+  return (
+    <DataTable
+      label="字"
+      query={{ ...settled, data: toPaged(rows.slice((page - 1) * 3, page * 3), rows.length, { page, pageSize: 3 }) }}
+      narrowedBy={narrowedBy}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={({ name }) => name}
+      sort={[]}
+      onSort={() => {}}
+      pageSize={3}
+      onPage={({ page: next = 1 }) => setPage(next)}
+      empty="空空如也"
+      card={({ name, id }) => ({ title: name, detail: id })}
+      selection={selection}
+      renderBulk={(ticked) => <BulkAction>{`处理 ${ticked.map(({ name }) => name).join('')}`}</BulkAction>}
+      renderDetail={({ name }) => `${name}的内容`}
+      renderActions={({ name }) => <button type="button">{`删除 ${name}`}</button>}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 / }).filter(({ checked }) => checked)
+const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')
+
+beforeAll(() => import('#web/ui/table/selection/bulk-bar.tsx'))
+
+test('ticked rows stay ticked on other pages, and their number is said', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  await user.click(box('选择 乙'))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await user.click(box('选择 丁'))
+  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  expect(bar.getByRole('status').textContent).toBe('已选 2 条')
+  bar.getByRole('button', { name: '处理 乙丁' })
+})
+
+test('the box in the head ticks the page and is half ticked between', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  const page = box('选择本页全部')
+  await user.click(box('选择 甲'))
+  expect([page.checked, page.indeterminate]).toEqual([false, true])
+  await user.click(page)
+  expect(ticked()).toHaveLength(3)
+  expect([page.checked, page.indeterminate]).toEqual([true, false])
+  await user.click(page)
+  expect(ticked()).toHaveLength(0)
+})
+
+test('Shift ticks all from the row that was last pressed', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  await user.click(box('选择 甲'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('选择 丙'))
+  await user.keyboard('{/Shift}')
+  expect(ticked()).toHaveLength(3)
+})
+
+test('another search clears the ticks', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Table scope="a" />)
+  await user.click(box('选择 甲'))
+  rerender(<Table scope="b" />)
+  expect(ticked()).toHaveLength(0)
+})
+
+test('Escape in the table, but for one that ends a composition, clears the ticks, and the focus stays', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  await user.click(box('选择 甲'))
+  await screen.findByRole('region', { name: '批量操作' })
+  fireEvent.keyDown(box('选择 甲'), { key: 'Escape', isComposing: true })
+  expect(ticked()).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  expect(ticked()).toHaveLength(0)
+  expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull()
+  expect(document.activeElement).toBe(box('选择 甲'))
+})
+
+test('when the bar goes with the focus in it, a row gets the focus', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  await user.click(box('选择 乙'))
+  await user.click(await screen.findByRole('button', { name: '取消选择' }))
+  expect(document.activeElement).toBe(row('乙'))
+})
+
+test('one row is a tab stop, and the keys go from row to row', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('甲')])
+  act(() => row('甲')?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(row('乙'))
+  await user.keyboard('{End}{ArrowDown}')
+  expect(document.activeElement).toBe(row('丙'))
+  expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('丙')])
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(row('甲'))
+})
+
+test('Space ticks a row, with Shift all from the last', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  act(() => row('甲')?.focus())
+  await user.keyboard(' {End}{Shift>} {/Shift}')
+  expect(ticked()).toHaveLength(3)
+})
+
+test('a key in a control of the row belongs to the control', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  const button = screen.getByRole('button', { name: '删除 甲' })
+  button.focus()
+  await user.keyboard('{ArrowDown} ')
+  expect(document.activeElement).toBe(button)
+  expect(ticked()).toHaveLength(0)
+})
+
+test('Enter follows the link of a row, or opens it as its page says', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn<(row: Row) => void>()
+  const { rerender } = render(<Table />)
+  act(() => row('乙')?.focus())
+  const followed = vi.fn<(event: Event) => void>()
+  screen.getByRole('link', { name: '乙' }).addEventListener('click', followed)
+  await user.keyboard('{Enter}')
+  expect(followed).toHaveBeenCalledTimes(1)
+  rerender(<Table onOpen={onOpen} />)
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledWith(all[1])
+})
+
+test('what a row shows below itself is opened by its button and by the arrows', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  const opener = screen.getByRole('button', { name: '甲 的详情' })
+  await user.click(opener)
+  expect(opener.ariaExpanded).toBe('true')
+  screen.getByText('甲的内容')
+  act(() => row('甲')?.focus())
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.queryByText('甲的内容')).toBeNull()
+  await user.keyboard('{ArrowRight}')
+  screen.getByText('甲的内容')
+})
+
+test('when the row that has the focus goes, the next one gets it, and the table when there is none', () => {
+  const { rerender } = render(<Table />)
+  screen.getByRole('button', { name: '删除 乙' }).focus()
+  rerender(<Table rows={all.filter(({ name }) => name !== '乙')} />)
+  expect(document.activeElement).toBe(row('丙'))
+  rerender(<Table rows={[]} />)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '字' }))
+})
+
+test('who has gone elsewhere is not called back by rows that come', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Table />)
+  await user.click(box('选择 乙'))
+  await user.click(document.body)
+  expect(document.activeElement).toBe(document.body)
+  rerender(<Table rows={all.slice(1)} />)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the rows are shown from the first when others are searched for, and stay where they are when they are read again', () => {
+  const { rerender } = render(<Table narrowedBy="a" />)
+  const region = screen.getByRole('region', { name: '字' })
+  region.scrollTop = 80
+  rerender(<Table narrowedBy="a" rows={all.slice(1)} />)
+  expect(region.scrollTop).toBe(80)
+  rerender(<Table narrowedBy="b" />)
+  expect(region.scrollTop).toBe(0)
+})
+
+test('the table fills the window alone, until Escape', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <button type="button">别处</button>
+      <Table />
+    </>,
+  )
+  const elsewhere = screen.getByRole('button', { name: '别处' })
+  await user.click(screen.getByRole('button', { name: '最大化' }))
+  expect(elsewhere.inert).toBe(true)
+  const leave = screen.getByRole('button', { name: '还原' })
+  expect(document.activeElement).toBe(leave)
+  await user.keyboard('{Escape}')
+  expect(elsewhere.inert).toBe(false)
+  expect(document.activeElement).toBe(leave)
+  screen.getByRole('button', { name: '最大化' })
+})
+
+test('Escape clears the ticks before it leaves the filled window', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  await user.click(screen.getByRole('button', { name: '最大化' }))
+  await user.click(box('选择 甲'))
+  await user.keyboard('{Escape}')
+  expect(ticked()).toHaveLength(0)
+  await user.keyboard('{Escape}')
+  screen.getByRole('button', { name: '最大化' })
+})
+
+test('an edge of the head is drawn by the arrows, and Delete gives the width back', () => {
+  render(<Table />)
+  const edge = screen.getByRole('separator', { name: '编号的列宽' })
+  const widths = () => Array.from(document.querySelectorAll('col'), ({ style }) => style.width)
+  expect(widths()).toEqual(['40px', '44px', '', '', '160px'])
+  fireEvent.keyDown(edge, { key: 'ArrowRight' })
+  expect(widths()).toEqual(['40px', '44px', '', '56px', '160px'])
+  fireEvent.keyDown(edge, { key: 'Delete' })
+  expect(widths()).toEqual(['40px', '44px', '', '', '160px'])
+})
+
+test('one edge of the head is a tab stop, and the keys go from edge to edge', async () => {
+  const user = userEvent.setup()
+  render(<Table />)
+  const edges = screen.getAllByRole('separator')
+  const [first, last] = edges
+  const stops = () => edges.filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toEqual([first])
+  act(() => first?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(last)
+  expect(stops()).toEqual([last])
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(last)
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('{End}{ArrowUp}')
+  expect(document.activeElement).toBe(first)
+})
+
+test('columns are hidden, moved and put back', async () => {
+  await import('#web/ui/table/columns/column-settings.tsx')
+  const user = userEvent.setup()
+  render(<Table />)
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.ariaLabel ?? head.textContent)
+  await user.click(screen.getByRole('button', { name: '列设置' }))
+  const settings = await screen.findByRole('dialog', { name: '列设置' })
+  expect(within(settings).getByRole('checkbox', { name: '名称' })).toHaveProperty('disabled', true)
+  await user.click(within(settings).getByRole('button', { name: '编号前移一列' }))
+  expect(document.activeElement).toBe(within(settings).getByRole('button', { name: '编号前移一列' }))
+  await user.click(within(settings).getByRole('checkbox', { name: '编号' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '名称', '操作']))
+  await user.click(screen.getByRole('button', { name: '列设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '编号' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '编号', '名称', '操作']))
+  await user.click(screen.getByRole('button', { name: '列设置' }))
+  await user.click(await screen.findByRole('button', { name: '恢复默认' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '名称', '编号', '操作']))
+})

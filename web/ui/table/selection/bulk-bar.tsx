@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import styles from './bulk-bar.module.css'
+import { useTableMessages } from '#web/ui/table/table-messages.ts'
+
+interface BulkBarProps {
+  /** How many rows are ticked. */
+  count: number
+  onClear: () => void
+  /** What can be done with them: `BulkAction`s. */
+  children: ReactNode
+}
+
+/** What can be done with the ticked rows, floating at the lower edge of their table. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const messages = useTableMessages()
+  const language = useLanguage()
+  const number = formatNumber(count, language)
+  const [before, after] = messages.selected(number).split(number)
+  return (
+    <div className={styles.place}>
+      <section className={styles.bar} aria-label={messages.bulk}>
+        <output className={styles.count}>
+          {before}
+          <span className={styles.number}>{number}</span>
+          {after}
+        </output>
+        <div className={styles.actions}>{count > 0 && children}</div>
+        <div className={styles.end}>
+          <IconButton icon="x" iconSize={16} label={messages.clearSelection} onClick={onClear} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef, type ReactNode } from 'react'
+import type { Density } from '#contract/lists/table-view.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { moveColumn, showColumn } from './columns/arranged-columns.ts'
+import { useTableMessages } from './table-messages.ts'
+import styles from './table-toolbar.module.css'
+import type { TableSettings } from './use-table-view.tsx'
+
+const columnSettings = lazyControl(() => import('./columns/column-settings.tsx').then((module) => module.ColumnSettings))
+
+interface TableToolbarProps<Row, Name extends string> {
+  settings: TableSettings<Row, Name>
+  isFilled: boolean
+  isChoosing: boolean
+  isBusy: boolean | undefined
+  onRefresh: (() => void) | undefined
+  onFill: () => void
+  /** Begins and ends the ticking of cards, on a small screen. */
+  onChoose?: () => void
+  children: ReactNode
+}
+
+/** What stands above a table's head: what its page puts there, and the table's own buttons. */
+export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<Row, Name>) {
+  const { settings, isFilled, isChoosing, isBusy = false, onRefresh, onFill, onChoose, children } = props
+  const messages = useTableMessages()
+  const isNarrow = useIsNarrow()
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.own}>{children}</div>
+      {isNarrow && onChoose && (
+        <Button variant="text" onClick={onChoose}>
+          {isChoosing ? messages.chosen : messages.choose}
+        </Button>
+      )}
+      {onRefresh && (
+        <IconButton icon="rotate-cw" label={messages.refresh} isDisabled={isBusy} aria-busy={isBusy || undefined} onClick={onRefresh} />
+      )}
+      {!isNarrow && (
+        <>
+          <DensityMenu density={settings.density} onChange={settings.setDensity} />
+          <ColumnsButton settings={settings} />
+          <IconButton
+            icon={isFilled ? 'minimize' : 'maximize'}
+            label={isFilled ? messages.leaveWindow : messages.fillWindow}
+            onClick={onFill}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
+  const messages = useTableMessages()
+  const label = messages.density(messages.densities[density])
+  const items: MenuItem[] = [
+    { id: 'compact', label: messages.densities.compact, icon: 'rows-4', onAction: () => onChange('compact') },
+    { id: 'default', label: messages.densities.default, icon: 'rows-3', onAction: () => onChange('default') },
+    { id: 'loose', label: messages.densities.loose, icon: 'rows-2', onAction: () => onChange('loose') },
+  ]
+  return (
+    <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.present(item.label) } : item))}>
+      {({ ref, onPointerEnter, ...trigger }) => (
+        <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon="align-justify" label={label} />
+      )}
+    </Menu>
+  )
+}
+
+function ColumnsButton<Row, Name extends string>({ settings }: { settings: TableSettings<Row, Name> }) {
+  const { arranged, setArranged, resetColumns } = settings
+  const messages = useTableMessages()
+  const [isOpen, setOpen] = useOpenState()
+  const ref = useRef<HTMLButtonElement>(null)
+  const shownCount = arranged.filter(({ isHidden }) => !isHidden).length
+  return (
+    <>
+      <IconButton
+        ref={ref}
+        icon="columns-3"
+        label={messages.columns}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={columnSettings.preload}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <columnSettings.Control
+          triggerRef={ref}
+          columns={arranged.map(({ column: { id, title, isRowHeader = false }, isHidden }) => ({
+            id,
+            title,
+            isHidden,
+            isFixed: isRowHeader || (shownCount === 1 && !isHidden),
+          }))}
+          onShow={(id, isShown) => setArranged(showColumn(arranged, id, isShown))}
+          onMove={(id, place) => setArranged(moveColumn(arranged, id, place))}
+          onReset={resetColumns}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

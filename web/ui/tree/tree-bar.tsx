@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { SearchField } from '#web/ui/fields/text/search-field.tsx'
+import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import styles from './tree-bar.module.css'
+import { useTreeMessages } from './tree-messages.ts'
+import { branchIds } from './tree-node.ts'
+import type { TreeSearch } from './use-tree-search.ts'
+
+interface TreeBarProps {
+  search: TreeSearch
+  isSearchable: boolean
+  /** What the search looks in; with it the field has a name that no other has. */
+  label: string
+  /** What it says of itself at the end; spoken when it changes. */
+  count?: string
+  /** More that can be done with the tree. */
+  children?: ReactNode
+}
+
+/** What stands above a tree: its search, and what opens and closes all of it. */
+export function TreeBar({ search, isSearchable, label, count, children }: TreeBarProps) {
+  const messages = useTreeMessages()
+  const branches = branchIds(search.nodes)
+  const isAllOpen = branches.every((id) => search.open.has(id))
+  return (
+    <div className={styles.bar}>
+      {isSearchable && (
+        <SearchField
+          label={messages.searchIn(label)}
+          isLabelHidden
+          placeholder={messages.search}
+          value={search.query}
+          onChange={search.setQuery}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setOpen(new Set(isAllOpen ? [] : branches))}>
+          {isAllOpen && branches.length > 0 ? messages.collapseAll : messages.expandAll}
+        </Button>
+        {children}
+        <output className={styles.count}>
+          <FoundCount search={search} isFollowed={count !== undefined} />
+          {count}
+        </output>
+      </div>
+    </div>
+  )
+}
+
+/** Says what a search found to who cannot see the rows. */
+function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch; isFollowed: boolean }) {
+  const messages = useTreeMessages()
+  const language = useLanguage()
+  if (matchCount === undefined) return null
+  return (
+    <Spoken>
+      {matchCount === 0 ? messages.noMatch : messages.found(formatNumber(matchCount, language))}
+      {isFollowed && messages.separator}
+    </Spoken>
+  )
+}

@@ -1,0 +1,78 @@
+import { use, type ComponentProps } from 'react'
+import { Button } from 'react-aria-components/Button'
+import tick from '#web/ui/fields/choice/tick.module.css'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { CheckState } from './checked-nodes.ts'
+import { textParts } from './narrowed-nodes.ts'
+import { TreeMarksContext } from './tree-marks.ts'
+import { useTreeMessages } from './tree-messages.ts'
+import { isBranch, type TreeNode } from './tree-node.ts'
+import styles from './tree.module.css'
+
+/** The element of one row. Its name says what a half-ticked box shows; places in the tree are told by level, not by counted rows. */
+export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
+  const messages = useTreeMessages()
+  const { states } = use(TreeMarksContext)
+  const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
+  const isHalf = states?.get(node.id) === 'some'
+  return (
+    <div
+      {...props}
+      aria-label={isHalf ? messages.half(name) : name}
+      aria-disabled={node.isDisabled || undefined}
+      aria-rowindex={undefined}
+      title={name}
+    />
+  )
+}
+
+/** What stands in one row: the arrow of a branch, the box, the words. */
+export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
+  const messages = useTreeMessages()
+  const { states, query } = use(TreeMarksContext)
+  return (
+    <>
+      {isBranch(node) ? (
+        <Button slot="chevron" className={styles.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
+          <Icon name="chevron-right" size={16} />
+        </Button>
+      ) : (
+        <span className={styles.chevron} />
+      )}
+      {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
+      {node.icon && <Icon name={node.icon} size={16} />}
+      <span className={styles.label}>
+        <Marked text={node.label} query={query} />
+      </span>
+      {node.hint !== undefined && (
+        <span className={styles.hint}>
+          <Marked text={node.hint} query={query} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The drawing of a box; the row is what is pressed, focused and read. */
+function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) {
+  return (
+    <span className={styles.box} aria-hidden="true">
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'some'
+        }}
+        type="checkbox"
+        autoComplete="off"
+        className={tick.tick}
+        tabIndex={-1}
+        checked={state === 'all'}
+        disabled={isDisabled}
+        readOnly
+      />
+    </span>
+  )
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return textParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Tree, TreeItem, TreeItemContent, type TreeProps, type TreeRenderProps } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import type { CheckState } from './checked-nodes.ts'
+import { TreeMarksContext } from './tree-marks.ts'
+import { useTreeMessages } from './tree-messages.ts'
+import { branchesBeside, type TreeNode } from './tree-node.ts'
+import { TreeRow, TreeRowContent } from './tree-row.tsx'
+import styles from './tree.module.css'
+import type { TreeSearch } from './use-tree-search.ts'
+
+const rowHeightPx = typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches ? 40 : 34
+const layoutOptions = { rowHeight: rowHeightPx }
+
+interface TreeViewProps extends Required<Pick<TreeProps<TreeNode>, 'selectionMode' | 'onSelectionChange' | 'disallowEmptySelection'>> {
+  label: string
+  search: TreeSearch
+  selectedIds: readonly string[]
+  /** How the boxes stand; without it the rows have none. */
+  states?: ReadonlyMap<string, CheckState>
+}
+
+function treeItem(node: TreeNode): ReactNode {
+  return (
+    <TreeItem
+      id={node.id}
+      textValue={node.label}
+      isDisabled={node.isDisabled === true}
+      className={styles.row}
+      render={(props) => <TreeRow {...props} node={node} />}
+    >
+      <TreeItemContent>{({ isExpanded }) => <TreeRowContent node={node} isExpanded={isExpanded} />}</TreeItemContent>
+      <Collection items={node.children ?? []}>{treeItem}</Collection>
+    </TreeItem>
+  )
+}
+
+type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'shown'>
+
+/** The element around the rows. Places in the tree are told by level; counted rows would take in those that are closed away. */
+function Rows({ state: { selectionManager }, shown, ...props }: RowsProps) {
+  const { focusedKey } = selectionManager
+  const isFocusedAway = focusedKey !== null && !shown.has(String(focusedKey))
+  // What was walked to may be closed away by a button; the tree is entered at its beginning then, or could not be entered at all.
+  useEffect(() => {
+    if (isFocusedAway) selectionManager.setFocusedKey(null)
+  })
+  return <div {...props} aria-rowcount={undefined} />
+}
+
+/** The rows of a tree, of which only those in view are in the document. */
+export function TreeView({ label, search, selectedIds, states, ...selection }: TreeViewProps) {
+  const messages = useTreeMessages()
+  const { nodes, query, open, setOpen, shown } = search
+  const marks = useMemo(() => ({ query, ...(states && { states }) }), [query, states])
+
+  // React Aria walks into a row with the right arrow and knows no asterisk; a tree of the ARIA pattern goes on to the first child.
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const row = event.target instanceof HTMLElement ? event.target : undefined
+    const id = row?.dataset['key']
+    if (row === undefined || id === undefined) return
+    if (event.key === '*') {
+      setOpen(new Set([...open, ...branchesBeside(nodes, id)]))
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.key === 'ArrowRight' && row.ariaExpanded === 'true') {
+      event.preventDefault()
+      event.stopPropagation()
+      row.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    }
+  }
+
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <TreeMarksContext value={marks}>
+        <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+          <Tree
+            {...selection}
+            // React Aria goes to the first that is selected, and would look for it within what is closed.
+            selectedKeys={selectedIds.filter((id) => shown.has(id))}
+            aria-label={label}
+            className={styles.rows}
+            render={(props, { state }) => <Rows {...props} {...{ state, shown }} onKeyDownCapture={handleKey} />}
+            items={nodes}
+            expandedKeys={open}
+            onExpandedChange={(keys) => setOpen(new Set(Array.from(keys, String)))}
+            disabledBehavior="selection"
+            escapeKeyBehavior="none"
+            keyboardNavigationBehavior="tab"
+            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.nothing : messages.noMatch}</p>}
+          >
+            {treeItem}
+          </Tree>
+        </Virtualizer>
+      </TreeMarksContext>
+    </I18nProvider>
+  )
+}
