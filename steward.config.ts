@@ -1,15 +1,13 @@
-/** What an adopter sets: the product's name and look. */
-export const steward = {
+import type { ProductSettings } from '#contract/product-settings.ts'
+
+/** What an adopter sets: the product's name and look. contract/product-settings.ts explains each setting. */
+export const steward: ProductSettings = {
   name: { 'zh-CN': '掌柜', 'en-US': 'Steward' },
-  /** Letters and underscores only (the build warns of others); it begins the keys of browser storage. */
   shortName: 'STEWARD',
-  /** The theme colour until a person chooses another. */
+  logo: '',
   colour: '#2d8cf0',
-  /** The currency of every amount (ISO 4217). Amounts are stored in its smallest unit, so set it before there are any. */
   currency: 'CNY',
-  /** Where people arrive; who may not see it arrives at the first page of their menu. */
   home: '/dashboard/console',
-  /** What the menu opens in a window of its own: a file beside the console, or an http(s) address. */
   links: { docs: '/docs/index.html', changes: '/docs/changelog.html' },
   copyright: '© 2026 Steward',
   loginLine: {
@@ -19,4 +17,4 @@ export const steward = {
       'en-US': 'People, permissions and records in one place. Who changed what, and when, is always at hand.',
     },
   },
-} as const
+}

@@ -7,6 +7,7 @@ import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
+import { productPlugin } from '#tools/build/product-plugin.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     iconPlugin(),
     bootScriptPlugin(),
+    productPlugin(steward),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
     buildNamePlugin(),

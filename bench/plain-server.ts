@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
-import { recordFields } from '#features/records/contract/records.ts'
 import { PlainStore } from './server/plain-store.ts'
+import { recordFields } from './server/record-values.ts'
 import { password, reader } from './server/stage.ts'
 
 const [port, file = '', product = ''] = process.argv.slice(2)

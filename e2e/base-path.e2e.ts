@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/people.ts'
 
@@ -50,7 +51,7 @@ test.describe('the server below a path', () => {
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
 
     await page.goto(`${origin}/admin/`)
-    await expect(page).toHaveURL(`${origin}/admin/dashboard/console`)
+    await expect(page).toHaveURL(`${origin}/admin${steward.home}`)
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page

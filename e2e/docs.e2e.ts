@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { documents } from '#e2e/documents.ts'
 import { test } from '#e2e/journey.ts'
+import { readmeTitle } from '#e2e/readme-title.ts'
 
 for (const path of documents) {
   test(`axe finds nothing in the documents, ${path}`, async ({ page }) => {
@@ -15,7 +16,7 @@ test('the documents are read from page to page without signing in, and drawn in 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('./docs/')
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('掌柜 · Steward')
+  await expect(heading).toHaveText(readmeTitle)
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light)
@@ -25,6 +26,6 @@ test('the documents are read from page to page without signing in, and drawn in 
   await page.getByRole('link', { name: /^0003/ }).click()
   await expect(heading).toHaveText(/^0003/)
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(heading).toHaveText('掌柜 · Steward')
+  await expect(heading).toHaveText(readmeTitle)
   await expect(page.getByRole('article').getByRole('img')).toHaveJSProperty('complete', true)
 })

@@ -49,7 +49,7 @@ async function seeEveryPage(page: Page, address: string): Promise<void> {
 test('every page opens for who may see all: heading, titles, its place in the menu, and nothing in the browser’s console', async ({
   page,
 }) => {
-  await signInTo(page, './list/basic-list', administrator)
+  await signInTo(page, './system/audit', administrator)
   await seeEveryPage(page, '.')
 })
 
@@ -59,7 +59,7 @@ test.describe('the built files alone', () => {
 
   test('open every page too', async ({ page, serveFiles }) => {
     const host = await serveFiles('dist', { base: '/' })
-    await page.goto(`${host.address}list/basic-list`)
+    await page.goto(`${host.address}system/audit`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
     await menuOf(page).waitFor()
     await seeEveryPage(page, host.address.replace(/\/$/, ''))

@@ -7,7 +7,7 @@ test('collapsed to icons, every group opens beside its button, whole within the 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 640 })
-  await signInTo(page, './list/basic-list', administrator)
+  await signInTo(page, './system/audit', administrator)
   await page.getByRole('button', { name: '收起菜单' }).click()
   const groups = await menuOf(page).getByRole('button').all()
   expect(groups.length).toBeGreaterThan(1)

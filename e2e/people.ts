@@ -19,6 +19,8 @@ export const administrator = person('admin', [])
 export const editor = person('editor', ['basic-list', 'basic-list-edit'])
 /** May see the basic list, and change nothing. */
 export const reader = person('reader', ['basic-list'])
+/** May read the audit log, and nothing else. */
+export const auditor = person('auditor', ['audit'])
 /** Has no permission at all. */
 export const stranger = person('stranger', [])
 /** Was given a password by somebody else. */
@@ -38,6 +40,7 @@ export const people: readonly JourneyPerson[] = [
   administrator,
   editor,
   reader,
+  auditor,
   stranger,
   newcomer,
   mover,

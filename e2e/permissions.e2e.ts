@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { auditor } from '#e2e/people.ts'
 
 test('[S4.3] no page is there until it is known who is signed in; then those that the person may see are, and no others', async ({
   page,
@@ -12,16 +12,16 @@ test('[S4.3] no page is there until it is known who is signed in; then those tha
     await route.continue()
   })
   const asked = page.waitForRequest('**/api/admin_info')
-  await page.goto('./list/basic-list')
-  await fillSignIn(page, reader)
+  await page.goto('./system/audit')
+  await fillSignIn(page, auditor)
   await asked
   await expect(page.getByLabel('用户名')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '基础列表' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '审计日志' })).toHaveCount(0)
   release()
-  await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '基础列表' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '审计日志' })).toBeVisible()
 
-  await page.goto('./system/audit')
+  await page.goto('./dashboard/console')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('抱歉，你无权访问该页面')
 })

@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { steward } from '#steward.config.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, auditor } from '#e2e/people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[S2.4] the bare address ends at the console of the dashboard', async ({ page }) => {
+test('[S2.4] the bare address ends at the home that the settings name', async ({ page }) => {
   await signInTo(page, './', administrator)
-  await expect(page).toHaveURL(/\/dashboard\/console$/)
+  await expect(page).toHaveURL(new RegExp(`${steward.home}$`))
 })
 
 test('[S2.5] /redirect goes on to the path behind it, with its query', async ({ page }) => {
-  await signInTo(page, './redirect/list/basic-list?page=2', reader)
-  await expect(page).toHaveURL(/:\d+\/list\/basic-list\?page=2$/)
-  await expect(heading(page)).toHaveText('基础列表')
+  await signInTo(page, './redirect/system/audit?action=session.login', auditor)
+  await expect(page).toHaveURL(/:\d+\/system\/audit\?action=session\.login$/)
+  await expect(heading(page)).toHaveText('审计日志')
 })
 
 test.describe('at an address without a page', () => {
@@ -21,11 +22,11 @@ test.describe('at an address without a page', () => {
   test('[S2.7] signing in, home, /redirect and the not-found page need no permission', async ({ page }) => {
     await page.goto('./login')
     await expect(heading(page)).toHaveText('登录')
-    await fillSignIn(page, reader)
-    await expect(heading(page)).toHaveText('基础列表')
-    for (const path of ['./', './redirect/list/basic-list', './login']) {
+    await fillSignIn(page, auditor)
+    await expect(heading(page)).toHaveText('审计日志')
+    for (const path of ['./', './redirect/system/audit', './login']) {
       await page.goto(path)
-      await expect(heading(page)).toHaveText('基础列表')
+      await expect(heading(page)).toHaveText('审计日志')
     }
     await page.goto('./reports/2025')
     await expect(heading(page)).toContainText('抱歉，你访问的页面不存在')
@@ -35,7 +36,7 @@ test.describe('at an address without a page', () => {
     await page.goto('./reports/2025')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await fillSignIn(page, administrator)
-    await expect(page).toHaveURL(/\/dashboard\/console$/)
+    await expect(page).toHaveURL(new RegExp(`${steward.home}$`))
     await page.goto('./reports/2025')
     await expect(heading(page)).toContainText('抱歉，你访问的页面不存在')
   })

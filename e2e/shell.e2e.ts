@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
+import { steward } from '#steward.config.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { followMenu, menuOf, unfoldMenu } from '#e2e/menu.ts'
 import { administrator, reader } from '#e2e/people.ts'
+
+/** A colour of the settings as browsers write it. */
+function rgbOf(colour: string): string {
+  const parts = Array.from(colour.matchAll(/[\da-f]{2}/gi), ([part]) => Number.parseInt(part, 16))
+  return `rgb(${parts.join(', ')})`
+}
 
 test.describe('the frame', () => {
   test('[S1.1 S2.12 S4.31] going from page to page loads no new document, and the title follows', async ({ page }) => {
@@ -108,7 +115,7 @@ test.describe('the frame', () => {
   test('[S3.36 S3.39 S3.48 S3.49] header white, footer, and breadcrumbs without icons are there by default', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
-    await expect(page.getByRole('contentinfo').or(page.getByText('© 2026 Steward'))).toBeVisible()
+    await expect(page.getByRole('contentinfo').or(page.getByText(steward.copyright))).toBeVisible()
     const breadcrumb = page.getByRole('navigation', { name: '当前位置' })
     await expect(breadcrumb).toHaveText(/列表页面.*基础列表/)
     await expect(breadcrumb.locator('svg, img')).toHaveCount(0)
@@ -147,7 +154,7 @@ test.describe('the frame', () => {
     })
     await followMenu(page, '审计日志')
     await expect(bar).toHaveAttribute('data-loading-bar', 'running')
-    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(45, 140, 240)')
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgbOf(steward.colour))
     release()
     await expect(bar).toHaveAttribute('data-loading-bar', 'finished')
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
 import { type StaticHost, startStaticHost } from '#e2e/static-host.ts'
 
@@ -88,7 +89,7 @@ for (const base of ['/', '/admin/']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(record ?? '')
 
       await page.goto(host.address)
-      await expect(page).toHaveURL(`${host.address}dashboard/console`)
+      await expect(page).toHaveURL(`${host.address}${steward.home.slice(1)}`)
       await expect(
         page
           .getByRole('main')
@@ -96,7 +97,7 @@ for (const base of ['/', '/admin/']) {
           .first(),
       ).toBeVisible()
       await page.goto(`${host.address}login`)
-      await expect(page).toHaveURL(`${host.address}dashboard/console`)
+      await expect(page).toHaveURL(`${host.address}${steward.home.slice(1)}`)
 
       await page.getByRole('button', { name: /账户菜单/ }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()

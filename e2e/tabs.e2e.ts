@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { steward } from '#steward.config.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { followMenu } from '#e2e/menu.ts'
 import { administrator, editor, reader } from '#e2e/people.ts'
@@ -23,7 +24,7 @@ test.describe('the tabs', () => {
     const name = await firstRecord(page).innerText()
     await firstRecord(page).click()
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
-    await expect(page).toHaveTitle(`基础详情 · ${name} · 掌柜`)
+    await expect(page).toHaveTitle(`基础详情 · ${name} · ${steward.name['zh-CN']}`)
     await expect(tab(page, /基础详情/)).toHaveAttribute('aria-current', 'page')
     const kept = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('TABS-ROUTES'))?.[1])
     expect(kept).toContain('/list/basic-info/')
@@ -190,7 +191,7 @@ test.describe('the tabs', () => {
     for (const name of names.slice(1, 3)) {
       await page.getByRole('link', { name: '下一条' }).click()
       await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
-      await expect(page).toHaveTitle(`基础详情 · ${name} · 掌柜`)
+      await expect(page).toHaveTitle(`基础详情 · ${name} · ${steward.name['zh-CN']}`)
     }
     await page.goBack()
     await expect(page).toHaveURL(/\/list\/basic-list$/)

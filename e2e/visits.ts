@@ -24,7 +24,7 @@ const visitsOfShell: readonly Visit[] = [
   {
     name: 'menu',
     async open(page) {
-      await goTo(page, './list/basic-list')
+      await goTo(page, './system/audit')
       const drawer = page.getByRole('button', { name: '打开菜单' })
       if (await drawer.isVisible()) await drawer.click()
       await unfoldMenu(page)

@@ -1,3 +1,5 @@
+import { languages } from '#contract/language.ts'
+import { steward } from '#steward.config.ts'
 import { FirstPasswordError, firstUsername } from './identity/first-administrator.ts'
 import { systemClock } from './clock.ts'
 import { UnusableDatabaseError } from './db/unusable-database.ts'
@@ -62,7 +64,8 @@ function printStartup({ url, location, bootstrapped }: RunningServer, { isDemo }
   for (const feature of uninstalledModules) print(`No longer installed: ${feature}. Its tables are kept.`)
   if (uninstalledMenus.length > 0) print(`Menu items without a page: ${uninstalledMenus.join(', ')}.`)
   print('')
-  print(`  掌柜 Steward  ${url}`)
+  const names = new Set(languages.map((language) => steward.name[language]))
+  print(`  ${Array.from(names).join(' ')}  ${url}`)
   print(`  Data in       ${location}`)
   printSignIn(firstPassword, isDemo)
   print('')

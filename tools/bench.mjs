@@ -1,4 +1,5 @@
 // npm run bench:server, bench:web: runs a script of bench/ by name with the remaining arguments.
+import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
 import { run } from './bootstrap/run.mjs'
@@ -8,4 +9,10 @@ if (name === 'web')
   helpOnRequest(`npm run bench:web -- [rounds]
 
 Measures the console in Chromium: bytes of first visits, and reactions as multiples of a click on an empty page. 5 rounds unless given.`)
+if (!existsSync('features/records') && !args.includes('--help')) {
+  process.stderr.write(
+    'The benchmarks measure the sample entity, features/records, which is not here. Run them in a checkout that has it.\n',
+  )
+  process.exit(1)
+}
 await run(await prepare(), `bench/${name}.ts`, ...args)

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fingerprintInputs } from '#tools/build/inputs.ts'
 import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
+import { problemsIn } from '#tools/build/product-plugin.ts'
 import { print } from '#tools/print.ts'
+import { steward } from '#steward.config.ts'
 
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
 
@@ -10,7 +12,12 @@ const root = process.cwd()
 const output = join(root, 'dist')
 const fingerprint = fingerprintInputs(root)
 
-if (!values['if-stale'] || !isUpToDate(output, fingerprint)) await buildConsole()
+const problems = problemsIn(root, steward)
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exitCode = 1
+} else if (!values['if-stale'] || !isUpToDate(output, fingerprint)) await buildConsole()
 
 async function buildConsole(): Promise<void> {
   process.stdout.write('Building the console … ')

@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillTemplate } from './new-feature/fill.ts'
+import { pageGroups } from '#contract/navigation.ts'
 import { parseFields } from './new-feature/field-list.ts'
 import { readFields } from './new-feature/field-syntax.ts'
 import { summarize } from './new-feature/summary.ts'
 import { type Answers, planFeature } from './new-feature/plan.ts'
-import { readProject } from './new-feature/project.ts'
+import { type Project, readProject } from './new-feature/project.ts'
 import { runProgram } from './parts/program.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 
-const project = await readProject(process.cwd())
+// A project with the entity ledger and a page of its own; those of this one change.
+const project: Project = {
+  parents: new Map(pageGroups.map(({ id, path }) => [id, { path, lastSort: 1 }])),
+  folders: new Set(['ledgers', 'audit']),
+  pageIds: new Set(['ledgers', 'audit']),
+  pagePaths: new Set(['/list/ledgers', '/system/audit']),
+  tables: new Set(['ledger', 'audit_entry']),
+  entities: new Map([
+    ['ledgers', { resource: 'ledgers', feature: 'ledgers', module: '#features/ledgers/contract/ledgers.ts', table: 'ledger', zh: '账本' }],
+  ]),
+  paths: new Set(['ledger', 'audit', 'login']),
+}
 const valid: Answers = { entity: 'supplier', title: '供应商/Supplier', parent: 'list', fields: 'name:text, level:choice(gold|silver)' }
 const plan = (answers: Answers = {}) => planFeature({ ...valid, ...answers }, project)
 
@@ -108,13 +120,13 @@ test('the summary lists titles without a Chinese translation', () => {
 test.each<[string, Answers, string]>([
   ['an entity name in capitals', { entity: 'Supplier' }, 'is not a valid entity name'],
   ['an entity name with a path', { entity: '../supplier' }, 'is not a valid entity name'],
-  ['an existing entity', { entity: 'record' }, 'Table record already exists'],
+  ['an existing entity', { entity: 'ledger' }, 'Table ledger already exists'],
   ['an entity whose folder exists', { entity: 'audit' }, 'already'],
   ['an entity whose call path exists', { entity: 'login' }, 'Calls below /login already exist'],
   ['an SQL keyword', { entity: 'order' }, "Entity name 'order' is reserved"],
   ['a TypeScript keyword', { entity: 'class' }, "Entity name 'class' is reserved"],
   ['a plural equal to the entity name', { entity: 'sheep', plural: 'sheep' }, 'plural of sheep'],
-  ['an existing plural', { plural: 'records' }, 'Feature records already exists'],
+  ['an existing plural', { plural: 'ledgers' }, 'Feature ledgers already exists'],
   ['an unknown parent', { parent: 'lists' }, 'Unknown menu group lists. Groups: dashboard, system, list'],
   ['a title with a quotation mark', { title: "供应商'/Supplier" }, 'is not a valid title'],
   ['a title with markup', { title: '<b>/Supplier' }, 'is not a valid title'],
@@ -124,7 +136,7 @@ test.each<[string, Answers, string]>([
   ['an unknown kind', { fields: 'name:text, logo:picture' }, 'Field logo has the unknown kind "picture". Kinds: text, paragraph'],
   ['an optional name', { fields: 'name:text:optional' }, 'neither optional nor readOnly'],
   ['an optional switch', { fields: 'name:text, isPaid:yes-no:optional' }, 'Field isPaid cannot be optional: only text, paragraph'],
-  ['a read-only relation', { fields: 'name:text, of:relation(records):readOnly' }, 'Field of cannot be readOnly'],
+  ['a read-only relation', { fields: 'name:text, of:relation(ledgers):readOnly' }, 'Field of cannot be readOnly'],
   ['a unique read-only field', { fields: 'name:text, code:text:unique:readOnly' }, 'cannot be both unique and readOnly'],
   ['several choices without values', { fields: 'name:text, tags:choices' }, 'needs values in brackets, as in tags:choices(new|sale)'],
   ['a flow without steps', { fields: 'name:text, status:flow(draft)' }, 'needs two or more statuses'],
@@ -146,14 +158,14 @@ test.each<[string, Answers, string]>([
   ['a choice value that is no word', { fields: "name:text, level:choice(gold|'x')" }, 'is not a valid choice of level'],
   ['values of another kind', { fields: 'name:text(gold|silver)' }, 'name: text has no values in brackets'],
   ['a relation to nothing', { fields: 'name:text, buyer:relation' }, 'needs values in brackets, as in supplier:relation(suppliers)'],
-  ['a relation to an unknown entity', { fields: 'name:text, buyer:relation(buyers)' }, 'unknown entity "buyers". Entities: records'],
+  ['a relation to an unknown entity', { fields: 'name:text, buyer:relation(buyers)' }, 'unknown entity "buyers". Entities: ledgers'],
   [
     'a relation to a feature that is no resource',
-    { fields: 'name:text, about:relation(about)' },
-    'about cannot refer to about: it is no resource',
+    { fields: 'name:text, about:relation(audit)' },
+    'about cannot refer to audit: it is no resource',
   ],
-  ['a field with the name of a title', { fields: 'name:text, from:relation(records), fromTitle:text' }, 'The title of fromId has the name'],
-  ['a first field that is a relation', { fields: 'record:relation(records)' }, 'The first field must be of kind text'],
+  ['a field with the name of a title', { fields: 'name:text, from:relation(ledgers), fromTitle:text' }, 'The title of fromId has the name'],
+  ['a first field that is a relation', { fields: 'record:relation(ledgers)' }, 'The first field must be of kind text'],
   [
     'a unique choice',
     { fields: 'name:text, level:choice(a|b):unique' },
@@ -161,6 +173,14 @@ test.each<[string, Answers, string]>([
   ],
 ])('%s is rejected with a message', (_, answers, message) => {
   expect(() => plan(answers)).toThrow(message)
+})
+
+test('the names in use are those of tables, calls, pages and folders of the project', async () => {
+  const { parents, folders, pageIds, pagePaths, tables, paths } = await readProject(process.cwd())
+  expect(Array.from(parents.keys())).toEqual(expect.arrayContaining(pageGroups.map(({ id }) => id)))
+  expect([folders.has('roles'), pageIds.has('roles'), pagePaths.has('/system'), tables.has('role'), paths.has('role')]).toEqual(
+    Array.from({ length: 5 }, () => true),
+  )
 })
 
 test('the command reports what is missing or invalid in one line and writes nothing', { timeout: 120_000 }, async () => {
@@ -179,7 +199,7 @@ test('the command reports what is missing or invalid in one line and writes noth
   ])
   expect(await errorsOf('one', 'two')).toEqual([expect.stringContaining('Expected one entity name'), 'Nothing was written.'])
   const sides = ['--title', '供应商', '--parent', 'list', '--fields', 'name:text']
-  expect(await errorsOf('record', ...sides)).toEqual([expect.stringContaining('Table record already exists'), 'Nothing was written.'])
+  expect(await errorsOf('role', ...sides)).toEqual([expect.stringContaining('Table role already exists'), 'Nothing was written.'])
   expect(copy.changes()).toEqual([])
   copy.remove()
 })

@@ -41,7 +41,8 @@ let copy: ProjectCopy
 const scratch = mkdtempSync(join(tmpdir(), 'steward-newcomer-'))
 const [data, backup] = [join(scratch, 'data'), join(scratch, 'backup')]
 beforeAll(async () => {
-  copy = new ProjectCopy()
+  // The project may already have the example of the README.
+  copy = new ProjectCopy((file) => !folders.some((folder) => file.startsWith(folder)))
   copy.commit()
   await (await startServer(copy.root, data)).stop()
 }, timeout)

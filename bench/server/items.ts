@@ -1,8 +1,8 @@
-import { recordStatuses, recordTypes, recordSexes } from '#features/records/contract/records.ts'
 import { choose } from './choices.ts'
 import { type Request, requestTo } from './kept-connection.ts'
 import { saturate } from './load.ts'
 import type { Part } from './options.ts'
+import { recordSexes, recordStatuses, recordTypes } from './record-values.ts'
 import { type Contents, password, reader, type Stage } from './stage.ts'
 import type { TimedLoad } from './turns.ts'
 

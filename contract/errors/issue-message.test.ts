@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { minorUnitsOf } from '#contract/currency.ts'
 import { issueMessages, namedIssue } from './issue-message.ts'
 import { email, line, money } from '#contract/schemas/schemas.ts'
 
@@ -32,11 +33,12 @@ test('a rule without a sentence of its own gets a neutral one', () => {
   expect(namedIssue('nobody knows this rule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
 })
 
-test('the limits of an amount of money are told in its currency, not in hundredth parts', () => {
+test('the limits of an amount of money are told in its main unit, with the digits of the currency', () => {
+  const inMainUnit = (amount: number) => (amount / minorUnitsOf()).toFixed(Math.log10(minorUnitsOf()))
   const price = z.strictObject({ price: money({ min: 100, max: 1_000_050 }) })
   const told = (value: number) => issueMessages(z.safeParse(price, { price: value }).error?.issues ?? [], 'zh-CN')
-  expect(told(99)).toEqual([{ path: ['price'], message: '不能小于 1.00' }])
-  expect(told(1_000_051)).toEqual([{ path: ['price'], message: '不能大于 10000.50' }])
+  expect(told(99)).toEqual([{ path: ['price'], message: `不能小于 ${inMainUnit(100)}` }])
+  expect(told(1_000_051)).toEqual([{ path: ['price'], message: `不能大于 ${inMainUnit(1_000_050)}` }])
 })
 
 test('a limit that is not reached itself is told so', () => {

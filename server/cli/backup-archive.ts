@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
+import { steward } from '#steward.config.ts'
 import { AdminError } from './admin-error.ts'
 
 // An archive is two lines of text, the database file compressed with gzip, and the SHA-256 of everything before it (32 bytes).
@@ -70,7 +71,7 @@ export async function unpackArchive(file: string, database: string): Promise<Man
   const { size } = await stat(file)
   const head = await readBytes(file, 0, Math.min(size, headerMaxBytes))
   const [line, version] = firstLine.exec(head.toString('latin1')) ?? []
-  if (line === undefined) throw new AdminError(`${file} is not a backup of Steward.`)
+  if (line === undefined) throw new AdminError(`${file} is not a backup of ${steward.name['en-US']}.`)
   if (Number(version) !== formatVersion)
     throw new AdminError(`${file} has backup format ${version}; this version reads format ${formatVersion}.`)
   const end = head.indexOf('\n', line.length)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { steward } from '#steward.config.ts'
 
 const inputs = [
   '{web,contract,public,tools/build}/**/*.*',
@@ -11,6 +12,7 @@ const inputs = [
   '{README,CHANGELOG}.md',
   'package.json',
   'package-lock.json',
+  ...(steward.logo === '' ? [] : [steward.logo]),
 ]
 
 /** A hash of all inputs of the build. */

@@ -6,6 +6,7 @@ import { runProgram } from './program.ts'
 const programs: Readonly<Record<string, readonly string[]>> = {
   types: ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.json', 'tools/tsconfig.json'],
   lint: ['node_modules/oxlint/bin/oxlint', '--format=unix'],
+  settings: ['tools/settings.ts'],
   boundaries: ['tools/boundaries.ts'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],

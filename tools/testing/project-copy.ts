@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#tools/parts/program.ts'
@@ -18,6 +18,8 @@ export class ProjectCopy {
     }
     symlinkSync(join(project, 'node_modules'), join(this.root, 'node_modules'))
     this.git('init', '--quiet')
+    // .gitignore matches a folder node_modules, but here it is a link.
+    appendFileSync(join(this.root, '.git/info/exclude'), 'node_modules\n')
   }
 
   git(...args: readonly string[]): string {
@@ -27,14 +29,13 @@ export class ProjectCopy {
 
   /** Commits the current files as the baseline of `changes`. */
   commit(): void {
-    // .gitignore matches a folder node_modules, but here it is a link.
-    this.git('add', '--all', '--', ':!node_modules')
+    this.git('add', '--all')
     this.git('commit', '--quiet', '--message', 'before')
   }
 
   /** The files added, changed or deleted since the commit. */
   changes(): string[] {
-    const status = this.git('status', '--porcelain', '--untracked-files=all', '--', ':!node_modules')
+    const status = this.git('status', '--porcelain', '--untracked-files=all')
     return status.split('\n').flatMap((line) => (line === '' ? [] : line.slice(3)))
   }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession } from '#web/api/session/session.ts'
 import { turnMockOn } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -78,7 +79,7 @@ test.each([
   [{ darkTheme: 'yes' }, 'light'],
   [null, 'light'],
 ])('the design %j that stands in the browser is drawn from the first moment', async (design, theme) => {
-  localStorage.setItem('STEWARD__DESIGN', JSON.stringify({ value: design, expire: null }))
+  localStorage.setItem(storageKey('DESIGN'), JSON.stringify({ value: design, expire: null }))
   window.history.replaceState(null, '', '/login')
   await import('./boot.ts')
   expect(document.documentElement.dataset['theme']).toBe(theme)

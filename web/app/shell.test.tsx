@@ -19,6 +19,7 @@ import type { PageEntry } from './feature-registry.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { turnMockOn } from '#web/testing/start-mock.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
+import { steward } from '#steward.config.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -78,7 +79,7 @@ test('a page opens with its menu, breadcrumb, heading and document title, after 
   await screen.findByRole('heading', { level: 1, name: '记录' })
   expect(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { current: 'page' }).textContent).toBe('记录')
   expect(screen.getByRole('navigation', { name: '当前位置' }).textContent).toBe('列表页面记录')
-  expect(document.title).toBe('记录 · 掌柜')
+  expect(document.title).toBe(`记录 · ${steward.name['zh-CN']}`)
   await screen.findByText('共 0 条')
   expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
 })
@@ -107,7 +108,7 @@ test('a page that the person may not open says so and is not in the menu', async
   openShell('/list/secret', { entries })
   await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
   expect(screen.queryByRole('link', { name: '机密' })).toBeNull()
-  expect(document.title).toBe('无权访问 · 掌柜')
+  expect(document.title).toBe(`无权访问 · ${steward.name['zh-CN']}`)
 })
 
 test('an unknown address says so within the layout, and leads home', async () => {
@@ -194,7 +195,7 @@ test('the language switch changes all text at once, the document’s language an
   screen.getByRole('heading', { name: 'Rows' })
   expect(screen.getByRole('navigation', { name: 'Main menu' }).textContent).toContain('Rows')
   expect(document.documentElement.lang).toBe('en-US')
-  expect(document.title).toBe('Rows · Steward')
+  expect(document.title).toBe(`Rows · ${steward.name['en-US']}`)
 })
 
 test('a collapsed menu stays collapsed on the way home', async () => {

@@ -8,6 +8,8 @@ import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { readToken } from '#web/api/session/session.ts'
 import { LoginPage } from './login-page.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
+import { steward } from '#steward.config.ts'
 
 const route = 'POST /api/login'
 const permissions = [{ label: '查看', value: 'basic_list' }]
@@ -33,7 +35,7 @@ async function signIn(password = 'right-password', username = 'admin') {
 test('the page has its heading and title, and the abacus says the day', () => {
   openLogin()
   screen.getByRole('heading', { level: 1, name: '登录' })
-  expect(document.title).toBe('登录 · 掌柜')
+  expect(document.title).toBe(`登录 · ${steward.name['zh-CN']}`)
   screen.getByRole('img', { name: '算盘显示今天的日期 2026-11-21' })
 })
 
@@ -69,8 +71,8 @@ test('a sign-in sends user name, password and whether to be remembered, and is k
   await signIn(' pass word ', ' admin ')
   await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
   expect(server.sent[0]?.body).toEqual({ params: { username: 'admin', password: ' pass word ', remember: true } })
-  expect(Object.keys(localStorage).toSorted()).toEqual(['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER', 'STEWARD__LANGUAGE'])
-  expect(localStorage.getItem('STEWARD__CURRENT-USER')).not.toContain('pass word')
+  expect(Object.keys(localStorage).toSorted()).toEqual([storageKey('ACCESS-TOKEN'), storageKey('CURRENT-USER'), storageKey('LANGUAGE')])
+  expect(localStorage.getItem(storageKey('CURRENT-USER'))).not.toContain('pass word')
 })
 
 test('without 自动登录 the session ends with the browser', async () => {
@@ -80,7 +82,7 @@ test('without 自动登录 the session ends with the browser', async () => {
   await signIn()
   await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
   expect(server.sent[0]?.body).toMatchObject({ params: { remember: false } })
-  expect(localStorage.getItem('STEWARD__ACCESS-TOKEN')).toBeNull()
+  expect(localStorage.getItem(storageKey('ACCESS-TOKEN'))).toBeNull()
   expect(readToken()).toBe('T1')
 })
 
@@ -153,7 +155,7 @@ test('the language switches in place and keeps what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin')
   screen.getByRole('button', { name: 'Sign in' })
-  expect(document.title).toBe('Sign in · Steward')
+  expect(document.title).toBe(`Sign in · ${steward.name['en-US']}`)
 })
 
 test('a password that must be changed is changed as a second step; only then the session is stored', async () => {

@@ -6,6 +6,7 @@ import { definePermission } from '#contract/permissions/permission.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import { day, line, money, paragraph } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
+import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -112,7 +113,7 @@ async function openForm(page: ReturnType<typeof openCoins>) {
 test('columns follow from the fields: words for choices, money and dates, nothing for what is empty, no long texts', async () => {
   openCoins()
   const row = within((await screen.findByRole('rowheader', { name: '一分' })).closest('tr') ?? document.body)
-  expect([row.getByText('金'), row.getByText('是'), row.getByText('¥123.00')].length).toBe(3)
+  expect([row.getByText('金'), row.getByText('是'), row.getByText(formatMoney(12_300, 'zh-CN'))].length).toBe(3)
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads.filter((text) => text !== '')).toEqual(expect.arrayContaining(['名称', '材质', '珍稀', '面值', '铸造日期', '创建时间']))
   expect(heads).not.toContain('备注')

@@ -4,26 +4,15 @@ import { menuOf, unfoldMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/people.ts'
 
 test('[S2.13] the top level of the menu stands in the order of sort, and equal ones of path', async ({ page }) => {
-  await signInTo(page, './list/basic-list', administrator)
-  await expect(menuOf(page).locator(':scope > ul > li').locator('> a, > div > button')).toHaveText([
-    'Dashboard',
-    '系统设置',
-    '基础列表',
-    '异常页面',
-    '表单页面',
-    '结果页面',
-    '设置页面',
-    '组件示例',
-    '外部页面',
-    '指令示例',
-    '关于项目',
-    /^项目文档/,
-    /^更新日志/,
-  ])
+  await signInTo(page, './comp', administrator)
+  const labels = await menuOf(page).locator(':scope > ul > li').locator('> a, > div > button').allInnerTexts()
+  const expected = ['Dashboard', '系统设置', '异常页面', '表单页面', '结果页面', '设置页面', '组件示例', '外部页面', '指令示例', '关于项目']
+  expect(labels.filter((label) => expected.includes(label))).toEqual(expected)
+  expect(labels.slice(-2)).toEqual([expect.stringMatching(/^项目文档/), expect.stringMatching(/^更新日志/)])
 })
 
 test('[S2.63 S2.65 S3.33] 富文本 and 拖拽 are marked New in #f90, whole beside their labels', async ({ page }) => {
-  await signInTo(page, './list/basic-list', administrator)
+  await signInTo(page, './comp', administrator)
   await unfoldMenu(page)
   for (const label of ['富文本', '拖拽']) {
     const link = menuOf(page).getByRole('link', { name: new RegExp(`^${label} ?New`) })

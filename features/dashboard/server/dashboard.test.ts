@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minorUnitsOf } from '#contract/currency.ts'
 import { getDashboard, listTraffic } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
@@ -28,7 +29,12 @@ const orders: { placedAt: number; yuan: number; status?: Order['status'] }[] = [
 beforeAll(async () => {
   server = await startTestServer({ clock })
   await server.database.write(async (connection) => {
-    const rows = orders.map(({ placedAt, yuan, status = 'paid' }) => ({ id: newId(clock), placedAt, amount: yuan * 100, status }))
+    const rows = orders.map(({ placedAt, yuan, status = 'paid' }) => ({
+      id: newId(clock),
+      placedAt,
+      amount: yuan * minorUnitsOf(),
+      status,
+    }))
     await orderStore(connection).createMany(rows)
     await visitStore(connection).add(
       [
@@ -89,7 +95,7 @@ test.each(['from=2026-11-21&to=2026-11-20', 'from=2020-01-01&to=2026-11-20', 'fr
 )
 
 test('the figures require dashboard_console', async () => {
-  const { password } = await server.addPerson('reader', { menuKeys: ['basic-list'] })
+  const { password } = await server.addPerson('reader', { menuKeys: ['audit'] })
   const reader = server.visitor()
   await reader.signIn('reader', password)
   expect((await reader.send('GET', '/dashboard/console')).status).toBe(403)

@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
+import { currencyParts } from '#web/app/i18n/format.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
+
+const { sign } = currencyParts('zh-CN')
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')
@@ -29,7 +32,7 @@ test('each card says its figure, how it went, and what it adds up to', async () 
   await screen.findByText('10,342')
   expect(words(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
   expect(words(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
-  expect(words(await card('成交额'))).toBe('成交额月¥ 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额¥ 41,902,330')
+  expect(words(await card('成交额'))).toBe(`成交额月${sign} 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额${sign} 41,902,330`)
 })
 
 test('the figures of the mock are plain numbers by chance, of no way and no share', async () => {
@@ -47,7 +50,7 @@ test('the figures of the mock are plain numbers by chance, of no way and no shar
 
 test('past the target the bar is full and its words say how far', async () => {
   openDashboard()
-  await screen.findByText('¥ 86,250')
+  await screen.findByText(`${sign} 86,250`)
   const bar = within(await card('销售额')).getByRole('progressbar', { name: '周销售目标' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '完成周目标 130.5%'])
 })

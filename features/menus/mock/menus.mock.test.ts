@@ -18,19 +18,20 @@ test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tre
   const { list } = await request(listMenus, { query: {} })
   expect(envelope).toHaveProperty('result', { list })
   expect(list.map(({ key }) => key)).toEqual(topLevel.map(({ id }) => id))
-  const found = await request(listMenus, { query: { name: '基础列' } })
-  expect(found.list).toMatchObject([{ key: 'list', type: 'directory', openType: 'current', auth: null, path: '/list' }])
+  const found = await request(listMenus, { query: { name: '审计日' } })
+  expect(found.list).toMatchObject([{ key: 'system', type: 'directory', openType: 'current', auth: null, path: '/system' }])
   expect(found.list[0]?.children).toEqual([
     expect.objectContaining({
-      label: '基础列表',
-      key: 'basic-list',
+      label: '审计日志',
+      key: 'audit',
       type: 'page',
-      subtitle: 'Basic list',
-      auth: 'basic_list',
-      path: '/list/basic-list',
+      subtitle: 'Audit log',
+      auth: 'system_audit',
+      path: '/system/audit',
     }),
   ])
-  expect(found.list[0]?.children[0]?.children.map(({ type }) => type)).toEqual(['button', 'button'])
+  const about = list.find(({ key }) => key === 'about')?.children.find(({ key }) => key === 'about-index')
+  expect(about?.children.map(({ type }) => type)).toEqual(['button'])
   await expect(request(listMenus, { query: { name: 'x'.repeat(61) } })).rejects.toMatchObject({ status: 400 })
 })
 

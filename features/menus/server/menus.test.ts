@@ -27,21 +27,20 @@ test('edits of a row are returned, and a row that is not installed is not', asyn
 test('[S3.4 S7.18 S7.19] GET /menu/list takes a name and returns a tree of menu items, including buttons', async () => {
   const list = await itemsOf()
   expect(list.map(({ key }) => key)).toEqual(topLevel.map(({ id }) => id))
-  expect(list.find(({ key }) => key === 'list')?.children[0]).toEqual({
-    label: '基础列表',
-    key: 'basic-list',
+  expect(list.find(({ key }) => key === 'about')?.children).toContainEqual({
+    label: '关于项目',
+    key: 'about-index',
     type: 'page',
-    subtitle: 'Basic list',
+    subtitle: 'About',
     openType: 'current',
-    auth: 'basic_list',
-    path: '/list/basic-list',
+    auth: null,
+    path: '/about/index',
     children: [
-      expect.objectContaining({ label: '新建和编辑', key: 'basic-list-edit', type: 'button', auth: 'basic_list_edit', path: null }),
-      expect.objectContaining({ label: '删除', key: 'basic-list-delete', type: 'button', auth: 'basic_list_delete', children: [] }),
+      expect.objectContaining({ label: '查看系统信息和依赖清单', key: 'about-system', type: 'button', auth: 'about_system', path: null }),
     ],
   })
-  const found = await itemsOf({ name: ' 基础列 ' })
-  expect(found).toMatchObject([{ key: 'list', type: 'directory', children: [{ key: 'basic-list' }] }])
+  const found = await itemsOf({ name: ' 审计日 ' })
+  expect(found).toMatchObject([{ key: 'system', type: 'directory', children: [{ key: 'audit' }] }])
   expect(found[0]?.children).toHaveLength(1)
   expect(await itemsOf({ name: '' })).toEqual(list)
 })
@@ -55,6 +54,6 @@ test.each(['label=x', 'name=a&name=b', '__proto__=x', `name=${'x'.repeat(61)}`, 
 
 test('GET /menu/list requires a session and its permission', async () => {
   expect((await server.visitor().send('GET', '/menu/list')).code).toBe(912)
-  const visitor = await server.signedIn('may not manage', { menuKeys: ['basic-list'] })
+  const visitor = await server.signedIn('may not manage', { menuKeys: ['audit'] })
   expect((await visitor.send('GET', '/menu/list')).code).toBe(403)
 })

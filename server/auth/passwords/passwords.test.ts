@@ -1,8 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword } from '#contract/access.ts'
+import { changePassword, passwordMinLength } from '#contract/access.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
+import { steward } from '#steward.config.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordStore } from './password-store.ts'
 
@@ -53,7 +54,7 @@ test.each([
   ['a leaked password', 'iloveyou', '这个密码太常见，容易被猜到'],
   ['the same in capitals', 'ILOVEYOU', '这个密码太常见，容易被猜到'],
   ['the user’s own name', 'long.username', '密码不能与用户名或产品名相同'],
-  ['the name of the product twice', 'StewardSteward', '密码不能与用户名或产品名相同'],
+  ['the name of the product, repeated', steward.name['en-US'].repeat(passwordMinLength), '密码不能与用户名或产品名相同'],
 ])('[A10] %s is rejected as a new password, on its field', async (_, newPassword, message) => {
   const username = 'long.username'
   const known = await server.visitor().signIn(username, 'a first secret')

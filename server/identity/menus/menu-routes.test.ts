@@ -82,26 +82,26 @@ test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of 
   const routes = z.parse(listRoutes.result, result)
   const groupNames: readonly string[] = topLevel.map(({ id }) => id)
   expect(routes.map(({ name }) => name)).toEqual(groupNames.filter((name) => named(routes, name)))
-  expect(named(routes, 'list')).toEqual({
-    path: '/list',
-    name: 'list',
+  expect(named(routes, 'dashboard')).toEqual({
+    path: '/dashboard',
+    name: 'dashboard',
     component: 'LAYOUT',
-    redirect: '/list/basic-list',
-    meta: { title: '列表页面', icon: 'list', hidden: false, sort: 2 },
-    children: [
+    redirect: '/dashboard/console',
+    meta: expect.objectContaining({ title: 'Dashboard', icon: 'gauge', hidden: false, sort: 0 }),
+    children: expect.arrayContaining([
       {
-        path: 'basic-list',
-        name: 'basic-list',
-        component: 'basic-list',
-        meta: { title: '基础列表', icon: 'list', hidden: false, sort: 1, permissions: ['basic_list'], keepAlive: true },
+        path: 'console',
+        name: 'dashboard_console',
+        component: 'console',
+        meta: { title: '主控台', icon: '', hidden: false, sort: 1, permissions: ['dashboard_console'], keepAlive: true, affix: true },
       },
       {
-        path: 'basic-info/:id?',
-        name: 'basic-info',
-        component: 'basic-info',
-        meta: { title: '基础详情', icon: '', hidden: true, sort: 2, permissions: ['basic_list'], activeMenu: '/list/basic-list' },
+        path: 'workplace',
+        name: 'dashboard_workplace',
+        component: 'workplace',
+        meta: { title: '工作台', icon: '', hidden: true, sort: 3, permissions: ['dashboard_workplace'], keepAlive: true },
       },
-    ],
+    ]),
   })
   expect((await untouched.send('GET', '/menus?all=1')).failure.issues?.[0]?.path).toEqual(['all'])
 })
@@ -118,12 +118,12 @@ test.each([
 
 test('titles are in the language of the request', async () => {
   const { result } = await admin.send('GET', '/menus', undefined, { 'accept-language': 'en-US' })
-  expect(named(z.parse(listRoutes.result, result), 'list')?.meta.title).toBe('Lists')
+  expect(named(z.parse(listRoutes.result, result), 'system')?.meta.title).toBe('System')
 })
 
 test('GET /menus returns what the user may see', async () => {
-  const visitor = await server.signedIn('looks at lists', { menuKeys: ['basic-list'] })
-  expect(await childrenOf('list', visitor)).toEqual(['basic-list', 'basic-info'])
+  const visitor = await server.signedIn('looks at roles', { menuKeys: ['roles'] })
+  expect(await childrenOf('system', visitor)).toEqual(['system_role'])
   expect(named(await routesOf(visitor), 'dashboard')).toBeUndefined()
 })
 
@@ -189,7 +189,7 @@ test('custom directories, links and frames are returned in order to users who ma
       { path: 'shop', name: 'shop', component: 'LINK', meta: expect.objectContaining({ href: 'https://shop.example.cn/' }) },
     ],
   }
-  const visitor = await server.signedIn('looks at ours', { menuKeys: ['basic-list'] })
+  const visitor = await server.signedIn('looks at ours', { menuKeys: ['console'] })
   expect(named(await routesOf(visitor), 'ours')).toEqual(ours)
   expect(await childrenOf('ours')).toEqual(['rules', 'board', 'shop'])
 

@@ -6,7 +6,7 @@ const contractLayers: readonly Layer[] = ['contract', 'feature contract']
 
 /** The layers that each layer may import, besides itself. */
 const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
-  settings: [],
+  settings: ['contract'],
   contract: ['settings'],
   conformance: ['contract', 'conformance kit'],
   'feature contract': ['contract'],

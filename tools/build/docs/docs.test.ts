@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { steward } from '#steward.config.ts'
 import { renderDocs } from './docs-site.ts'
+import { escaped } from './markdown.ts'
 
 const product = join(import.meta.dirname, '..', '..', '..')
 
@@ -83,8 +85,8 @@ test('headings have unique ids, even when two are equal', () => {
 })
 
 test('each page has the title of its document, and the navigation marks it', () => {
-  expect(page('index.html')).toContain('<title>Steward</title>')
-  expect(page('rules.html')).toContain('<title>Rules · Steward</title>')
+  expect(page('index.html')).toContain(`<title>${escaped(steward.name['en-US'])}</title>`)
+  expect(page('rules.html')).toContain(`<title>Rules · ${escaped(steward.name['en-US'])}</title>`)
   expect(page('rules.html')).toContain('<a href="rules.html" aria-current="page">Rules</a>')
   expect(page('decisions/0002-second.html')).toContain('<a href="index.html" aria-current="page">Decisions</a>')
   expect(page('index.html')).not.toContain('0002-second')

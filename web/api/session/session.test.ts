@@ -3,6 +3,7 @@ import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
 import { currentUser } from './current-user.ts'
 import { beginSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
 const permissions = [{ label: '查看', value: 'basic_list' }]
@@ -93,8 +94,8 @@ test('a sign-in takes the place of an earlier one, wherever that stood', () => {
 })
 
 test('ending the session keeps what else is stored', () => {
-  localStorage.setItem('STEWARD__DESIGN', '{}')
+  localStorage.setItem(storageKey('DESIGN'), '{}')
   beginSession(ann, { isRemembered: true })
   endSession()
-  expect(Object.keys(localStorage)).toEqual(['STEWARD__DESIGN'])
+  expect(Object.keys(localStorage)).toEqual([storageKey('DESIGN')])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDateTime, formatNumber } from './format.ts'
 import { setLanguage, useMessages } from './language.ts'
 import { storedLanguage } from './stored-language.ts'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 test('switching the language changes messages at once, marks the document and is remembered', () => {
   const { result } = renderHook(() => useMessages({ 'zh-CN': '你好', 'en-US': 'Hello' }))
@@ -15,7 +16,7 @@ test('switching the language changes messages at once, marks the document and is
 })
 
 test('a stored language that is none of ours counts as Chinese', () => {
-  localStorage.setItem('STEWARD__LANGUAGE', '{"value":"fr-FR","expire":null}')
+  localStorage.setItem(storageKey('LANGUAGE'), '{"value":"fr-FR","expire":null}')
   expect(storedLanguage()).toBe('zh-CN')
 })
 

@@ -16,6 +16,7 @@ import { memoryEntries } from '#web/testing/memory-entries.ts'
 import { page } from '#web/testing/test-routes.ts'
 import { openEntry } from './open-entry.ts'
 import { OpenPage } from './open-page.tsx'
+import { steward } from '#steward.config.ts'
 
 function NoticePage() {
   const { id = '一览' } = usePageParams()
@@ -61,7 +62,7 @@ test('[S4.12] without a token a route with ignoreAuth opens, and no other', asyn
   await screen.findByText('公告 7')
   expect(readToken()).toBeUndefined()
   screen.getByRole('heading', { level: 1, name: 'title of /notice/:id?' })
-  expect(document.title).toBe('title of /notice/:id? · 掌柜')
+  expect(document.title).toBe(`title of /notice/:id? · ${steward.name['zh-CN']}`)
   expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login?redirect=%2Fnotice%2F7')
   expect(openEntry('/list/rows', entries)).toBeUndefined()
   expect(openEntry('/notice', entries)?.params).toEqual({})

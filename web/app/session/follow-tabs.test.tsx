@@ -8,6 +8,7 @@ import { beginSession, endSession, readToken, storedUsername } from '#web/api/se
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 const here = '/list/start?page=2'
 const bob = { token: 'T9', user: { username: 'bob' } }
@@ -18,7 +19,7 @@ test('this tab follows when another one signs out, once, however often it hears 
   const { left, hear } = await openSignedIn()
   endSession()
   act(() => hear({ kind: 'ended' }))
-  for (const key of ['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER']) {
+  for (const key of [storageKey('ACCESS-TOKEN'), storageKey('CURRENT-USER')]) {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   }
   expect(left).toEqual(['/login'])
@@ -89,26 +90,26 @@ async function openExpired() {
 
 test.each([true, false])('a session that was renewed takes the word of its expiry back (remembered: %j)', async (isRemembered) => {
   const { left, posted, hear } = await openExpired()
-  localStorage.setItem('STEWARD__DESIGN', '{}')
+  localStorage.setItem(storageKey('DESIGN'), '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
   if (isRemembered) beginSession(session, { isRemembered })
   act(() => hear(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
   expect(left).toEqual([here])
   expect(renderHook(() => useExpiry()).result.current).toBe(false)
-  expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
+  expect([posted, readToken(), localStorage.getItem(storageKey('DESIGN'))]).toEqual([[], 'T2', '{}'])
 })
 
 test('a storage that holds a new session takes the word of the expiry back, too', async () => {
   const { left } = await openExpired()
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__ACCESS-TOKEN' })))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('ACCESS-TOKEN') })))
   expect([left, readToken()]).toEqual([[here], 'T2'])
 })
 
 test('an expiry stands while the session is still the one that was refused', async () => {
   const { left, hear, confirm } = await openExpired()
   act(() => hear({ kind: 'begun' }))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__DESIGN' })))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('DESIGN') })))
   expect(left).toEqual([])
   await userEvent.click(confirm)
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
@@ -116,11 +117,11 @@ test('an expiry stands while the session is still the one that was refused', asy
 
 test('confirming an expiry that this tab has not heard the end of clears nothing, and ends no session', async () => {
   const { left, posted, confirm } = await openExpired()
-  localStorage.setItem('STEWARD__DESIGN', '{}')
+  localStorage.setItem(storageKey('DESIGN'), '{}')
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await userEvent.click(confirm)
   expect(left).toEqual([here])
-  expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
+  expect([posted, readToken(), localStorage.getItem(storageKey('DESIGN'))]).toEqual([[], 'T2', '{}'])
 })
 
 test('a renewed session that is refused as well has expired', async () => {

@@ -8,12 +8,13 @@ import { beginSession, readToken } from '#web/api/session/session.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 beforeEach(prepareBrowser)
 
 test('the signed-in person is kept beside the token', async () => {
   await openSignedIn()
-  expect(localStorage.getItem('STEWARD__CURRENT-USER')).toContain('陈掌柜')
+  expect(localStorage.getItem(storageKey('CURRENT-USER'))).toContain('陈掌柜')
   expect(currentPerson()?.realName).toBe('陈掌柜')
 })
 
@@ -46,13 +47,13 @@ test('[S8.18] a failure to obtain the permission info raises an error', async ()
 })
 
 test('signing out tells the server and the other tabs, and clears token, user, person and every remembered answer', async () => {
-  localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
+  localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
   const { server, left, posted, queryClient } = await openSignedIn()
   await chooseFromAccountMenu('退出登录')
   await waitFor(() => expect(left).toEqual(['/login']))
   expect(server.sentTo('POST /api/logout')[0]?.headers.get('token')).toBe('T1')
   expect(posted).toEqual([{ kind: 'ended' }])
-  expect(Object.keys(localStorage).toSorted()).toEqual(['STEWARD__DESIGN', 'STEWARD__LANGUAGE'])
+  expect(Object.keys(localStorage).toSorted()).toEqual([storageKey('DESIGN'), storageKey('LANGUAGE')])
   expect(currentPerson()).toBeNull()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
@@ -66,7 +67,7 @@ test('signing out works without the server, too', async () => {
 })
 
 test('an expired sign-in is said once, however many calls meet it; confirming clears all storage and goes to sign in', async () => {
-  localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
+  localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
   sessionStorage.setItem('anything', 'else')
   startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
   const { left, posted, queryClient } = openShell('/list/start?page=2', { entries })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { steward } from '#steward.config.ts'
 import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
 import { createStorage, storageExpirySeconds, storageKey } from './storage.ts'
 
@@ -14,8 +15,8 @@ function storageAt(start: number) {
 test('[S3.57] a stored key is prefix plus name, in upper case', () => {
   const { kept } = storageAt(0)
   kept.set('CURRENT-USER', 'x')
-  expect(Object.keys(localStorage)).toEqual(['STEWARD__CURRENT-USER'])
-  expect(storageKey('language')).toBe('STEWARD__LANGUAGE')
+  expect(Object.keys(localStorage)).toEqual([`${steward.shortName.toUpperCase()}__CURRENT-USER`])
+  expect(storageKey('language')).toBe(`${steward.shortName.toUpperCase()}__LANGUAGE`)
 })
 
 test('[S9.1] a value is kept for 604,800 seconds unless said otherwise', () => {

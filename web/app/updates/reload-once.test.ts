@@ -4,6 +4,7 @@ import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { reloadOnce } from './new-build.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
 
 const isWaiting = () => true
 
@@ -36,7 +37,7 @@ test('between instances of two builds, each without the code of the other, the r
 
 test.each(['"first"', '{"first":1}', 'null'])('what else stands in the storage keeps nobody from a reload: %s', async (value) => {
   startTestServer({ 'GET /': () => new Response() })
-  sessionStorage.setItem('STEWARD__RELOADED-FOR', `{"value":${value},"expire":null}`)
+  sessionStorage.setItem(storageKey('RELOADED-FOR'), `{"value":${value},"expire":null}`)
   expect(await reloadOnce(() => {}, isWaiting)).toBe(true)
 })
 

@@ -4,16 +4,31 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 
+// The menu has room for seven Chinese characters or twice as many letters in full size.
+const roomInLetters = 14
+
+function isLong(name: string): boolean {
+  const letters = Array.from(name, (character) => (character >= '\u2e80' ? 2 : 1))
+  return letters.reduce((sum: number, width) => sum + width, 0) > roomInLetters
+}
+
 /** The mark and the product's name, beside it the name in the other language; for dark grounds. */
 export function Brand({ logoSize }: { logoSize: number }) {
   const language = useLanguage()
+  const name = steward.name[language]
   const other = languages.find((candidate) => candidate !== language) ?? language
   return (
     <span className={styles.brand} style={{ fontSize: Math.round(logoSize * 0.68) }}>
       <Logo size={logoSize} />
-      <span className={styles.name}>{steward.name[language]}</span>
-      <span className={styles.otherName} lang={other}>
-        {steward.name[other]}
+      <span className={styles.names} data-long={isLong(name) || undefined}>
+        <span className={styles.name} title={isLong(name) ? name : undefined}>
+          {name}
+        </span>
+        {steward.name[other] !== name && (
+          <span className={styles.otherName} lang={other}>
+            {steward.name[other]}
+          </span>
+        )}
       </span>
     </span>
   )

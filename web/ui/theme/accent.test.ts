@@ -54,7 +54,7 @@ function accentColours(accent: string, isDark: boolean) {
   }
 }
 
-test('[S3.28 S9.15] the default theme colour is #2d8cf0', () => {
+test('[S3.28 S9.15] the first theme colour is #2d8cf0, and the style sheet has it', () => {
   expect(themeColours[0]).toBe(defaultAccent)
   expect(token('--accent', false)).toBe(defaultAccent)
 })

@@ -1,7 +1,7 @@
 /** The accent that the style sheet has as it was drawn by hand; what follows from another one is worked out. */
 export const drawnColour = '#2d8cf0'
 
-/** The theme colours to choose from (specification §3); the first is the default. */
+/** The theme colours to choose from (specification §3); the first is the one of the style sheet, and the default is set in steward.config.ts. */
 export const themeColours = [
   drawnColour,
   '#0960bd',

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { steward } from '#steward.config.ts'
+import { storageKey } from '#web/app/storage/storage.ts'
+import { drawnColour } from './theme-colours.ts'
 
 const root = document.documentElement
 
@@ -6,7 +9,7 @@ const root = document.documentElement
 async function visit(stored?: unknown) {
   vi.resetModules()
   localStorage.clear()
-  if (stored !== undefined) localStorage.setItem('STEWARD__DESIGN', JSON.stringify({ value: stored, expire: null }))
+  if (stored !== undefined) localStorage.setItem(storageKey('DESIGN'), JSON.stringify({ value: stored, expire: null }))
   return import('./theme.ts')
 }
 
@@ -17,13 +20,13 @@ beforeEach(() => {
 
 test('[S3.27] darkTheme is a boolean, and off on a first visit', async () => {
   const { currentDesign } = await visit()
-  expect(currentDesign()).toEqual({ darkTheme: false, appTheme: '#2d8cf0' })
+  expect(currentDesign()).toEqual({ darkTheme: false, appTheme: steward.colour })
 })
 
 test('a design that was chosen is there again on the next visit', async () => {
   const { setTheme } = await visit()
   setTheme({ darkTheme: true, appTheme: '#9c27b0' })
-  const stored: unknown = JSON.parse(localStorage.getItem('STEWARD__DESIGN') ?? '')
+  const stored: unknown = JSON.parse(localStorage.getItem(storageKey('DESIGN')) ?? '')
   expect(stored).toEqual({ value: { darkTheme: true, appTheme: '#9c27b0' }, expire: null })
 })
 
@@ -43,10 +46,10 @@ test('the dark theme is an attribute of the document', async () => {
   expect(root.dataset.theme).toBe('dark')
 })
 
-test('a colour other than the default becomes custom properties, and the default takes them away again', async () => {
+test('a colour other than the one in the style sheet becomes custom properties, and that one takes them away again', async () => {
   const { setTheme } = await visit()
   setTheme({ appTheme: '#9c27b0' })
   expect(root.style.getPropertyValue('--accent')).toBe('#9c27b0')
-  setTheme({ appTheme: '#2d8cf0' })
+  setTheme({ appTheme: drawnColour })
   expect(root.getAttribute('style') ?? '').toBe('')
 })

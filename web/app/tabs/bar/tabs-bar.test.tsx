@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
 import { personWith } from '#web/testing/open-shell.tsx'
 import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
+import { storageKey } from '#web/app/storage/storage.ts'
+import { steward } from '#steward.config.ts'
 
 beforeEach(emptyBrowser)
 
@@ -11,7 +13,7 @@ test('a page gets one tab for its path, with what it is about and the query it w
   await go('/list/item/7?from=list')
   await go('/list/item/8')
   expect(names()).toEqual(['首页', '保留页', '条目 · 第 7 号', '条目 · 第 8 号'])
-  expect(document.title).toBe('条目 · 第 8 号 · 掌柜')
+  expect(document.title).toBe(`条目 · 第 8 号 · ${steward.name['zh-CN']}`)
   await user.click(tab('条目 · 第 7 号'))
   expect(history.location()).toMatchObject({ pathname: '/list/item/7', search: '?from=list' })
   expect(tab('条目 · 第 7 号').getAttribute('aria-current')).toBe('page')
@@ -164,7 +166,7 @@ test('a tab that is dragged shows where it would stand, and is stored once, when
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   const store = vi.spyOn(Storage.prototype, 'setItem')
-  const writes = () => store.mock.calls.filter(([key]) => key === 'STEWARD__TABS-ROUTES').length
+  const writes = () => store.mock.calls.filter(([key]) => key === storageKey('TABS-ROUTES')).length
   const dragTo = (clientX: number) => fireEvent.pointerMove(document, { pointerId: 1, clientX })
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
   for (const clientX of [20, 40, 60]) dragTo(clientX)
@@ -239,11 +241,11 @@ test('tabs survive a reload, in their order and with their pins, for the same pe
       { path: '/list/item/7', location: '/list/item/7', isPinned: false },
     ],
   })
-  const stored = sessionStorage.getItem('STEWARD__TABS-ROUTES') ?? ''
+  const stored = sessionStorage.getItem(storageKey('TABS-ROUTES')) ?? ''
   await openTabs('/list/kept')
   expect(names()).toEqual(['首页', '普通页', '条目 · 第 7 号', '保留页'])
   expect(tab('普通页').getAttribute('href')).toBe('/list/plain?x=1')
-  sessionStorage.setItem('STEWARD__TABS-ROUTES', stored)
+  sessionStorage.setItem(storageKey('TABS-ROUTES'), stored)
   cleanup()
   await openTabs('/list/kept', { ...personWith('any'), userId: 'u2' })
   expect(names()).toEqual(['首页', '保留页'])

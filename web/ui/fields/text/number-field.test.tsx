@@ -105,7 +105,7 @@ test('its unit is read out with it', () => {
 })
 
 test('money is typed in yuan, held in fen and shown with two decimals', async () => {
-  render(<Price />)
+  render(<Price currency="CNY" />)
   const user = userEvent.setup()
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '单价' })
   await user.type(field, '1286.5')
@@ -115,7 +115,7 @@ test('money is typed in yuan, held in fen and shown with two decimals', async ()
 })
 
 test('money can be pasted with its sign and its groups', async () => {
-  render(<Price />)
+  render(<Price currency="CNY" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('spinbutton', { name: '单价' }))
   await user.paste('￥1,234.05')

@@ -6,6 +6,7 @@ import { requiredWhen } from '#contract/schemas/required-when.ts'
 import { day, email, line, money, paragraph } from '#contract/schemas/schemas.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { formatMoney } from '#web/app/i18n/format.ts'
 import type { FormLayout } from './form-layout.ts'
 import { SchemaForm } from './schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -179,7 +180,19 @@ test('an error on an empty field names the field, and whether to enter or to cho
 test('a whole form that is read-only says its values as people read them', () => {
   open({ isReadOnly: true })
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(values).toEqual(['个人', '贺兰', 'helan@corp.cn', '–', 'K1', '一\n二', '杭州、成都', '¥1,234.50', '1,200 件', '2026-11-21', '是'])
+  expect(values).toEqual([
+    '个人',
+    '贺兰',
+    'helan@corp.cn',
+    '–',
+    'K1',
+    '一\n二',
+    '杭州、成都',
+    formatMoney(123_450, 'zh-CN'),
+    '1,200 件',
+    '2026-11-21',
+    '是',
+  ])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('*')).toBeNull()
 })

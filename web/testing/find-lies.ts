@@ -1,17 +1,14 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { liesAbout } from '#conformance/lies.ts'
 import { conformanceChecks, runChecks } from '#conformance/suite.ts'
 import { mockContract, mockTarget } from './mock-target.ts'
 import { turnMockOn } from './start-mock.ts'
 
-const contract = mockContract()
-const target = mockTarget()
-
-afterAll(() => void vi.useRealTimers())
-
-test.each(liesAbout(contract, { resource: 'records', name: 'record' }))(
-  'the suite finds a server that $name: $found',
-  async ({ found, after, tell }) => {
+/** Tests that the conformance suite finds a server that breaks its contract, by lies about a resource; `name` is what the suite calls one of its rows. */
+export function testLiesAbout(subject: { resource: string; name: string }): void {
+  const contract = mockContract()
+  const target = mockTarget()
+  test.each(liesAbout(contract, subject))('the suite finds a server that $name: $found', async ({ found, after, tell }) => {
     turnMockOn()
     const checks = conformanceChecks(tell(target), contract).filter(({ title }) => found.test(title) || after?.test(title))
     const results = await runChecks(checks, () => {})
@@ -19,5 +16,5 @@ test.each(liesAbout(contract, { resource: 'records', name: 'record' }))(
     expect(finding).toHaveLength(1)
     expect(results.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)).toEqual(finding)
     expect(results.filter(({ outcome }) => outcome === 'skipped')).toEqual([])
-  },
-)
+  })
+}
