@@ -1,4 +1,4 @@
-import { readOuterAddress } from './pages/external-url.ts'
+import { parseExternalUrl } from './pages/external-url.ts'
 import type { Page } from './pages/page.ts'
 
 /** Gives the SHA-256 of a text in base64; handed in, for build and server have one of their own. */
@@ -31,7 +31,7 @@ export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256
 /** The places that frames may be filled from: those of the pages' frame sources (OWASP ASVS 3.7). */
 function frameSources(pages: readonly Pick<Page, 'frameSrc'>[]): string {
   const sources = pages.flatMap(({ frameSrc = '' }) => {
-    const address = readOuterAddress(frameSrc, { isSecure: false })
+    const address = parseExternalUrl(frameSrc, { isSecure: false })
     if (!address) return []
     return address.kind === 'own' ? "'self'" : address.origin
   })

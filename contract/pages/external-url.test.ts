@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readOuterAddress } from './external-url.ts'
+import { parseExternalUrl } from './external-url.ts'
 
-const read = (text: string) => readOuterAddress(text, { isSecure: true })
+const read = (text: string) => parseExternalUrl(text, { isSecure: true })
 
 test.each(['/', '/docs/index.html', '/docs/security.html#what-is-promised', '/a/b?next=//evil.example', '/a%2e%2e/b%2ehtml?up=/%2e%2e/'])(
   'a file beside the console is its own: %s',
@@ -49,10 +49,10 @@ test.each([
   'https://example.cn;script-src *',
 ])('[E5a] an address that leads elsewhere than to a file or a page is not followed: %j', (text) => {
   expect(read(text)).toBeUndefined()
-  expect(readOuterAddress(text, { isSecure: false })).toBeUndefined()
+  expect(parseExternalUrl(text, { isSecure: false })).toBeUndefined()
 })
 
 test('[E5a] plain http is not followed out of a console that is reached over TLS', () => {
   expect(read('http://example.cn/')).toBeUndefined()
-  expect(readOuterAddress('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
+  expect(parseExternalUrl('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
 })

@@ -5,7 +5,7 @@ const webAddress =
   /^(?<origin>(?<scheme>https?):\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s\\\p{Cc}]*)?$/iu
 
 /** Where a link or a frame leads: to a file beside the console, or to a page of the web. */
-export type OuterAddress =
+export type ExternalUrl =
   /** `path` begins with a slash and stands below the console's base. */
   { readonly kind: 'own'; readonly path: string } | { readonly kind: 'web'; readonly address: string; readonly origin: string }
 
@@ -14,7 +14,7 @@ export type OuterAddress =
  * http out of a console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a step out of the base
  * (`/../`, encoded too), a name or password before the host, control characters.
  */
-export function readOuterAddress(text: string, { isSecure }: { isSecure: boolean }): OuterAddress | undefined {
+export function parseExternalUrl(text: string, { isSecure }: { isSecure: boolean }): ExternalUrl | undefined {
   if (ownAddress.test(text)) return { kind: 'own', path: text }
   const { origin, scheme } = webAddress.exec(text)?.groups ?? {}
   if (origin === undefined || (isSecure && scheme?.toLowerCase() !== 'https')) return undefined

@@ -17,9 +17,9 @@ export interface RouteFlags {
   readonly keepAlive?: boolean
   /** Path of the page that the menu highlights in its place. */
   readonly activeMenu?: string
-  /** Address of the page that it shows in a frame (see `readOuterAddress`); the shell opens it, it has no `load` of its own. */
+  /** Address of the page that it shows in a frame (see `parseExternalUrl`); the shell opens it, it has no `load` of its own. */
   readonly frameSrc?: string
-  /** Address of what it opens in a window of its own (see `readOuterAddress`): it is a link then, and no page. */
+  /** Address of what it opens in a window of its own (see `parseExternalUrl`): it is a link then, and no page. */
   readonly href?: string
   /** Its single child is shown in its place: in the breadcrumb too, and its own path declares no redirect. */
   readonly isRoot?: boolean
@@ -76,7 +76,7 @@ export interface PageGroup {
 }
 
 /** The sentences of `contract/coming.ts`, by page id: for each page that is still to be built, what will be there. */
-export type ComingSentences<Pages extends readonly Page[] = readonly Page[]> = {
+export type ComingSoonMessages<Pages extends readonly Page[] = readonly Page[]> = {
   readonly [Id in Extract<Pages[number], { readonly ready: false }>['id']]: LocalizedText
 }
 

@@ -10,13 +10,13 @@ import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
 /** Which failures a caller takes upon itself, by their codes. */
-export type Claims = readonly number[] | 'all' | 'inPlace'
+export type HandledErrors = readonly number[] | 'all' | 'inPlace'
 
 /** What a caller may say about one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /** Codes that the caller shows by itself, all of them, or with `inPlace` all but an expired sign-in; the console does not react to these. */
-  readonly claims?: Claims
+  readonly claims?: HandledErrors
   /** A repeat with the same key returns the first answer and writes nothing. */
   readonly idempotencyKey?: string
   /** After so many milliseconds without an answer the call fails; without it there is no limit (specification §7). */
@@ -32,7 +32,7 @@ interface LooseInput {
 }
 
 /** What the console does about a failed call before its promise rejects. */
-export type Reaction = (error: ApiError, call: CallDefinition, claims: Claims) => void
+export type Reaction = (error: ApiError, call: CallDefinition, claims: HandledErrors) => void
 
 let react: Reaction = () => {}
 

@@ -7,7 +7,7 @@ function createIdempotencyKey(): string {
  * Gives every body a key of its own, and the same body the same key again: sent once more after its answer was lost it is stored once,
  * while a corrected one is another call.
  */
-export function createKeyring(): (body: object) => string {
+export function createIdempotencyKeys(): (body: object) => string {
   const keys = new Map<string, string>()
   return (body) => {
     const text = JSON.stringify(body)

@@ -3,7 +3,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { announceExpiry } from '#web/api/session/expiry.ts'
 import type { ApiError } from './api-error.ts'
-import type { Claims } from './client.ts'
+import type { HandledErrors } from './client.ts'
 
 type CodeReaction = (error: ApiError, call: CallDefinition) => void
 
@@ -19,13 +19,13 @@ function say({ message, issues }: ApiError, call: CallDefinition): void {
   showToast({ kind: 'bad', message: [...sentences].join(' · ') })
 }
 
-function isClaimed({ code }: ApiError, claims: Claims): boolean {
+function isClaimed({ code }: ApiError, claims: HandledErrors): boolean {
   if (claims === 'inPlace') return code !== resultCode.sessionExpired
   return claims === 'all' || claims.includes(code)
 }
 
 /** What the console does about a failed call unless its caller claims it: the one dialog for an expired sign-in, a toast for every other failed write. */
-export function reactToFailure(error: ApiError, call: CallDefinition, claims: Claims): void {
+export function reactToFailure(error: ApiError, call: CallDefinition, claims: HandledErrors): void {
   if (isClaimed(error, claims)) return
   const reaction = reactions[error.code] ?? say
   reaction(error, call)

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
-import { heldBy } from '#web/app/permissions/held-permissions.ts'
+import { permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { NavigationContext } from '#web/app/page/navigation.ts'
-import { ConsoleFrame } from './layout/app-layout.tsx'
+import { AppLayout } from './layout/app-layout.tsx'
 import type { PageEntry } from './feature-registry.ts'
 import { addressOf } from './navigation/history/location.ts'
 import { useHistory, useLocation } from './navigation/history/use-location.ts'
-import { findDestination, followRedirects, type Reach } from './navigation/routes/find-destination.ts'
-import type { Place } from './navigation/routes/resolved-location.ts'
-import { reachOf } from './navigation/routes/route-access.ts'
+import { findDestination, followRedirects, type RouteAccess } from './navigation/routes/find-destination.ts'
+import type { ResolvedLocation } from './navigation/routes/resolved-location.ts'
+import { routeAccessOf } from './navigation/routes/route-access.ts'
 import { affixPaths, isPagePath } from './navigation/routes/tab-paths.ts'
-import { beginAnew, createTabStore, type TabStore } from './tabs/tab-store.ts'
+import { remountPage, createTabStore, type TabStore } from './tabs/tab-store.ts'
 import { useConsoleNavigation } from './navigation/use-console-navigation.ts'
 
 interface ConsoleProps {
@@ -32,21 +32,24 @@ export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleP
   const { place, redirect } = usePlace(reach, { isJustSignedIn })
   return (
     <NavigationContext value={useConsoleNavigation(reach, store)}>
-      {place && <ConsoleFrame {...{ person, reach, store, place }} />}
+      {place && <AppLayout {...{ person, reach, store, place }} />}
       {redirect !== undefined && <Redirect to={redirect} {...{ reach, store }} />}
     </NavigationContext>
   )
 }
 
-function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): Reach {
-  return useMemo(() => reachOf(heldBy(person), entries, delivered), [person, entries, delivered])
+function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
+  return useMemo(() => routeAccessOf(permissionsOf(person), entries, delivered), [person, entries, delivered])
 }
 
 /** The place of the address; where it leads on, the place before, whose pages stay. */
-function usePlace(reach: Reach, { isJustSignedIn }: { isJustSignedIn: boolean }): { place?: Place | undefined; redirect?: string } {
+function usePlace(
+  reach: RouteAccess,
+  { isJustSignedIn }: { isJustSignedIn: boolean },
+): { place?: ResolvedLocation | undefined; redirect?: string } {
   const location = useLocation()
   const [arrivalKey] = useState(isJustSignedIn ? location.key : undefined)
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState<ResolvedLocation>()
   const destination = findDestination(location.pathname, reach)
   if (destination.kind === 'redirect') return { place, redirect: addressOf(location) }
   if (destination.kind === 'notFound' && location.key === arrivalKey) return { place, redirect: '/' }
@@ -56,11 +59,11 @@ function usePlace(reach: Reach, { isJustSignedIn }: { isJustSignedIn: boolean })
   return { place: next }
 }
 
-function Redirect({ to, reach, store }: { to: string; reach: Reach; store: TabStore }) {
+function Redirect({ to, reach, store }: { to: string; reach: RouteAccess; store: TabStore }) {
   const { location, pathname, isAnew } = followRedirects(to, reach)
   const history = useHistory()
   useLayoutEffect(() => {
-    if (isAnew) beginAnew(store, pathname)
+    if (isAnew) remountPage(store, pathname)
     history.navigate(location, { replace: true })
   }, [history, store, location, pathname, isAnew])
   return null

@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -33,7 +33,7 @@ const nameRow = defineCall({
   result: z.string(),
 })
 
-function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
+function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditWords, entries, pageEntries } from './feature-registry.ts'
-import { embeddedDoor } from './frames/embedded-entry.ts'
-import { comingDoor } from './coming-soon/coming-soon-entry.ts'
-import { comingSentences } from './coming-soon/coming-soon-messages.ts'
+import { embeddedPage } from './frames/embedded-entry.ts'
+import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
+import { comingSoonMessages } from './coming-soon/coming-soon-messages.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const things = { ...page('/a/things'), id: 'things', parent: 'a' }
@@ -31,21 +31,21 @@ test('a group below a group has no door, and one that opens it is said', () => {
 
 test('a page still to be built is opened by the shell, in a folder without a web room too, and a door that opens it is said', () => {
   const coming = { ...things, ready: false as const }
-  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, door: comingDoor }])
-  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, door: comingDoor }])
+  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, door: comingSoonPage }])
+  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, door: comingSoonPage }])
   expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('a page that shows another one in a frame is opened by the shell, in a folder without a web room too', () => {
   const framed = { ...things, frameSrc: 'https://example.cn/' }
-  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, door: embeddedDoor }])
+  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, door: embeddedPage }])
   expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('every page still to be built says in both languages what will be there, and no other page does', () => {
-  const ids = entries.filter(({ door: opened }) => opened === comingDoor).map(({ page: { id } }) => id)
-  expect([...comingSentences.keys()].toSorted()).toEqual(ids.toSorted())
-  expect([...comingSentences.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
+  const ids = entries.filter(({ door: opened }) => opened === comingSoonPage).map(({ page: { id } }) => id)
+  expect([...comingSoonMessages.keys()].toSorted()).toEqual(ids.toSorted())
+  expect([...comingSoonMessages.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
 })
 
 test('every page found has a title and a purpose in both languages, and a path and id of its own', () => {

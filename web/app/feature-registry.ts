@@ -1,16 +1,16 @@
 import type { Page } from '#contract/pages/page.ts'
 import { withoutSameNamed } from '#contract/pages/same-named.ts'
 import type { LoadAuditWords } from '#web/app/page/audit-words.ts'
-import type { PageDoor, WebFeature } from '#web/app/page/feature.ts'
+import type { LazyPage, WebFeature } from '#web/app/page/feature.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
-import { embeddedDoor } from './frames/embedded-entry.ts'
-import { comingDoor } from './coming-soon/coming-soon-entry.ts'
+import { embeddedPage } from './frames/embedded-entry.ts'
+import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 
 /** A page of the console: what the contract promises of it and how the web opens it. */
 export interface PageEntry {
   readonly page: Page
   /** A group has none. */
-  readonly door?: PageDoor
+  readonly door?: LazyPage
 }
 
 const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
@@ -36,8 +36,8 @@ export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, do
     if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
     return declared.flatMap((page) => {
       if (page.isGroup) return { page }
-      if (page.ready === false) return { page, door: comingDoor }
-      if (page.frameSrc !== undefined) return { page, door: embeddedDoor }
+      if (page.ready === false) return { page, door: comingSoonPage }
+      if (page.frameSrc !== undefined) return { page, door: embeddedPage }
       if (!opened) return []
       const door = opened[page.id]
       if (!door) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)

@@ -15,12 +15,12 @@ import { HistoryContext } from './navigation/history/use-location.ts'
 import { prefetchPageAt } from './page-host/page-modules.ts'
 import { cachePrefetchedSession } from './session/prefetched-session.ts'
 import { createSessionActions } from './session/session-actions.ts'
-import { noteServedBuild } from './updates/new-build.tsx'
+import { reportServedBuild } from './updates/new-build.tsx'
 
 /** Draws the console into a root of React: that of its own document, or that of the sign-in page, which hands itself over. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
   setReaction(reactToFailure)
-  setResponseListener(noteServedBuild)
+  setResponseListener(reportServedBuild)
   const history = new ConsoleHistory(browserEntries(basePath()))
   const actions = createSessionActions({
     queryClient,

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { usePageParams } from '#web/app/page/page.ts'
 import { storage } from '#web/app/storage/storage.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from './feature-registry.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { turnMockOn } from '#web/testing/start-mock.ts'
@@ -53,7 +53,7 @@ function RowPage() {
   )
 }
 
-function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
+function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
   return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
 }
 
@@ -180,7 +180,7 @@ test('a page that breaks is replaced by an error with a reference; menu and retr
 test('a page whose code cannot be fetched says so, and retry fetches it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
-  const load = vi.fn<PageDoor['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi.fn<LazyPage['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openShell('/list/far', { entries: [...entries, entry('far', text('远页', 'Far'), load)] })
   await screen.findByRole('heading', { name: '页面加载失败' })
   await userEvent.click(screen.getByRole('button', { name: '重试' }))

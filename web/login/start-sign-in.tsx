@@ -4,16 +4,16 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { basePath } from '#web/api/address.ts'
 import { rootOptions } from '#web/app/page/caught-error.ts'
-import { ownPath } from '#web/app/links/internal-path.ts'
+import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
-import { readToken, takeUpSession } from '#web/api/session/session.ts'
+import { readToken, applySession } from '#web/api/session/session.ts'
 import { applyTheme } from '#web/ui/theme/theme.ts'
 import { loadShell, loadSignIn } from './later.ts'
 import { LoginPage } from './login-page.tsx'
 
 /** Hands the document over to the console, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
-  const target = `${basePath()}${ownPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
+  const target = `${basePath()}${sanitizeInternalPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
   const renderShell = await loadShell()
   if (renderShell) {
     window.history.replaceState(null, '', target)
@@ -32,7 +32,7 @@ function fetchAhead(): void {
 function renderLogin(root: Root): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
-    if (message.kind === 'shared') takeUpSession(message.session)
+    if (message.kind === 'shared') applySession(message.session)
     enterWhenSignedIn()
   })
   window.addEventListener('storage', enterWhenSignedIn)

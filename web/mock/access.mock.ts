@@ -20,7 +20,7 @@ export function personOf(token: string | null): MockPerson | null {
   return { userId, username, token, can: ({ value }) => held.has(value) }
 }
 
-function heldBy({ permissions }: MockAccount, language: Language) {
+function permissionsOf({ permissions }: MockAccount, language: Language) {
   return permissions.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
@@ -49,7 +49,7 @@ export const accessAnswers: readonly MockHandler[] = [
       username,
       email,
       avatar: '',
-      permissions: heldBy(account, language),
+      permissions: permissionsOf(account, language),
       passwordChangeRequired: false,
     }
   }),
@@ -71,7 +71,7 @@ export const accessAnswers: readonly MockHandler[] = [
       desc,
       password: meaningless,
       token: meaningless,
-      permissions: heldBy(account, language),
+      permissions: permissionsOf(account, language),
     }
   }),
 

@@ -16,7 +16,7 @@ import { wait } from './wait.ts'
 export const adapterDelayMs = 2000
 
 /** What the adapter leans on. */
-export interface MockSurroundings {
+export interface MockAdapterOptions {
   readonly handlers: readonly MockHandler[]
   /** What its answers are told of the console's pages; none unless given. */
   readonly pages?: readonly Page[]
@@ -60,7 +60,7 @@ function actionOf({ call }: MockHandler): string {
  * Answers calls in the place of a server: session, permission and input are judged as the contract says, and what comes out is parsed by it.
  * A request that is aborted rejects as the network would.
  */
-export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
+export function createMockAdapter(surroundings: MockAdapterOptions): MockAdapter {
   const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = surroundings
   const routeOf = createRouter(handlers)
   const repeats = new Repeats()

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { isFailure } from '#web/api/api-error.ts'
-import { createKeyring } from '#web/api/idempotency-key.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
-import { formClaims, useForm } from '#web/ui/form/use-form.ts'
+import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -40,9 +40,9 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { calls, fields, titleOf } = resource
-  const [keyOf] = useState(createKeyring)
-  const creation = useWrite(calls.create, { claims: formClaims, idempotencyKey: ({ body }) => keyOf({ body }) })
-  const update = useWrite(calls.update, { claims: formClaims })
+  const [keyOf] = useState(createIdempotencyKeys)
+  const creation = useWrite(calls.create, { claims: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  const update = useWrite(calls.update, { claims: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // The form is compared with this; its version is sent with the change.
   const base = useRef(row)

@@ -2,7 +2,7 @@ import type { DashboardFigures } from '#features/dashboard/contract/dashboard.ts
 import type { ApiError } from '#web/api/api-error.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
@@ -86,7 +86,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
       </FigureCard>
       {/* Said once, although it stands in four places. */}
       <div role="alert" className={styles.said}>
-        {failure && <Spoken>{failure.message}</Spoken>}
+        {failure && <VisuallyHidden>{failure.message}</VisuallyHidden>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -42,14 +42,14 @@ function Way({ percent }: { percent: number | null }) {
     return (
       <span className={styles.same}>
         <span aria-hidden="true">–</span>
-        <Spoken>{messages.nothing}</Spoken>
+        <VisuallyHidden>{messages.nothing}</VisuallyHidden>
       </span>
     )
   }
   const way = wayOf(percent)
   return (
     <span className={styles[way]}>
-      <Spoken>{messages[way]}</Spoken>
+      <VisuallyHidden>{messages[way]}</VisuallyHidden>
       {formatNumber(Math.abs(percent), language)}%{way !== 'same' && <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
     </span>
   )

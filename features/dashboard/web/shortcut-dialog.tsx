@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { MenuPage } from '#web/app/page/menu-pages.ts'
@@ -122,7 +122,7 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
         ))}
       </ul>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </output>
     </div>
   )

@@ -12,7 +12,7 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
-import { usePageSubject } from '#web/app/page/page-tab.ts'
+import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/permission.tsx'
 import styles from './record-detail.module.css'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
@@ -48,7 +48,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   const words = useRecordWords()
   const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
-  usePageSubject(isStale ? undefined : record.name)
+  useTabTitle(isStale ? undefined : record.name)
   return (
     <>
       <PageHeader

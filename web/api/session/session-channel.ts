@@ -1,5 +1,5 @@
 import { storageKey } from '#web/app/storage/storage.ts'
-import { tabSession, takeUpSession, type StoredSession } from './session.ts'
+import { tabSession, applySession, type StoredSession } from './session.ts'
 
 /** What the tabs of one browser tell each other about the session. */
 export type SessionMessage =
@@ -53,7 +53,7 @@ export function openSessionChannel(): SessionChannel {
 /** Asks the other tabs for their session and keeps the answer, if there is one. */
 export function askForSession(channel: SessionChannel): void {
   channel.listen((message) => {
-    if (message.kind === 'shared') takeUpSession(message.session)
+    if (message.kind === 'shared') applySession(message.session)
   })
   channel.post({ kind: 'asked' })
 }

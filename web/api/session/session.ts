@@ -56,7 +56,7 @@ export function storedUsername(): string | undefined {
 }
 
 /** Takes up the session that another tab hands over. What all tabs share stays: it is for the tab that signed in to replace. */
-export function takeUpSession(session: StoredSession): void {
+export function applySession(session: StoredSession): void {
   keepIn(tabStorage, session)
 }
 

@@ -6,13 +6,13 @@ import type { PageEntry } from '#web/app/feature-registry.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { page } from '#web/testing/test-routes.ts'
-import { comingDoor } from './coming-soon-entry.ts'
+import { comingSoonPage } from './coming-soon-entry.ts'
 
 const coming: PageEntry = {
   page: { ...page('/list/rows', { extra: 'New' }), id: 'rows', parent: 'list', title: { 'zh-CN': '记录', 'en-US': 'Rows' }, ready: false },
-  door: comingDoor,
+  door: comingSoonPage,
 }
-const other: PageEntry = { page: { ...page('/list/others'), id: 'others', parent: 'list' }, door: comingDoor }
+const other: PageEntry = { page: { ...page('/list/others'), id: 'others', parent: 'list' }, door: comingSoonPage }
 
 beforeEach(() => {
   localStorage.clear()

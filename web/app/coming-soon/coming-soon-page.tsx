@@ -9,14 +9,14 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { usePage } from '#web/app/page/page.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './coming-soon-page.module.css'
-import { comingSentences } from './coming-soon-messages.ts'
+import { comingSoonMessages } from './coming-soon-messages.ts'
 
 /** The place of a page that is still to be built: it says so, and what will be there. */
-export function ComingPage() {
+export function ComingSoonPage() {
   const messages = useShellMessages()
   const language = useLanguage()
   const { id, purpose } = usePage().page
-  const sentence = comingSentences.get(id)
+  const sentence = comingSoonMessages.get(id)
   return (
     <>
       <PageHeader purpose="" />

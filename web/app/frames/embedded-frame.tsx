@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
-import { handFocusOn } from '#web/ui/dialog/focus-return.ts'
+import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
-import { hasArrived, patienceMs, sandboxOf } from './frame-rules.ts'
+import { hasArrived, openTimeoutMs, sandboxOf } from './frame-rules.ts'
 
 interface EmbeddedFrameProps {
   href: string
@@ -26,7 +26,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
   const [state, setState] = useState<FrameState>('loading')
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patienceMs)
+    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), openTimeoutMs)
     return () => window.clearTimeout(timer)
   }, [])
 
@@ -43,7 +43,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
     <>
       {state === 'loading' && (
         <div className={styles.loading}>
-          <Spoken>{messages.loading(title)}</Spoken>
+          <VisuallyHidden>{messages.loading(title)}</VisuallyHidden>
           <WhileLoading>
             <FrameSkeleton />
           </WhileLoading>
@@ -77,7 +77,7 @@ function FrameSkeleton() {
 function FrameNotice({ state, onRetry }: { state: Exclude<FrameState, 'loading' | 'shown'>; onRetry: () => void }) {
   const messages = useEmbeddedMessages()
   return (
-    <div ref={handFocusOn} className={styles.notice} role="alert">
+    <div ref={moveFocusOut} className={styles.notice} role="alert">
       <h2 className={styles.title}>{messages[`${state}Title`]}</h2>
       <p className={styles.text}>{messages[`${state}Text`]}</p>
       <Button icon="rotate-cw" onClick={onRetry}>

@@ -7,7 +7,7 @@ import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { pageEntries } from '#web/app/feature-registry.ts'
-import { patienceMs } from './frame-rules.ts'
+import { openTimeoutMs } from './frame-rules.ts'
 
 const declared = (id: string, frameSrc: string): Page => ({ ...page(`/frame/${id}`), id, parent: 'frame', frameSrc })
 
@@ -73,14 +73,14 @@ test('a page that does not come is said to be late, can be tried anew, and is sh
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/docs/index.html')
   const first = await frame()
-  await act(() => vi.advanceTimersByTimeAsync(patienceMs))
+  await act(() => vi.advanceTimersByTimeAsync(openTimeoutMs))
   expect((await screen.findByRole('alert')).textContent).toContain('页面打开较慢')
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /^页面：/ })))
   const second = await frame()
   expect(second).not.toBe(first)
-  await act(() => vi.advanceTimersByTimeAsync(patienceMs))
+  await act(() => vi.advanceTimersByTimeAsync(openTimeoutMs))
   await screen.findByRole('alert')
   finish(second)
   expect(screen.queryByRole('alert')).toBeNull()

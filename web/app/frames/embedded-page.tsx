@@ -1,8 +1,8 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { outerHref } from '#web/app/links/external-href.ts'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { externalHref } from '#web/app/links/external-href.ts'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { usePage } from '#web/app/page/page.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import { useEmbeddedMessages } from './embedded-messages.ts'
@@ -13,13 +13,13 @@ export function EmbeddedPage() {
   const messages = useEmbeddedMessages()
   const { title, frameSrc = '' } = usePage().page
   const name = localized(title, useLanguage())
-  const href = outerHref(frameSrc)
+  const href = externalHref(frameSrc)
   return (
     <>
       <PageHeader>
-        <OuterLink address={frameSrc} className={buttonClass()}>
+        <ExternalLink address={frameSrc} className={buttonClass()}>
           {messages.openOutside}
-        </OuterLink>
+        </ExternalLink>
       </PageHeader>
       <div className={styles.place}>
         {href === undefined ? (

@@ -1,5 +1,5 @@
 /** How long a page may take to open in its frame before the person is told that something is the matter. */
-export const patienceMs = 15_000
+export const openTimeoutMs = 15_000
 
 /** Whether an address leads to the console's own origin. */
 export function isOwnOrigin(href: string): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dropped, keptLimit, visited } from './keep-alive-cache.ts'
+import { dropped, keepAliveLimit, visited } from './keep-alive-cache.ts'
 
 const nothingUnsaved = () => false
-const full = Array.from({ length: keptLimit }, (_, index) => `/${index}`)
+const full = Array.from({ length: keepAliveLimit }, (_, index) => `/${index}`)
 
 test('[S4.28] visiting a page that is marked keepAlive puts it on the list, the one used last at the end', () => {
   const once = visited([], { path: '/list', isKeptAlive: true }, nothingUnsaved)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import { keptLimit } from './keep-alive-cache.ts'
+import { keepAliveLimit } from './keep-alive-cache.ts'
 import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, seen, tab } from '#web/app/tabs/test-tabs.tsx'
 
 beforeEach(emptyBrowser)
@@ -127,12 +127,12 @@ test('unsaved input in a hidden page is asked about on signing out', async () =>
   expect(tabStorage.get('TABS-ROUTES')).toBeUndefined()
 })
 
-test(`beyond ${keptLimit} kept pages the one used longest ago is let go, but none with unsaved input`, async () => {
+test(`beyond ${keepAliveLimit} kept pages the one used longest ago is let go, but none with unsaved input`, async () => {
   const { user, go } = await openTabs('/list/draft/0')
   await user.type(screen.getByLabelText('草稿'), '要紧')
-  for (let id = 1; id <= keptLimit; id += 1) await go(`/list/draft/${id}`)
+  for (let id = 1; id <= keepAliveLimit; id += 1) await go(`/list/draft/${id}`)
   const drawn = document.querySelectorAll('main input')
-  expect(drawn).toHaveLength(keptLimit)
+  expect(drawn).toHaveLength(keepAliveLimit)
   await go('/list/draft/0')
   screen.getByDisplayValue('要紧')
 })

@@ -23,7 +23,7 @@ function pagesIn(state: TabState, shown: string): { path: string; key: string }[
 }
 
 /** The page that is shown, over those that are kept: hidden, without effects, and drawn again only where they are concerned themselves. */
-export function PageStack({ pathname, search }: PageStackProps) {
+export function KeepAliveOutlet({ pathname, search }: PageStackProps) {
   const { store, reach } = useTabs()
   const state = useStore(store)
   return pagesIn(state, pathname).map(({ path, key }) => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type UIEvent } from 'react'
 
 /** What the place of a page carries so that everything in it that scrolls is where it was when the page is shown again; not every browser sees to that. */
-export function useKeptScroll() {
+export function useScrollRestoration() {
   const scrolled = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
   useLayoutEffect(() => {
     for (const [element, { top, left }] of scrolled.current) {

@@ -8,12 +8,12 @@ import { MenuPagesContext } from '#web/app/page/menu-pages.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
 import { Layout } from './layout.tsx'
 import { LeaveBlocker } from './leave-blocker.tsx'
-import { useLossConfirm } from './unsaved-changes-dialog.tsx'
+import { useUnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { addressOf } from '#web/app/navigation/history/location.ts'
-import { PageStack } from '#web/app/keep-alive/keep-alive-outlet.tsx'
-import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import { KeepAliveOutlet } from '#web/app/keep-alive/keep-alive-outlet.tsx'
+import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { menuPages } from '#web/app/navigation/routes/menu-pages.ts'
-import type { Place } from '#web/app/navigation/routes/resolved-location.ts'
+import type { ResolvedLocation } from '#web/app/navigation/routes/resolved-location.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
 import { noteViewers } from '#web/app/tabs/answer-viewers.ts'
@@ -25,13 +25,13 @@ import { TabsContext } from '#web/app/tabs/tabs-context.ts'
 
 interface ConsoleFrameProps {
   person: AdminInfo
-  reach: Reach
+  reach: RouteAccess
   store: TabStore
-  place: Place
+  place: ResolvedLocation
 }
 
 /** The frame around the pages, and what it says of the one that is shown. */
-export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps) {
+export function AppLayout({ person, reach, store, place }: ConsoleFrameProps) {
   const language = useLanguage()
   const { tabs, question } = useTabsOf(reach, store)
   const { destination } = place
@@ -51,7 +51,7 @@ export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps)
           trail={trail}
           onReload={() => tabs.actions.reload(pathname)}
         >
-          <PageStack {...{ pathname, search }} />
+          <KeepAliveOutlet {...{ pathname, search }} />
         </Layout>
         <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
         {question}
@@ -60,14 +60,14 @@ export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps)
   )
 }
 
-function isKept(destination: Place['destination']): boolean {
+function isKept(destination: ResolvedLocation['destination']): boolean {
   return destination.kind === 'page' && destination.route.keepAlive === true
 }
 
-function useTabsOf(reach: Reach, store: TabStore) {
+function useTabsOf(reach: RouteAccess, store: TabStore) {
   const { navigate } = useNavigation()
   const queryClient = useQueryClient()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, question] = useUnsavedChangesDialog()
   const tabs = useMemo(
     () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
     [store, reach, navigate, queryClient, confirmThen],
@@ -78,7 +78,7 @@ function useTabsOf(reach: Reach, store: TabStore) {
 }
 
 /** Notes each arrival at a page, before anything is painted. */
-function useArrival(store: TabStore, { destination, location }: Place): void {
+function useArrival(store: TabStore, { destination, location }: ResolvedLocation): void {
   useLayoutEffect(() => {
     const { pathname: path } = location
     const isPage = destination.kind === 'page'
@@ -95,7 +95,7 @@ function useDocumentTitle(store: TabStore, path: string, title: string): void {
 }
 
 /** Path of the menu's item to highlight. */
-function activePathOf(destination: Place['destination']): string | undefined {
+function activePathOf(destination: ResolvedLocation['destination']): string | undefined {
   if (destination.kind !== 'page') return undefined
   const { activeMenu, path } = destination.route
   return activeMenu ?? pathWithoutOptional(path)

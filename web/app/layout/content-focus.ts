@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { hideTip } from '#web/ui/tooltip/tip.ts'
+import { hideTooltip } from '#web/ui/tooltip/tip.ts'
 import { useLocation } from '#web/app/navigation/history/use-location.ts'
 
 /** The element of the page that is shown. React hides kept pages beside it by `display: none`. */
@@ -14,7 +14,7 @@ export function focusContent(main: HTMLElement | null): void {
 }
 
 /** A link that was followed from within a page is gone with that page: the focus goes on to the new one instead of getting lost. */
-export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)
 
@@ -22,7 +22,7 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     // What they belong to may be hidden now, and the pointer has not moved.
-    hideTip()
+    hideTooltip()
     const { activeElement } = document
     const isInHidden = main.current?.contains(activeElement) && !shownPlace(main.current)?.contains(activeElement)
     if (activeElement === document.body || isInHidden) focusContent(main.current)

@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { handFocusOn } from '#web/ui/dialog/focus-return.ts'
+import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
 /** A part that fails again so soon would do so for ever. */
@@ -19,7 +19,7 @@ interface Failures {
 }
 
 /** Keeps the failure of a part of the frame from taking the rest along: it is said, and the part starts anew; one that fails again at once waits to be asked. */
-export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
+export class ErrorBoundary extends Component<QuietBoundaryProps, Failures> {
   override state: Failures = { count: 0, isFailed: false }
   #startedAt = 0
 
@@ -36,7 +36,7 @@ export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
   override render() {
     const { retryLabel, children } = this.props
     const { count, isFailed } = this.state
-    if (isFailed) return <IconButton ref={handFocusOn} icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
+    if (isFailed) return <IconButton ref={moveFocusOut} icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
     return <Fragment key={count}>{children}</Fragment>
   }
 

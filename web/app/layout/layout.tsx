@@ -11,10 +11,10 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { Header } from './header/header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
-import { focusContent, useFocusOnArrival } from './content-focus.ts'
+import { focusContent, useFocusOnNavigation } from './content-focus.ts'
 import { useIsNarrow } from '#web/ui/theme/narrow.ts'
 import { MainMenu } from './menu/main-menu.tsx'
-import { QuietBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
 import { useMaximised } from './maximised.ts'
 
@@ -34,7 +34,7 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
-  useFocusOnArrival(main)
+  useFocusOnNavigation(main)
   const [isCollapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isMaximised, setMaximised] = useMaximised()
@@ -68,9 +68,9 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
           {trail.at(-1)?.title[language]}
         </p>
         {!isNarrow && (
-          <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+          <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
             <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />
-          </QuietBoundary>
+          </ErrorBoundary>
         )}
         <main ref={main} className={styles.main}>
           {children}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { useLeaveQuestion } from '#web/app/navigation/history/use-leave-question.ts'
-import { LossConfirm } from './unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 function askOnClosing(event: BeforeUnloadEvent): void {
   if (hasUnsavedInput()) event.preventDefault()
@@ -34,5 +34,5 @@ export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
     question.leave()
   }
 
-  return <LossConfirm isOpen={question.isAsked} onCancel={question.stay} onConfirm={leave} />
+  return <UnsavedChangesDialog isOpen={question.isAsked} onCancel={question.stay} onConfirm={leave} />
 }

@@ -10,7 +10,7 @@ interface LossConfirmProps {
 }
 
 /** Asks before unsaved input is lost. */
-export function LossConfirm({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
+export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
   const messages = useShellMessages()
   return (
     <Confirm
@@ -33,14 +33,14 @@ interface Loss {
 }
 
 /** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. Who stays may need something back. */
-export function useLossConfirm(onStay?: () => void) {
+export function useUnsavedChangesDialog(onStay?: () => void) {
   const [asked, setAsked] = useState<Loss>()
   const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
     if (hasUnsavedInput(paths)) setAsked({ action, paths })
     else action()
   }, [])
   const question = (
-    <LossConfirm
+    <UnsavedChangesDialog
       isOpen={asked !== undefined}
       onCancel={() => {
         setAsked(undefined)

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { OuterLink } from './external-link.tsx'
+import { ExternalLink } from './external-link.tsx'
 
 function link(address: string) {
-  render(<OuterLink address={address}>文档</OuterLink>)
+  render(<ExternalLink address={address}>文档</ExternalLink>)
   return screen.queryByRole('link', { name: '文档（在新窗口打开）' })
 }
 

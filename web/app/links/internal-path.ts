@@ -18,7 +18,7 @@ function looksForeign(path: string): boolean {
  * A path of the console with its query, from an address that anybody may have written; undefined when it leads elsewhere: to another host,
  * another scheme, or back to the sign-in page.
  */
-export function ownPath(target: string | null): string | undefined {
+export function sanitizeInternalPath(target: string | null): string | undefined {
   if (target === null || !target.startsWith('/') || looksForeign(target) || !URL.canParse(target, ownOrigin)) return undefined
   const { origin, pathname, search, hash } = new URL(target, ownOrigin)
   if (origin !== ownOrigin || looksForeign(pathname)) return undefined

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
@@ -38,7 +38,7 @@ function RowsPage() {
   )
 }
 
-function entry(id: string, title: string, load: PageDoor['load']): PageEntry {
+function entry(id: string, title: string, load: LazyPage['load']): PageEntry {
   const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
   return { page: { ...page(`/list/${id}`), id, title: text(title), parent: 'list' }, door: { purpose: text('用途'), load } }
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -8,7 +8,7 @@ import type { PageEntry } from '#web/app/feature-registry.ts'
 
 const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
 
-function openPage(load: PageDoor['load']): void {
+function openPage(load: LazyPage['load']): void {
   startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
   const entry: PageEntry = {
     page: { ...page('/list/broken'), id: 'broken', title: text('坏页'), parent: 'list' },

@@ -3,24 +3,24 @@ import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import type { Navigation } from '#web/app/page/navigation.ts'
 import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from '#web/app/page-host/page-modules.ts'
-import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
+import { findDestination, followRedirects, type RouteAccess } from './routes/find-destination.ts'
 import { canWalk, tabOf } from '#web/app/tabs/tab-list.ts'
-import { beginAnew, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
 
 /** Whether both paths are shown by one page that can stay mounted: what was typed in it must not stay when the person leaves it. */
-function isSamePage(from: string, to: string, reach: Reach): boolean {
+function isSamePage(from: string, to: string, reach: RouteAccess): boolean {
   const [left, next] = [findDestination(from, reach), findDestination(to, reach)]
   return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
 }
 
 /** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
-export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
+export function useConsoleNavigation(reach: RouteAccess, store: TabStore): Navigation {
   const history = useHistory()
   return useMemo(
     () => ({
       navigate(to, { replace = false, resumes = false, walks = false } = {}) {
         const { location, pathname, isAnew } = followRedirects(to, reach)
-        if (isAnew) beginAnew(store, pathname)
+        if (isAnew) remountPage(store, pathname)
         const { tabs, kept, shown } = store.getState()
         const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
         // Nobody is asked before a kept page is left, since it stays.

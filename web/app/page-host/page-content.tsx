@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
 import { reloadOnce } from '#web/app/updates/new-build.tsx'
 import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
 import styles from './page-host.module.css'
 
 /** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
-export function PageContent({ door }: { door: PageDoor }) {
+export function PageContent({ door }: { door: LazyPage }) {
   const [Page, setPage] = useState(() => loadedPage(door))
   const [failure, setFailure] = useState<PageNotLoaded>()
   const isLoaded = Page !== undefined

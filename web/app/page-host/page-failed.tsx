@@ -3,7 +3,7 @@ import { ApiError, isFailure } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'
-import { useLossConfirm } from '#web/app/layout/unsaved-changes-dialog.tsx'
+import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { PageNotLoaded } from './page-modules.ts'
 
@@ -44,7 +44,7 @@ export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
 /** What is left where the code of the page is gone for good: a newer version has taken its place. */
 function ReloadConsole() {
   const messages = useShellMessages()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, question] = useUnsavedChangesDialog()
   return (
     <>
       <Button onClick={() => confirmThen(() => window.location.reload())}>{messages.reloadConsole}</Button>

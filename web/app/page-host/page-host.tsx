@@ -12,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from '#web/ui/status-page/status-pages.tsx'
-import { useKeptScroll } from '#web/app/keep-alive/scroll-restoration.ts'
+import { useScrollRestoration } from '#web/app/keep-alive/scroll-restoration.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
@@ -26,7 +26,7 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
   const label = localized(titleOf(destination), useLanguage())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <section {...useKeptScroll()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
+    <section {...useScrollRestoration()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}

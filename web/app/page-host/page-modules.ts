@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { loadCode } from '#web/app/page/code-loading.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
-const components = new WeakMap<PageDoor, ComponentType>()
+const components = new WeakMap<LazyPage, ComponentType>()
 
 /** The code of a page could not be fetched. */
 export class PageNotLoaded extends Error {
@@ -18,19 +18,19 @@ export class PageNotLoaded extends Error {
 }
 
 /** The component of a page whose code has arrived. */
-export function loadedPage(door: PageDoor): ComponentType | undefined {
+export function loadedPage(door: LazyPage): ComponentType | undefined {
   return components.get(door)
 }
 
 /** Fetches the code of a page, once. */
-export async function loadPage(door: PageDoor): Promise<ComponentType> {
+export async function loadPage(door: LazyPage): Promise<ComponentType> {
   const component = components.get(door) ?? (await loadCode(door.load))
   components.set(door, component)
   return component
 }
 
 /** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
-export function prefetchPage(door: PageDoor): void {
+export function prefetchPage(door: LazyPage): void {
   loadPage(door).catch(() => {})
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { LoadAuditWords } from './audit-words.ts'
 
 /** What the web door of a feature says about one page. */
-export interface PageDoor {
+export interface LazyPage {
   /** One sentence on what an administrator does here. */
   readonly purpose: LocalizedText
   /** Fetches the page's code and gives its component. */
@@ -16,7 +16,7 @@ type WithoutDoor = { readonly isGroup: true } | { readonly ready: false } | { re
 
 /** The web door of a feature: its pages that open by one, by the ids of the contract, and how the audit log speaks of what it does. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
-  readonly pages: { readonly [Id in Exclude<Pages[number], WithoutDoor>['id']]: PageDoor }
+  readonly pages: { readonly [Id in Exclude<Pages[number], WithoutDoor>['id']]: LazyPage }
   readonly audit?: LoadAuditWords
 }
 

@@ -12,7 +12,7 @@ export interface PageTab {
 export const PageTabContext = createContext<PageTab | null>(null)
 
 /** Names what the page is about in its tab and in the document's title, as soon as it is known: 基础详情 · 张三. */
-export function usePageSubject(subject: string | undefined): void {
+export function useTabTitle(subject: string | undefined): void {
   const tab = use(PageTabContext)
   useEffect(() => {
     if (subject !== undefined) tab?.name(subject)

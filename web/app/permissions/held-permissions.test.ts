@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { permission } from '#web/testing/test-routes.ts'
-import { hasAny, hasEvery, hasSome, heldBy } from './held-permissions.ts'
+import { hasAny, hasEvery, hasSome, permissionsOf } from './held-permissions.ts'
 
 const [view, edit, remove] = [permission('view'), permission('edit'), permission('remove')]
-const held = heldBy({ permissions: [{ value: 'view' }, { value: 'edit' }] })
+const held = permissionsOf({ permissions: [{ value: 'view' }, { value: 'edit' }] })
 
 test('[S6.13] has-any is true when the person holds one of the asked values, and when none is asked for', () => {
   expect([hasAny(held, [remove, edit]), hasAny(held, []), hasAny(held)]).toEqual([true, true, true])
@@ -21,7 +21,7 @@ test('[S6.15] has-some is true when the person holds at least one asked value, a
 })
 
 test('nobody holds nothing', () => {
-  const ofNobody = heldBy(null)
+  const ofNobody = permissionsOf(null)
   expect([hasAny(ofNobody, [view]), hasEvery(ofNobody, [view]), hasSome(ofNobody, [view])]).toEqual([false, false, false])
 })
 

@@ -8,7 +8,7 @@ function isHeldIn(held: HeldPermissions): (permission: Permission) => boolean {
 }
 
 /** The values that stand in a person's admin info; nobody holds none. */
-export function heldBy(person: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
+export function permissionsOf(person: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
   return new Set(person?.permissions.map(({ value }) => value))
 }
 

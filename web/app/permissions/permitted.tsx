@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { usePerson } from '#web/api/session/person.ts'
-import { hasSome, heldBy } from './held-permissions.ts'
+import { hasSome, permissionsOf } from './held-permissions.ts'
 import styles from './permitted.module.css'
 
 interface PermittedProps {
@@ -14,7 +14,7 @@ interface PermittedProps {
 
 /** Content for who may use it (specification §6). The server decides; this only keeps away what would be refused. */
 export function Permitted({ permissions, effect = 'remove', children }: PermittedProps) {
-  if (hasSome(heldBy(usePerson()), permissions)) return children
+  if (hasSome(permissionsOf(usePerson()), permissions)) return children
   if (effect === 'remove') return null
   return (
     <fieldset disabled role="presentation" className={styles.disabled}>

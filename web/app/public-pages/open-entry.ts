@@ -1,12 +1,12 @@
 import { matchRoutes } from 'react-router'
 import type { Page } from '#contract/pages/page.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 /** A page that opens without signing in, as its address opens it. */
 export interface OpenEntry {
   readonly page: Page
-  readonly door: PageDoor
+  readonly door: LazyPage
   readonly params: Readonly<Record<string, string | undefined>>
 }
 

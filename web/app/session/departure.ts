@@ -6,7 +6,7 @@ import { setPerson } from '#web/api/session/person.ts'
 import { forgetTabs } from '#web/app/tabs/stored-tabs.ts'
 
 /** What the session of this tab stands on; handed in, so that a test can stand in for the browser. */
-export interface DepartureSurroundings {
+export interface DepartureOptions {
   readonly queryClient: QueryClient
   /** Takes away what is drawn, and loads another document in place of this one. */
   readonly leave: (address: string) => void
@@ -21,7 +21,7 @@ export interface Departure {
   readonly toSamePage: () => void
 }
 
-export function createDeparture({ queryClient, leave, currentPath }: DepartureSurroundings): Departure {
+export function createDeparture({ queryClient, leave, currentPath }: DepartureOptions): Departure {
   let isLeaving = false
 
   function leaveTo(path: string): void {

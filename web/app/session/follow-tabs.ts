@@ -1,6 +1,6 @@
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
-import { endTabSession, readToken, tabSession, takeUpSession } from '#web/api/session/session.ts'
+import { endTabSession, readToken, tabSession, applySession } from '#web/api/session/session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
 import type { Departure } from './departure.ts'
 
@@ -24,7 +24,7 @@ export function followTabs({ channel, departure, isReplaced }: FollowingTab): ()
       if (tabSession()) shareSession(channel)
       return
     }
-    if (message.kind === 'shared') takeUpSession(message.session)
+    if (message.kind === 'shared') applySession(message.session)
     // Only what stands with this tab: a message may come late, when the whole browser has another session already.
     else endTabSession()
     if (message.kind === 'expired') tabStorage.clear()

@@ -4,7 +4,7 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { endSession, renewToken } from '#web/api/session/session.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
-import { createDeparture, type DepartureSurroundings } from './departure.ts'
+import { createDeparture, type DepartureOptions } from './departure.ts'
 import { followTabs } from './follow-tabs.ts'
 import { watchShownPerson } from './shown-person.ts'
 
@@ -24,7 +24,7 @@ export interface SessionActions {
 export function createSessionActions({
   channel,
   ...surroundings
-}: DepartureSurroundings & { readonly channel: SessionChannel }): SessionActions {
+}: DepartureOptions & { readonly channel: SessionChannel }): SessionActions {
   const departure = createDeparture(surroundings)
   const isReplaced = watchShownPerson()
   return {

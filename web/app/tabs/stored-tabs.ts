@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ownPath } from '#web/app/links/internal-path.ts'
+import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { tabSession } from '#web/api/session/session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import type { Tab } from './tab-list.ts'
 
-const own = z.string().check(z.refine((path) => ownPath(path) === path))
+const own = z.string().check(z.refine((path) => sanitizeInternalPath(path) === path))
 
 const storedTab = z
   .object({ path: own, location: own, subject: z.optional(z.string()), isPinned: z.boolean() })

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/api/address.ts'
 import type { Navigation } from '#web/app/page/navigation.ts'
-import { findDestination, followRedirects, type Reach } from '#web/app/navigation/routes/find-destination.ts'
+import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { isLeftToOthers } from './answer-viewers.ts'
 import { closable, moved, named, nextAfter, opened, pinned, tabOf, type ClosingScope, type Tab } from './tab-list.ts'
-import { beginAnew, close, type TabStore } from './tab-store.ts'
+import { remountPage, close, type TabStore } from './tab-store.ts'
 
 /** What can be done with open pages; those that are asked for by the path of one act on that one. */
 export interface TabActions {
@@ -27,7 +27,7 @@ export interface TabActions {
 
 interface TabActionsOptions {
   readonly store: TabStore
-  readonly reach: Reach
+  readonly reach: RouteAccess
   readonly navigate: Navigation['navigate']
   readonly queryClient: QueryClient
   /** Does something that loses the unsaved input of these pages, asking first where there is any. */
@@ -44,7 +44,7 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
     close(store, paths)
     if (shown === undefined || !paths.includes(shown)) return
     // Where the last page is also the first one there is, it begins anew.
-    if (next === shown) beginAnew(store, shown)
+    if (next === shown) remountPage(store, shown)
     navigate(next)
   }
 
@@ -58,14 +58,14 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
       confirmThen(() => {
         // The page asks for what it needs when it is drawn anew.
         void queryClient.invalidateQueries({ refetchType: 'none' })
-        beginAnew(store, path)
+        remountPage(store, path)
       }, [path])
     },
     retry(path) {
       // Nothing of it is drawn, so that its answers are among those that nobody looks at, as are those of hidden pages.
       const others = store.getState().kept.filter((other) => other !== path)
       void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !isLeftToOthers(query, path, others) })
-      beginAnew(store, path)
+      remountPage(store, path)
     },
     pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),
     move: (path, place) => changeTabs((tabs) => moved(tabs, path, place)),

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { dropped, visited, type KeptPages } from '#web/app/keep-alive/keep-alive-cache.ts'
+import { dropped, visited, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
 import { closed, opened, tabOf, walked, withAffix, type Tab } from './tab-list.ts'
 
 /** The open pages of a person. */
 export interface TabState {
   readonly tabs: readonly Tab[]
-  readonly kept: KeptPages
+  readonly kept: KeepAliveCache
   /** Path of the page that is shown; undefined where the address leads to none. */
   readonly shown: string | undefined
   /** The React keys of pages, by path, where they differ from the path: see `pageKey`. */
@@ -93,7 +93,7 @@ export function arrive(store: TabStore, arrival: Arrival | undefined): void {
 }
 
 /** Begins the page of a path anew: nothing that was kept of it is shown again. */
-export function beginAnew(store: TabStore, path: string): void {
+export function remountPage(store: TabStore, path: string): void {
   store.setState(({ kept, shown, pageKeys }) => ({
     // What is shown is visited by that, and kept again.
     kept: path === shown ? kept : dropped(kept, path),

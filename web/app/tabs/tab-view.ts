@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { localized } from '#web/app/i18n/language.ts'
-import { findDestination, type Reach } from '#web/app/navigation/routes/find-destination.ts'
+import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { titleWith } from './tab-label.ts'
 import { canMove, closable, type Tab } from './tab-list.ts'
 
@@ -17,7 +17,7 @@ export interface TabView {
 }
 
 /** The tabs as they are drawn; one whose page the person may no longer open is left out. */
-export function tabViews(tabs: readonly Tab[], reach: Reach, language: Language): TabView[] {
+export function tabViews(tabs: readonly Tab[], reach: RouteAccess, language: Language): TabView[] {
   return tabs.flatMap((tab) => {
     const destination = findDestination(tab.path, reach)
     if (destination.kind !== 'page') return []

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import type { TabActions } from './tab-actions.ts'
 import type { TabStore } from './tab-store.ts'
 
@@ -7,7 +7,7 @@ import type { TabStore } from './tab-store.ts'
 export interface Tabs {
   readonly store: TabStore
   readonly actions: TabActions
-  readonly reach: Reach
+  readonly reach: RouteAccess
 }
 
 export const TabsContext = createContext<Tabs | null>(null)

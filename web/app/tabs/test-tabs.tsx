@@ -5,7 +5,7 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
-import { useClosePage, usePageSubject } from '#web/app/page/page-tab.ts'
+import { useClosePage, useTabTitle } from '#web/app/page/page-tab.ts'
 import { usePage, usePageNavigate, usePageParams } from '#web/app/page/page.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { loadPage } from '#web/app/page-host/page-modules.ts'
@@ -51,7 +51,7 @@ function PlainPage() {
   const { id } = usePageParams()
   const [draft, setDraft] = useState('')
   useLeaveGuard(draft !== '')
-  usePageSubject(id && `第 ${id} 号`)
+  useTabTitle(id && `第 ${id} 号`)
   useEffect(() => {
     seen.mounts += 1
   }, [])

@@ -8,20 +8,20 @@ import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
-import { askAgainAfterMs, NewBuild, noteServedBuild } from './new-build.tsx'
+import { askAgainAfterMs, NewBuild, reportServedBuild } from './new-build.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
   setLanguage('zh-CN')
   document.head.innerHTML = buildElement('mine')
-  noteServedBuild(answerOf('mine'))
+  reportServedBuild(answerOf('mine'))
   const { result, unmount } = renderHook(() => useToasts())
   unmount()
   for (const { id } of result.current) removeToast(id)
 })
 
 const answerOf = (build: string) => new Response(null, { headers: { [buildHeader]: build } })
-const serve = (build: string) => act(() => noteServedBuild(answerOf(build)))
+const serve = (build: string) => act(() => reportServedBuild(answerOf(build)))
 const prompt = () => screen.queryByText('系统有新版本')
 
 function Draft() {
@@ -99,7 +99,7 @@ test('code that could not be fetched has the console look for a newer version', 
 test('a response of the document’s own build, or without a build, tells of no newer one', () => {
   open()
   serve('mine')
-  act(() => noteServedBuild(new Response()))
+  act(() => reportServedBuild(new Response()))
   expect(prompt()).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { fetchConsoleDocument } from '#web/api/console-document.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import { useLossConfirm } from '#web/app/layout/unsaved-changes-dialog.tsx'
+import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
 /** When no response has named the served build for so long, it is read from the document. */
@@ -29,7 +29,7 @@ function note(build: string | null | undefined): void {
 }
 
 /** Notes which build the server names in a response. */
-export function noteServedBuild({ headers }: Response): void {
+export function reportServedBuild({ headers }: Response): void {
   note(headers.get(buildHeader))
 }
 
@@ -69,7 +69,7 @@ export async function reloadOnce(reload: () => void, isWanted: () => boolean): P
 /** Offers to reload when a newer build is served: once for each build, and not where a reload would end the session. */
 export function NewBuild({ reload }: { reload: () => void }) {
   const messages = useShellMessages()
-  const [confirmThen, question] = useLossConfirm(show)
+  const [confirmThen, question] = useUnsavedChangesDialog(show)
   const served = useServed(({ build }) => build)
   const offer = useEffectEvent((build: string) => {
     if (tabStorage.get('NEW-VERSION') !== build && tabStorage.set('NEW-VERSION', build)) show()

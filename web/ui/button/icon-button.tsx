@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { tipProps } from '#web/ui/tooltip/tip.ts'
+import { tooltipProps } from '#web/ui/tooltip/tip.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<
@@ -22,7 +22,7 @@ interface IconButtonProps extends Omit<
 export function IconButton({ icon, label, iconSize, isPressed, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
-      {...tipProps}
+      {...tooltipProps}
       {...rest}
       type="button"
       className={styles.iconButton}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
-  /** A page of the console: its path without the base, beginning with `/`. Or a page of the web (see `OuterLink`). Null where there is nothing to lead to now. */
+  /** A page of the console: its path without the base, beginning with `/`. Or a page of the web (see `ExternalLink`). Null where there is nothing to lead to now. */
   to: string | null
   variant?: ButtonVariant
   icon?: IconName
@@ -29,8 +29,8 @@ export function LinkButton({ to, variant, icon, isWide, walks = false, children 
     return <PageLink {...{ to, walks, className }}>{content}</PageLink>
   }
   return (
-    <OuterLink address={to} className={className}>
+    <ExternalLink address={to} className={className}>
       {content}
-    </OuterLink>
+    </ExternalLink>
   )
 }

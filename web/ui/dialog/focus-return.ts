@@ -7,7 +7,7 @@ export type FocusPath = readonly Element[]
 const openers = new WeakMap<Element, Element>()
 
 /** Notes what a layer was opened by, so that a way back that begins in it goes on from there. */
-export function noteOpener(layer: Element, opener: Element): void {
+export function rememberOpener(layer: Element, opener: Element): void {
   openers.set(layer, opener)
 }
 
@@ -38,7 +38,7 @@ export function returnFocus(path: FocusPath): void {
 }
 
 /** A ref: when its element goes away with the focus in it, the focus is handed on to what it stood in, at last to the place of the page. */
-export function handFocusOn(element: Element | null): () => void {
+export function moveFocusOut(element: Element | null): () => void {
   return () => {
     if (element?.contains(document.activeElement)) returnFocus(focusPath())
   }

@@ -3,10 +3,10 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { noteOpener } from './focus-return.ts'
+import { rememberOpener } from './focus-return.ts'
 import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
-import { useModalPlace } from './modal-place.ts'
+import { useModalPosition } from './modal-place.ts'
 
 /** What stands over the page and holds the focus until it is done with. */
 export interface ModalFrameProps {
@@ -34,11 +34,11 @@ export function ModalFrame(props: ModalFrameProps) {
   const { isDraggable = false, canFillWindow = false } = props
   const id = useId()
   const [titleId, bodyId] = [`${id}-title`, `${id}-body`]
-  const place = useModalPlace({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
+  const place = useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
   const { element, style, isFilled } = place
 
   useEffect(() => {
-    if (element.current && opener) noteOpener(element.current, opener)
+    if (element.current && opener) rememberOpener(element.current, opener)
   }, [element, opener])
 
   return (

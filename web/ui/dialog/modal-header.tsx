@@ -1,13 +1,13 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './modal-frame.module.css'
-import type { ModalPlace } from './modal-place.ts'
+import type { ModalPosition } from './modal-place.ts'
 import { useOverlayMessages } from './overlay-messages.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
 interface ModalHeaderProps {
   title: string
   titleId: string
-  place: ModalPlace
+  place: ModalPosition
   onClose: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ interface ModalPlaceOptions {
 }
 
 /** Where a modal stands: moved by its header with the pointer or by a handle with the keyboard, or spread over the whole window. */
-export function useModalPlace({ isDraggable, canFillWindow, fillsSmallScreen }: ModalPlaceOptions) {
+export function useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen }: ModalPlaceOptions) {
   const element = useRef<HTMLDivElement>(null)
   const [isFilled, setFilled] = useState(false)
   const isNarrow = useIsNarrow()
@@ -37,4 +37,4 @@ export function useModalPlace({ isDraggable, canFillWindow, fillsSmallScreen }: 
 }
 
 /** What moves and spreads a modal. */
-export type ModalPlace = ReturnType<typeof useModalPlace>
+export type ModalPosition = ReturnType<typeof useModalPosition>

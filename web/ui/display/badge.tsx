@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { Spoken } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const most = 99
 
@@ -21,7 +21,7 @@ export function Badge({ count, label, children }: BadgeProps) {
       <span className={`${styles.mark} ${count === undefined ? styles.dot : styles.count}`} aria-hidden="true">
         {figure}
       </span>
-      <Spoken>{label}</Spoken>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   )
   if (children === undefined) return mark

@@ -1,5 +1,5 @@
 /** How long a control may take to be drawn before the wish to focus it is forgotten. */
-const patienceMs = 3000
+const openTimeoutMs = 3000
 
 const focusable = 'input:enabled, textarea:enabled, select:enabled, button:enabled, [tabindex="0"]'
 
@@ -54,7 +54,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
     const hasGoneElsewhere = document.activeElement !== former && form.contains(document.activeElement)
     if (hasGoneElsewhere || tryFocus(form, name)) end()
   })
-  const timer = setTimeout(end, patienceMs)
+  const timer = setTimeout(end, openTimeoutMs)
   function end() {
     observer.disconnect()
     clearTimeout(timer)

@@ -21,7 +21,7 @@ export function FieldGroups({ form, layout, isReadOnly }: FieldGroupsProps) {
         return (
           <Group key={group.fields.join()} {...group}>
             <Columns columns={group.columns ?? layout.columns ?? 1} isReadOnly={isReadOnly}>
-              {fields.map(([name, field]) => field && <Place key={name} {...{ form, name, field, isReadOnly }} />)}
+              {fields.map(([name, field]) => field && <ResolvedLocation key={name} {...{ form, name, field, isReadOnly }} />)}
             </Columns>
           </Group>
         )
@@ -67,7 +67,7 @@ interface PlaceProps {
   isReadOnly: boolean
 }
 
-function Place({ form, name, field, isReadOnly }: PlaceProps) {
+function ResolvedLocation({ form, name, field, isReadOnly }: PlaceProps) {
   const rules = form.rules[name]
   if (!rules) return null
   const span = field.span === undefined ? '' : field.span === 2 ? styles.spanTwo : styles.spanAll

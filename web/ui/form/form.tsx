@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import type { AnyForm } from './schema/any-form.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormMessages } from './form-messages.ts'
@@ -30,8 +30,8 @@ export function Form({ form: { formProps, failure, notice }, children }: FormEle
 function WrongFields({ wrongCount, attempt }: FormNotice) {
   const messages = useFormMessages()
   return (
-    <Spoken>
+    <VisuallyHidden>
       <output>{wrongCount > 0 && <span key={attempt}>{messages.wrongFields(wrongCount)}</span>}</output>
-    </Spoken>
+    </VisuallyHidden>
   )
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
-import type { Claims } from '#web/api/client.ts'
+import type { HandledErrors } from '#web/api/client.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { isRight, placeFailure, unsaidFault } from './form-errors.ts'
@@ -17,7 +17,7 @@ interface FormOptions<Schema extends FormSchema> {
   initial: FormValues<Schema>
   /**
    * Stores what was typed. When it fails the form stays as it is, and issues that come with the failure are put on their fields; so a call
-   * that it makes claims `formClaims`.
+   * that it makes claims `formHandledErrors`.
    */
   submit: (values: z.output<Schema>) => Promise<unknown>
   /** When fields are asked for, where that hangs on others. One that is not shown keeps what was typed in it, and counts as empty. */
@@ -37,7 +37,7 @@ export interface FormProps {
 }
 
 /** What a write of a form claims: the form shows every failure in its place, but for an expired sign-in. */
-export const formClaims: Claims = 'inPlace'
+export const formHandledErrors: HandledErrors = 'inPlace'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   // What floats over the form has keys of its own, though it was opened from here.

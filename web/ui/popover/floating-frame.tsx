@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './floating-frame.module.css'
-import { focusPath, noteOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
+import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
 import { usePassPressOn } from './pass-press-on.ts'
 
 /** A point of the window in pixels. */
@@ -29,7 +29,7 @@ export function FloatingFrame({ triggerRef, label, onClose, align = 'start', poi
   const close = usePassPressOn(element, triggerRef, onClose)
   useEffect(() => {
     const path = focusPath(triggerRef.current)
-    if (element.current && triggerRef.current) noteOpener(element.current, triggerRef.current)
+    if (element.current && triggerRef.current) rememberOpener(element.current, triggerRef.current)
     return () => returnFocus(path)
   }, [triggerRef])
   return (

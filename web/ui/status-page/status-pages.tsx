@@ -5,7 +5,7 @@ import { useStatusMessages } from './status-messages.ts'
 import { StatusView } from './status-view.tsx'
 
 /** Back to where the person came from, and home. */
-export function WaysOut() {
+export function ErrorActions() {
   const messages = useStatusMessages()
   return (
     <>
@@ -22,7 +22,7 @@ export function Forbidden() {
   const messages = useStatusMessages()
   return (
     <StatusView digits="403" title={messages.forbiddenTitle} text={messages.forbiddenText}>
-      <WaysOut />
+      <ErrorActions />
     </StatusView>
   )
 }
@@ -32,7 +32,7 @@ export function NotFound({ path }: { path: string }) {
   const messages = useStatusMessages()
   return (
     <StatusView digits="404" title={messages.notFoundTitle} text={messages.notFoundText(path)}>
-      <WaysOut />
+      <ErrorActions />
     </StatusView>
   )
 }
@@ -49,7 +49,7 @@ export function ServerFailed({ reference, children }: ServerFailedProps) {
   const messages = useStatusMessages()
   return (
     <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(reference)} reference={reference}>
-      {children ?? <WaysOut />}
+      {children ?? <ErrorActions />}
     </StatusView>
   )
 }

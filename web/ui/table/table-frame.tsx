@@ -14,7 +14,7 @@ import { useIsNarrow } from '#web/ui/theme/narrow.ts'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
-import { useAlone } from './selection/use-inert-outside.ts'
+import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import type { Selection } from './selection/selection.ts'
 import { useHasSelected, useSelected } from './selection/use-selection.ts'
@@ -64,7 +64,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     reveal,
     onOpen: onOpen && ((index) => openRow(index)),
   })
-  useAlone(card, isFilled)
+  useInertOutside(card, isFilled)
   useRenewed(selection, rows)
   useTopOf(region, position)
 

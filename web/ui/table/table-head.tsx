@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { ArrangedColumn } from './columns/arranged-columns.ts'
 import { ColumnResizer } from './columns/column-resizer.tsx'
@@ -43,7 +43,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
         )}
         {hasDetail && (
           <th scope="col" className={styles.head}>
-            <Spoken>{messages.details}</Spoken>
+            <VisuallyHidden>{messages.details}</VisuallyHidden>
           </th>
         )}
         {shown.map(({ column, widthPx }) => {

@@ -1,9 +1,9 @@
 /** The accent that the style sheet has as it was drawn by hand; what follows from another one is worked out. */
-export const drawnColour = '#2d8cf0'
+export const defaultAccent = '#2d8cf0'
 
 /** The theme colours to choose from (specification §3); the first is the default. */
 export const themeColours = [
-  drawnColour,
+  defaultAccent,
   '#0960bd',
   '#0084f4',
   '#536dfe',

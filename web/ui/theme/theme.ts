@@ -4,7 +4,7 @@ import { steward } from '#steward.config.ts'
 import { deriveAccent, type Grounds } from './accent.ts'
 import { isHexColour, parseHex } from './colour.ts'
 import { storedDesign } from './stored-design.ts'
-import { drawnColour } from './theme-colours.ts'
+import { defaultAccent } from './theme-colours.ts'
 
 /** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
 export interface Design {
@@ -54,7 +54,7 @@ export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
   // The style sheet has the default accent as it was drawn by hand.
-  const isByHand = appTheme === drawnColour
+  const isByHand = appTheme === defaultAccent
   const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
   for (const name of given) root.style.removeProperty(name)
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
@@ -67,7 +67,7 @@ export function currentDesign(): Design {
 }
 
 /** Has components follow a change of the design, without a word of it to document or storage. */
-export function takeUpTheme(change: Partial<Design>): void {
+export function applyThemeChange(change: Partial<Design>): void {
   current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
@@ -77,7 +77,7 @@ export function setTheme(change: Partial<Design>): void {
   const next = { ...current, ...change }
   storage.set('DESIGN', next, { expiresInSeconds: null })
   applyTheme(next)
-  takeUpTheme(next)
+  applyThemeChange(next)
 }
 
 function subscribe(listener: () => void) {

@@ -19,14 +19,14 @@ function tipElement(): HTMLElement {
   // A dialog keeps what lies outside of it out of reach, but for what is marked so.
   element.dataset.reactAriaTopLayer = 'true'
   element.addEventListener('pointerenter', () => window.clearTimeout(timer))
-  element.addEventListener('pointerleave', hideTip)
+  element.addEventListener('pointerleave', hideTooltip)
   document.body.append(element)
   return element
 }
 
 /** What is pressed may say something else afterwards, and what scrolls is somewhere else. */
 function listen(): void {
-  for (const name of ['keydown', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hideTip, { capture: true })
+  for (const name of ['keydown', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hideTooltip, { capture: true })
 }
 
 function showTip(target: Element): void {
@@ -36,7 +36,7 @@ function showTip(target: Element): void {
   tip.textContent = words
   tip.dataset.shown = ''
   removals?.disconnect()
-  removals = new MutationObserver(() => !target.isConnected && hideTip())
+  removals = new MutationObserver(() => !target.isConnected && hideTooltip())
   removals.observe(document, { childList: true, subtree: true })
   const place = target.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -47,7 +47,7 @@ function showTip(target: Element): void {
 }
 
 /** Hides the words that are shown, where what they belong to goes out of sight without going away. */
-export function hideTip(): void {
+export function hideTooltip(): void {
   removals?.disconnect()
   window.clearTimeout(timer)
   delete element?.dataset.shown
@@ -57,22 +57,22 @@ export function hideTip(): void {
  * Handlers that show the words of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
  * keyboard has reached it; Escape, a press, scrolling and the control's going hide them.
  */
-export const tipProps = {
+export const tooltipProps = {
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return
-    hideTip()
+    hideTooltip()
     listen()
     timer = window.setTimeout(() => currentTarget.isConnected && showTip(currentTarget), delayMs)
   },
   onPointerLeave() {
     window.clearTimeout(timer)
-    timer = window.setTimeout(hideTip, lingerMs)
+    timer = window.setTimeout(hideTooltip, lingerMs)
   },
   onFocus({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return
-    hideTip()
+    hideTooltip()
     listen()
     showTip(currentTarget)
   },
-  onBlur: hideTip,
+  onBlur: hideTooltip,
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { tipProps } from './tip.ts'
+import { tooltipProps } from './tip.ts'
 
 /** What the control carries that a tooltip belongs to. */
-export type TooltipTarget = typeof tipProps & {
+export type TooltipTarget = typeof tooltipProps & {
   readonly 'data-tip': string
   readonly 'aria-describedby': string
 }
@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   return (
     <>
-      {children({ ...tipProps, 'data-tip': text, 'aria-describedby': id })}
+      {children({ ...tooltipProps, 'data-tip': text, 'aria-describedby': id })}
       <span id={id} hidden>
         {text}
       </span>

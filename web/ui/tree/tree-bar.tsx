@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './tree-bar.module.css'
@@ -56,9 +56,9 @@ function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch
   const language = useLanguage()
   if (matchCount === undefined) return null
   return (
-    <Spoken>
+    <VisuallyHidden>
       {matchCount === 0 ? messages.noMatch : messages.found(formatNumber(matchCount, language))}
       {isFollowed && messages.separator}
-    </Spoken>
+    </VisuallyHidden>
   )
 }

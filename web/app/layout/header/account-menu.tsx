@@ -8,7 +8,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
-import { useLossConfirm } from '#web/app/layout/unsaved-changes-dialog.tsx'
+import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
@@ -16,7 +16,7 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 export function AccountMenu({ person }: { person: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, question] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
   const name = person.realName === '' ? person.username : person.realName
   return (

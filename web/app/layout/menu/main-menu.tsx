@@ -3,7 +3,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { menuItems } from '#web/app/navigation/routes/menu-items.ts'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
-import { QuietBoundary } from '#web/app/layout/error-boundary.tsx'
+import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 interface MainMenuProps extends Omit<ComponentProps<typeof SideMenu>, 'items'> {
@@ -15,9 +15,9 @@ interface MainMenuProps extends Omit<ComponentProps<typeof SideMenu>, 'items'> {
 export function MainMenu(props: MainMenuProps) {
   const messages = useShellMessages()
   return (
-    <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+    <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
       <MenuOfRoutes {...props} />
-    </QuietBoundary>
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { NamedIcon } from '#web/ui/icons/icon.tsx'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
@@ -109,9 +109,15 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
 function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
   const markedName = useMarkedName(item)
   return (
-    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} title={markedName} onClick={onFollow}>
+    <ExternalLink
+      address={address}
+      className={styles.item}
+      label={isCollapsed ? markedName : undefined}
+      title={markedName}
+      onClick={onFollow}
+    >
       <MenuLinkContent item={item} />
-    </OuterLink>
+    </ExternalLink>
   )
 }
 

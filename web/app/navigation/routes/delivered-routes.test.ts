@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
-import { embeddedDoor } from '#web/app/frames/embedded-entry.ts'
+import { embeddedPage } from '#web/app/frames/embedded-entry.ts'
 import { group, page } from '#web/testing/test-routes.ts'
 import { deliveredRoutes } from './delivered-routes.ts'
 import { flatRoutes } from './route.ts'
@@ -88,7 +88,7 @@ test('a directory shows nothing of its own and says where it leads; a link keeps
 
 test('a frame that people have made is opened by the page for frames', () => {
   expect(built(item('/board', 'FRAME', { meta: { ...meta, frameSrc: '/docs/index.html' } }))[0]).toMatchObject({
-    door: embeddedDoor,
+    door: embeddedPage,
     frameSrc: '/docs/index.html',
   })
 })

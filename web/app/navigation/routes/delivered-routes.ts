@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { directoryComponent, linkComponent, type RouteItem } from '#contract/pages/menu-routes.ts'
 import { isKnownIcon } from '#web/ui/icons/known-icon.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
-import { embeddedDoor } from '#web/app/frames/embedded-entry.ts'
-import { unknownDoor } from '#web/app/not-found/not-found-entry.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
+import { embeddedPage } from '#web/app/frames/embedded-entry.ts'
+import { notFoundPage } from '#web/app/not-found/not-found-entry.ts'
 import { encodedPath, encodedPattern } from './path-spelling.ts'
 import { flatRoutes, type Route } from './route.ts'
 
@@ -24,10 +24,10 @@ function absolutePath(path: string, parentPath: string): string {
   return encodedPattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
 }
 
-function doorOf({ component, meta }: RouteItem, page: Route | undefined): PageDoor | undefined {
+function doorOf({ component, meta }: RouteItem, page: Route | undefined): LazyPage | undefined {
   if (page) return page.door
   if (component === directoryComponent || component === linkComponent) return undefined
-  return meta.frameSrc === undefined ? unknownDoor(component) : embeddedDoor
+  return meta.frameSrc === undefined ? notFoundPage(component) : embeddedPage
 }
 
 function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Route {

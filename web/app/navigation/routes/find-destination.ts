@@ -1,6 +1,6 @@
 import { generatePath, matchRoutes } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { ownPath } from '#web/app/links/internal-path.ts'
+import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { addressParts } from '#web/app/navigation/history/location.ts'
 import { isInMenu } from './menu-items.ts'
@@ -16,7 +16,7 @@ export type Destination =
   | { readonly kind: 'notFound' }
 
 /** All routes there are, and those that the person may reach. */
-export interface Reach {
+export interface RouteAccess {
   readonly all: readonly Route[]
   readonly permitted: readonly Route[]
   /** Path of the page where people arrive; who may not see it arrives at their first one. */
@@ -53,13 +53,13 @@ function matchPage(routes: readonly Route[], pathname: string) {
   return { route, params: Object.fromEntries(params) }
 }
 
-const found = new WeakMap<Reach, Map<string, Destination>>()
+const found = new WeakMap<RouteAccess, Map<string, Destination>>()
 
 /**
  * Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. What was found is
  * remembered, since a link asks when it is pointed at, when it is followed, and when the person has arrived.
  */
-export function findDestination(pathname: string, reach: Reach): Destination {
+export function findDestination(pathname: string, reach: RouteAccess): Destination {
   const ofReach = found.get(reach) ?? new Map<string, Destination>()
   const destination = ofReach.get(pathname) ?? endingDestination(pathname, reach)
   found.set(reach, ofReach.set(pathname, destination))
@@ -67,7 +67,7 @@ export function findDestination(pathname: string, reach: Reach): Destination {
 }
 
 /** What a server delivers may lead in circles; no page stands at the paths of one, nor at those that lead into it. */
-function endingDestination(pathname: string, reach: Reach): Destination {
+function endingDestination(pathname: string, reach: RouteAccess): Destination {
   const first = searchDestination(pathname, reach)
   const passed = new Set<string>()
   let [next, path] = [first, pathname]
@@ -83,7 +83,7 @@ function endingDestination(pathname: string, reach: Reach): Destination {
   return first
 }
 
-function searchDestination(pathname: string, { all, permitted, home }: Reach): Destination {
+function searchDestination(pathname: string, { all, permitted, home }: RouteAccess): Destination {
   if (pathname === '/') {
     const to = matchPage(permitted, home) ? home : firstPagePath(permitted)
     if (to === undefined) return { kind: 'forbidden' }
@@ -91,7 +91,7 @@ function searchDestination(pathname: string, { all, permitted, home }: Reach): D
     if (to !== '/') return { kind: 'redirect', to }
   }
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
-  if (through !== undefined) return { kind: 'redirect', to: ownPath(through) ?? '/', isAnew: true }
+  if (through !== undefined) return { kind: 'redirect', to: sanitizeInternalPath(through) ?? '/', isAnew: true }
 
   const page = matchPage(permitted, pathname)
   if (page) {
@@ -109,7 +109,7 @@ function searchDestination(pathname: string, { all, permitted, home }: Reach): D
 }
 
 /** The end of a way that may lead through redirects. */
-export interface WayEnd {
+export interface ResolvedRedirect {
   /** Path with query and hash. */
   readonly location: string
   readonly pathname: string
@@ -118,7 +118,7 @@ export interface WayEnd {
 }
 
 /** Where an address leads in the end, so that following a link changes the place once. */
-export function followRedirects(to: string, reach: Reach): WayEnd {
+export function followRedirects(to: string, reach: RouteAccess): ResolvedRedirect {
   const { pathname, search, hash } = addressParts(to)
   const destination = findDestination(pathname, reach)
   if (destination.kind !== 'redirect') return { location: pathname + search + hash, pathname, isAnew: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { constantRoutes } from './constant-routes.ts'
 import { menuItems, type MenuItem } from './menu-items.ts'
 import { group, page } from '#web/testing/test-routes.ts'
@@ -58,7 +58,7 @@ test('an optional parameter is left out of the item’s path', () => {
 })
 
 test('an item carries the mark of its route, and whether its page is still to be built', () => {
-  const routes = [page('/a', { extra: 'New' }), page('/b', { door: comingDoor }), group('/c', [page('/c/1', { extra: 'New' })])]
+  const routes = [page('/a', { extra: 'New' }), page('/b', { door: comingSoonPage }), group('/c', [page('/c/1', { extra: 'New' })])]
   const [a, b, c] = menuItems(routes, 'zh-CN')
   expect(a).toMatchObject({ extra: 'New' })
   expect(a).not.toHaveProperty('isComing')

@@ -1,8 +1,8 @@
 import { localized } from '#web/app/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { outerHref } from '#web/app/links/external-href.ts'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { externalHref } from '#web/app/links/external-href.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { constantRoutes } from './constant-routes.ts'
 import type { Route } from './route.ts'
 
@@ -36,7 +36,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
   if (only && children.length === 1 && !route.alwaysShow) {
     return route.icon === undefined ? only : { icon: route.icon, ...only }
   }
-  const address = route.href !== undefined && outerHref(route.href) !== undefined ? route.href : undefined
+  const address = route.href !== undefined && externalHref(route.href) !== undefined ? route.href : undefined
   if (!route.door && !only && address === undefined) return undefined
   return {
     key: route.name,
@@ -45,7 +45,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     ...(route.icon !== undefined && { icon: route.icon }),
     ...(address !== undefined && { address }),
     ...(route.extra !== undefined && { extra: route.extra }),
-    ...(route.door === comingDoor && { isComing: true }),
+    ...(route.door === comingSoonPage && { isComing: true }),
     ...(only && { children }),
   }
 }

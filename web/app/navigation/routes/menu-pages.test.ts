@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { group, page } from '#web/testing/test-routes.ts'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { menuPages } from './menu-pages.ts'
 
 test('the pages of the menu stand in its order, each with what it stands under and with an icon', () => {
@@ -23,5 +23,5 @@ test('what the menu hides and what cannot be opened without more words is not am
 })
 
 test('a page still to be built is not among them', () => {
-  expect(menuPages([group('/a', [page('/a/1', { door: comingDoor }), page('/a/2')])]).map(({ path }) => path)).toEqual(['/a/2'])
+  expect(menuPages([group('/a', [page('/a/1', { door: comingSoonPage }), page('/a/2')])]).map(({ path }) => path)).toEqual(['/a/2'])
 })

@@ -1,6 +1,6 @@
 import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
 import type { MenuPage } from '#web/app/page/menu-pages.ts'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'
 
@@ -11,7 +11,7 @@ export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'abo
     const icon = route.icon ?? parents.icon
     const shown = icon === undefined ? {} : { icon }
     const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
-    if (!isPageRoute(route) || route.door === comingDoor || !isOpenable(path)) return below
+    if (!isPageRoute(route) || route.door === comingSoonPage || !isOpenable(path)) return below
     const isGranted = permissions !== undefined
     return [{ id, title, path: pathWithoutOptional(path), above: parents.above, isGranted, ...shown }, ...below]
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 import { findDestination, followRedirects } from './find-destination.ts'
-import { reachOf } from './route-access.ts'
+import { routeAccessOf } from './route-access.ts'
 import { flatRoutes, isPageRoute } from './route.ts'
 import { trailTo } from './trail.ts'
 
@@ -25,7 +25,7 @@ const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', nam
 const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
 
 function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
-  const found = reachOf(new Set(held), entries, delivered)
+  const found = routeAccessOf(new Set(held), entries, delivered)
   return {
     pages: flatRoutes(found.permitted)
       .filter(isPageRoute)
@@ -75,7 +75,7 @@ test('BACK: a page that is delivered twice stands at both places, each with its 
   const [twice] = lists(item('rows'), item('rows', { path: '/list/old', name: 'old', meta: { ...item('rows').meta, title: 'old rows' } }))
   const elsewhere = item('LAYOUT', { path: '/more', name: 'more', meta: { ...item('more').meta, sort: 2 } })
   const third = item('rows', { path: 'rows', name: 'third', meta: { ...item('rows').meta, title: 'third' } })
-  const own = reachOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
+  const own = routeAccessOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
   const trailAt = (path: string) => {
     const destination = findDestination(path, own)
     if (destination.kind === 'redirect') throw new Error(`${path} leads on to ${destination.to}`)
@@ -95,7 +95,7 @@ test('BACK: a page opens at a path that an address encodes', () => {
     redirect: '/订单/全部 #1',
     children: [item('rows', { path: '全部 #1/:id?' })],
   })
-  const own = reachOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
+  const own = routeAccessOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
   const [group, all] = [encodeURI('/订单'), `${encodeURI('/订单/全部 ')}%231`]
   for (const path of [all, `${all}/a%2Fb`, '/100%25', `/files/${encodeURI('图')}/50%25`]) {
     expect([path, findDestination(path, own).kind]).toEqual([path, 'page'])
@@ -107,7 +107,7 @@ test('BACK: a page opens at a path that an address encodes', () => {
 
 test('BACK: a page opens at a path with a question mark, and at no other; parameters are what was meant', () => {
   const why = item('LAYOUT', { path: '/why?', name: 'why', redirect: '/why?/a?b/x', children: [item('rows', { path: 'a?b/:id?' })] })
-  const own = reachOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
+  const own = routeAccessOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
   const rows = '/why%3F/a%3Fb'
   expect(followRedirects('/why%3F', own).location).toBe(`${rows}/x`)
   expect(followRedirects('/WHY%3f/A%3fB/', own).location).toBe(rows)
@@ -125,12 +125,13 @@ test('BACK: a page opens at a path with a question mark, and at no other; parame
 
 test('BACK: a group whose path is delivered with a slash at its end leads to its first page', () => {
   const shop = item('LAYOUT', { path: '/shop/', name: 'shop', children: [item('rows', { path: 'orders' })] })
-  expect(followRedirects('/shop', reachOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
+  expect(followRedirects('/shop', routeAccessOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
 })
 
 test('BACK: a directory leads where the answer says, if the person may go there', () => {
   const [list] = lists(item('open'), item('rows'), item('prices'))
-  const leadsTo = (redirect: string) => findDestination('/list', reachOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
+  const leadsTo = (redirect: string) =>
+    findDestination('/list', routeAccessOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
   expect(leadsTo('/list/rows')).toEqual({ kind: 'redirect', to: '/list/rows' })
   for (const redirect of ['/list/prices', '/nowhere', '//evil.example', 'https://evil.example/']) {
     expect(leadsTo(redirect)).toEqual({ kind: 'redirect', to: '/list/open' })

@@ -4,7 +4,7 @@ import { steward } from '#steward.config.ts'
 import type { HeldPermissions } from '#web/app/permissions/held-permissions.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { deliveredRoutes } from './delivered-routes.ts'
-import type { Reach } from './find-destination.ts'
+import type { RouteAccess } from './find-destination.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { flatRoutes, type Route, routeTree } from './route.ts'
 
@@ -26,7 +26,11 @@ function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[
  * What a person may reach: of the routes of the code, or of those that the server delivers (specification §6). A page of the code that is not
  * delivered is one that the person may not open.
  */
-export function reachOf(held: HeldPermissions, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): Reach {
+export function routeAccessOf(
+  held: HeldPermissions,
+  entries: readonly PageEntry[],
+  delivered: readonly RouteItem[] | undefined,
+): RouteAccess {
   const declared = routeTree(topLevel, entries)
   const { home } = steward
   if (!delivered) return { all: declared, permitted: permittedRoutes(declared, held), home }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { groupPermissions, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 /** A place in the tree of everything the console can show or lead to: a group, a page, a page with further pages below it, or a link. */
@@ -27,12 +27,12 @@ export interface Route {
   /** The path that a group leads to; to that of its first page where it does not say. */
   readonly redirect?: string
   /** What opens it; a group and a link have none. */
-  readonly door?: PageDoor
+  readonly door?: LazyPage
   readonly children: readonly Route[]
 }
 
 /** A route with something to show of its own. */
-export type PageRoute = Route & { readonly door: PageDoor }
+export type PageRoute = Route & { readonly door: LazyPage }
 
 /** Whether a route is a page. */
 export function isPageRoute(route: Route): route is PageRoute {
@@ -56,7 +56,7 @@ export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: reado
     .toSorted(byOrder)
 }
 
-function pageRoute(page: Page, door: PageDoor | undefined, children: Route[]): Route {
+function pageRoute(page: Page, door: LazyPage | undefined, children: Route[]): Route {
   return { ...page, ...(door && { door }), children }
 }
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#contract/language.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { en } from '#web/app/messages.en.ts'
 import { zh } from '#web/app/messages.zh.ts'
-import type { Destination, Reach } from './find-destination.ts'
+import type { Destination, RouteAccess } from './find-destination.ts'
 import type { Route } from './route.ts'
 
 /** One step of the way to a page; the last one has no path. */
@@ -31,7 +31,7 @@ export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>)
 }
 
 /** The breadcrumb of a destination: groups and pages above it, then itself. */
-export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: Reach): Crumb[] {
+export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess): Crumb[] {
   const self = { title: titleOf(destination) }
   if (destination.kind !== 'page') return [self]
   const above = pathTo(permitted, destination.route.name).slice(0, -1)

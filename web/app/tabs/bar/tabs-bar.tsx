@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, type WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { TabItem } from './tab-item.tsx'
@@ -77,7 +77,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
         {messages.tabKeys}
       </span>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </output>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
@@ -69,7 +69,7 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
         </Button>
       </div>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </output>
     </FloatingFrame>
   )

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useIsNarrow } from '#web/ui/theme/narrow.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -160,7 +160,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
               <span className={styles.count} aria-hidden="true">
                 {activeCount}
               </span>
-              <Spoken>{messages.activeFilters(activeCount)}</Spoken>
+              <VisuallyHidden>{messages.activeFilters(activeCount)}</VisuallyHidden>
             </>
           )}
         </Button>

@@ -6,7 +6,7 @@ function isOnTop(element: Element): boolean {
 }
 
 /** Puts all of the document out of reach but an element, and what already floats above everything, for as long as the element covers it. */
-export function useAlone(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useInertOutside(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone || !element.current) return undefined
     const covered: HTMLElement[] = []
