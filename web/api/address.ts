@@ -1,14 +1,14 @@
-// Every link asks for it each time it is drawn.
+// Cached because every link reads it on each render.
 let lastRead = { uri: '', path: '' }
 
-/** Path of the console's own root without the slash at its end: empty at `/`, `/admin` at `/admin/`. */
+/** The console's base path without the trailing slash: empty at `/`, `/admin` at `/admin/`. */
 export function basePath(): string {
   const uri = document.baseURI
   if (uri !== lastRead.uri) lastRead = { uri, path: new URL(uri).pathname.replace(/\/[^/]*$/, '') }
   return lastRead.path
 }
 
-/** The address of a call: base, prefix, path and query (specification §7); an absolute address stays as it is. */
+/** The URL of a call: base, prefix, path and query (specification §7). An absolute URL is returned unchanged. */
 export function callAddress(
   path: string,
   { base, prefix, query = {} }: { base: string; prefix: string; query?: Readonly<Record<string, string>> },

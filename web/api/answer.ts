@@ -10,22 +10,22 @@ function messages() {
   return { 'zh-CN': zh, 'en-US': en }[currentLanguage()]
 }
 
-/** The network refused the call or broke off; nothing is known about what the server did. */
+/** The network failed before or during the response. Whether the server processed the call is unknown. */
 export function networkFailed(cause: unknown): ApiError {
   return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message: messages().networkFailed }, { cause })
 }
 
-/** Whether a call failed because of the network, not because of what was answered or how long it took. */
+/** Whether a call failed because of the network, and not because of its response or a timeout. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && error.name === 'networkFailed'
 }
 
-/** No answer came within the time that the caller gives (specification §8). */
+/** No response arrived within the caller's timeout (specification §8). */
 export function networkTimeout(): ApiError {
   return new ApiError({ code: resultCode.timeout, status: 0, name: 'networkTimeout', message: messages().networkTimeout })
 }
 
-/** Somebody else has signed in in another tab, so that nothing more is done here for the person whom this tab shows. */
+/** Another user has signed in in another tab, so this tab stops acting for the user it shows. */
 export function personReplaced(): ApiError {
   return new ApiError({ code: resultCode.error, status: 0, name: 'personReplaced', message: messages().personReplaced })
 }
@@ -49,17 +49,17 @@ function failureOf({ code, message, result }: Envelope, status: number): ApiErro
   return new ApiError({ code, status, name: error, message, reference, issues, details: failure.data })
 }
 
-/** The envelope of a success, with what the call's schema leaves of its result. */
+/** The envelope of a successful call, with the result parsed by the call's schema. */
 export type Answer<Schema extends z.ZodMiniType> = Envelope & { readonly result: z.output<Schema> }
 
-/** These two are answered by their status alone. */
+/** HEAD and OPTIONS may succeed with a status alone. */
 function isBareSuccess(method: CallDefinition['method'], text: string, status: number): boolean {
   return (method === 'HEAD' || method === 'OPTIONS') && text === '' && status >= 200 && status < 300
 }
 
 /**
- * Opens an answer: gives its envelope, the result checked against the call's schema, when the code says success, and throws an `ApiError`
- * otherwise. A bare answer to HEAD or OPTIONS has the result null.
+ * Parses a response. Returns the envelope with the result checked against the call's schema when its code is success; throws an `ApiError`
+ * otherwise. An empty successful response to HEAD or OPTIONS has the result null.
  */
 export function readAnswer<Schema extends z.ZodMiniType>(
   { method, result: schema }: { readonly method: CallDefinition['method']; readonly result: Schema },

@@ -52,7 +52,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error(`not an ApiError: ${String(error)}`)
 }
 
-test('[S7.1] a request carries the stored token in its header; with none stored there is none to send', async () => {
+test('[S7.1] a request sends the stored token in its header, and no header without one', async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
   beginSession({ token: 'T1', user: {} }, { isRemembered: true })
@@ -60,14 +60,14 @@ test('[S7.1] a request carries the stored token in its header; with none stored 
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual([null, 'T1'])
 })
 
-test('[S7.2] a request marked to ignore the token carries none', async () => {
+test('[S7.2] a request marked to ignore the token sends none', async () => {
   const server = startTestServer({ 'GET /api/free': things })
   beginSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(freeCall, all)
   expect(server.sent[0]?.headers.has('token')).toBe(false)
 })
 
-test('[S7.3] the address is base, prefix and path', async () => {
+test('[S7.3] the URL is base, prefix and path', async () => {
   document.head.innerHTML = '<base href="/admin/"><script type="application/json" id="settings">{"apiPrefix":"/v2"}</script>'
   const server = startTestServer({ 'GET /admin/v2/thing/list': things })
   await request(listThings, { query: { name: '杭州' } })
@@ -84,14 +84,14 @@ test('[S7.36] the two sign-in paths are one call: without prefix it is /login, w
   expect(server.sent.map(({ path }) => path)).toEqual(['/login', '/api/login'])
 })
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may be a %s', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may use %s', async (method) => {
   const answer = () => (method === 'HEAD' ? new Response(null, { status: 200 }) : ok(null))
   const server = startTestServer({ [`${method} /api/thing`]: answer })
   expect(await request({ resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() })).toBeNull()
   expect(server.sent).toMatchObject([{ method, path: '/api/thing' }])
 })
 
-test.each(['HEAD', 'OPTIONS'] as const)('%s is answered by its status alone: well with the result null, or not', async (method) => {
+test.each(['HEAD', 'OPTIONS'] as const)('an empty %s response succeeds with null, or fails, by its status', async (method) => {
   const ask = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
   const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
   expect(await request(ask)).toBeNull()
@@ -99,7 +99,7 @@ test.each(['HEAD', 'OPTIONS'] as const)('%s is answered by its status alone: wel
   expect(await failureOf(request(ask))).toMatchObject({ name: 'badAnswer', status: 404 })
 })
 
-test('an OPTIONS that is answered in an envelope is read like every other call', async () => {
+test('an OPTIONS response with an envelope is parsed like any other', async () => {
   const ask = { ...listThings, method: 'OPTIONS' } as const
   const server = startTestServer({ 'OPTIONS /api/thing/list': things })
   expect(await request(ask, all)).toEqual({ list: ['a'] })
@@ -115,7 +115,7 @@ test('[S7.5] a body is sent as JSON, with the path parameters filled in', async 
   expect(server.sent[0]?.headers.get('idempotency-key')).toBe('k1')
 })
 
-test('a request asks for the language of the console', async () => {
+test("a request sends the console's language", async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
   setLanguage('en-US')
@@ -123,19 +123,19 @@ test('a request asks for the language of the console', async () => {
   expect(server.sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['zh-CN', 'en-US'])
 })
 
-test('[S8.1 S8.2 S9.20] code 200 gives the result to the caller, without what the contract does not declare', async () => {
+test('[S8.1 S8.2 S9.20] code 200 returns the result, without undeclared fields', async () => {
   startTestServer({ 'GET /api/thing/list': things })
   expect(await request(listThings, all)).toEqual({ list: ['a'] })
   expect(resultCode.success).toBe(200)
 })
 
-test('[S8.14] any other code makes the call fail, also with HTTP status 200', async () => {
+test('[S8.14] any other code rejects, even with HTTP status 200', async () => {
   startTestServer({ 'GET /api/thing/list': () => Response.json({ code: 7, result: null, message: '不行', type: 'error' }) })
   const error = await failureOf(request(listThings, all))
   expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
 })
 
-test('a failure carries its name, reference, issues and details', async () => {
+test('an error has name, reference, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
   const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
@@ -144,14 +144,14 @@ test('a failure carries its name, reference, issues and details', async () => {
   expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
 })
 
-test('[S7.12] who signs in gets the whole envelope', async () => {
+test('[S7.12] signing in returns the whole envelope', async () => {
   const signedIn = { token: 'T', username: 'a', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
   startTestServer({ 'POST /api/login': () => ok({ ...signedIn, extra: 'stripped' }) })
   const envelope = await requestNative(login, { body: { params: { username: 'a', password: 'b' } } })
   expect(envelope).toEqual({ code: 200, message: 'ok', result: signedIn, type: 'success' })
 })
 
-test('[S7.12] a native call that fails says everything to its caller, and nobody else speaks', async () => {
+test('[S7.12] a failed native call only rejects: nothing is shown globally', async () => {
   setReaction(reactToFailure)
   startTestServer({ 'POST /api/login': () => fail(tooManyTries, { retryAfter: 125 }) })
   const error = await failureOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
@@ -161,12 +161,12 @@ test('[S7.12] a native call that fails says everything to its caller, and nobody
 
 test.each([
   ['an HTML page', () => new Response('<!doctype html><h1>502</h1>', { status: 502 }), 502],
-  ['nothing', () => new Response('', { status: 200 }), 200],
-  ['JSON that is no envelope', () => Response.json([1, 2]), 200],
+  new Response('' => ['empty', () => new Response('' => new Response('', { status: 200 }), 200],
+  ['JSON without an envelope', () => Response.json([1, 2]), 200],
   ['cut off', () => new Response('{"code":200,"result":{"list":["a"', { status: 200 }), 200],
-  ['a fault without an envelope', () => new Response('{"error":"kaputt"}', { status: 500 }), 500],
-  ['a result that the contract does not know', () => ok({ list: 'none' }), 200],
-])('an answer that is %s fails in words', async (_, answer, status) => {
+  ['an error without an envelope', () => new Response('{"error":"kaputt"}', { status: 500 }), 500],
+  ['a result that violates the contract', () => ok({ list: 'none' }), 200],
+])('a response that is %s rejects with a readable message', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
   const error = await failureOf(request(listThings, all))
   expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
@@ -175,13 +175,13 @@ test.each([
   expect(await failureOf(request(listThings, all))).toMatchObject({ message })
 })
 
-test('a connection that breaks in the middle of the answer is a failure of the network', async () => {
+test('a connection that breaks mid-response is a network error', async () => {
   startTestServer({ 'GET /api/thing/list': () => brokenOff('{"code":200,"result":{"li') })
   const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
   expect(await failureOf(request(listThings, all))).toMatchObject(failure)
 })
 
-test('a browser without AbortSignal.any can be cancelled all the same, before a call is sent and afterwards', async () => {
+test('without AbortSignal.any a call can still be aborted, before and after it is sent', async () => {
   const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
   Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
   onTestFinished(() => void Object.defineProperty(AbortSignal, 'any', any))
@@ -195,12 +195,12 @@ test('a browser without AbortSignal.any can be cancelled all the same, before a 
   await expect(request(listThings, all, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('without a network the failure says so', async () => {
+test('being offline rejects with a network error', async () => {
   startTestServer({})
   expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
 })
 
-test('[S7.6 S8.15] a time-out applies when given, and reads fetchError: network timeout; not given, there is none', async () => {
+test('[S7.6 S8.15] a timeout applies only when given, and its message contains fetchError: network timeout', async () => {
   vi.useFakeTimers()
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
   let isSettled = false
@@ -215,7 +215,7 @@ test('[S7.6 S8.15] a time-out applies when given, and reads fetchError: network 
   vi.useRealTimers()
 })
 
-test('an aborted request rejects as the browser does, and nothing reacts to it', async () => {
+test('an aborted request rejects with AbortError and triggers no error handler', async () => {
   const reaction = vi.fn<Reaction>()
   setReaction(reaction)
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
@@ -226,7 +226,7 @@ test('an aborted request rejects as the browser does, and nothing reacts to it',
   expect(reaction).not.toHaveBeenCalled()
 })
 
-test('the console reacts to a failure with the codes that the caller claims, and the promise rejects all the same', async () => {
+test('the error handler gets the codes that the caller handles, and the promise still rejects', async () => {
   const reaction = vi.fn<Reaction>()
   setReaction(reaction)
   startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
@@ -234,7 +234,7 @@ test('the console reacts to a failure with the codes that the caller claims, and
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })
 
-test('a call refused because another tab has renewed the session is sent again with the new token', async () => {
+test('a call rejected because another tab renewed the session is retried with the new token', async () => {
   beginSession({ token: 'old', user: {} }, { isRemembered: true })
   const server = startTestServer({
     'GET /api/thing/list': ({ headers }) => {
@@ -247,7 +247,7 @@ test('a call refused because another tab has renewed the session is sent again w
   expect(server.sent).toHaveLength(2)
 })
 
-test('a call is never sent in the name of somebody who has signed in in another tab, whether it is new or was refused meanwhile', async () => {
+test('a call is never sent as a user who signed in in another tab, neither a new call nor a retry', async () => {
   const bob = { token: 'of bob', user: { username: 'bob' } }
   const ann = { token: 'of ann', user: { username: 'ann' } }
   const server = startTestServer({
@@ -266,11 +266,11 @@ test('a call is never sent in the name of somebody who has signed in in another 
   onTestFinished(() => setPerson(null))
   expect(await rename()).toMatchObject({ name: 'personReplaced' })
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual(['of ann'])
-  // Nobody says that a sign-in has expired: it is another one.
+  // The session has not expired: it belongs to another user.
   expect(seen).toEqual(['personReplaced', 'personReplaced'])
 })
 
-test('what is answered to one person after another one has signed in is given to nobody', async () => {
+test('a response for one user is discarded after another has signed in', async () => {
   beginSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
@@ -281,7 +281,7 @@ test('what is answered to one person after another one has signed in is given to
   expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
 })
 
-test('who is called otherwise in a later answer of the same session is the same person', async () => {
+test('a username spelled differently in the same session is the same user', async () => {
   beginSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
@@ -292,6 +292,6 @@ test('who is called otherwise in a later answer of the same session is the same 
   expect(await request(listThings, all)).toEqual({ list: ['a'] })
 })
 
-test('[S8.3 S8.4 S8.5] the codes of the console are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
+test('[S8.3 S8.4 S8.5] the result codes are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
   expect(resultCode).toMatchObject({ success: 200, error: -1, timeout: 10042 })
 })

@@ -9,19 +9,22 @@ import { ApiError } from './api-error.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
-/** Which failures a caller takes upon itself, by their codes. */
+/** The errors that the caller handles itself, by code. */
 export type HandledErrors = readonly number[] | 'all' | 'inPlace'
 
-/** What a caller may say about one request. */
+/** Options of one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** Codes that the caller shows by itself, all of them, or with `inPlace` all but an expired sign-in; the console does not react to these. */
+  /**
+   * Error codes that the caller shows itself: a list, all of them, or with `inPlace` all but an expired session. The global error handler
+   * skips them.
+   */
   readonly claims?: HandledErrors
-  /** A repeat with the same key returns the first answer and writes nothing. */
+  /** A repeat with the same key returns the first response and writes nothing. */
   readonly idempotencyKey?: string
-  /** After so many milliseconds without an answer the call fails; without it there is no limit (specification §7). */
+  /** The call fails after this many milliseconds; no limit by default (specification §7). */
   readonly timeoutMs?: number
-  /** The token to send in place of the stored one. */
+  /** The token to send instead of the stored one. */
   readonly token?: string
 }
 
@@ -31,19 +34,19 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** What the console does about a failed call before its promise rejects. */
+/** Handles a failed call before its promise rejects. */
 export type Reaction = (error: ApiError, call: CallDefinition, claims: HandledErrors) => void
 
 let react: Reaction = () => {}
 
-/** Sets what the console does about failed calls; until then nothing happens beside the rejection. */
+/** Sets the global handler of failed calls. Without one, calls only reject. */
 export function setReaction(reaction: Reaction): void {
   react = reaction
 }
 
 let listener: (response: Response) => void = () => {}
 
-/** Sets what is told of every response, before it is read. */
+/** Sets the listener that sees every response before its body is read. */
 export function setResponseListener(listen: (response: Response) => void): void {
   listener = listen
 }
@@ -53,7 +56,7 @@ function textsOf(values: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** Where a call with this input is sent. */
+/** The URL of a call with this input. */
 export function addressOf(call: CallDefinition, { params, query }: LooseInput = {}): string {
   return callAddress(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
 }
@@ -66,7 +69,7 @@ function headersOf(call: CallDefinition, input: LooseInput, options: RequestOpti
   return headers
 }
 
-/** Calls the work with a signal that also ends it after `timeoutMs`. */
+/** Runs the callback with a signal that also aborts after `timeoutMs`. */
 async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const cancel = () => controller.abort(signal?.reason)
@@ -85,9 +88,10 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
 }
 
 /**
- * Watches that a call is made, and answered, in the name of one person: whom this tab shows, or else whose session stands in the browser now.
- * Another tab may put somebody else's there at any moment, and this one hears of it a little later. Gives what throws once that has happened;
- * with the token that was sent, only where it is another one by now: the name may be written otherwise in the next answer about the same person.
+ * Ensures that a call is sent and answered for one user: the one this tab shows, or else the one whose session is stored. Another tab may
+ * replace the stored session at any moment, before this tab is notified. Returns an assertion that throws once that has happened. Given the
+ * token that was sent, it throws only if the stored one differs, because the same user's name may be spelled differently in a later
+ * response.
  */
 function watchPerson(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
@@ -114,7 +118,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   try {
     return readAnswer(call, text, status)
   } catch (error) {
-    // Another tab has renewed the person's session while this call was under way: it was refused before anything was done.
+    // Another tab renewed the session during this call. The server rejected it before doing anything, so it can be retried.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
     if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
     throw error
@@ -131,8 +135,8 @@ async function answerOf(call: CallDefinition, input: LooseInput = {}, options: R
 }
 
 /**
- * Sends a call and gives its result, checked against the contract. Every failure is an `ApiError`; the console reacts to it first (unless
- * the caller claims its code), and the promise rejects all the same. An aborted call rejects with the browser's AbortError.
+ * Sends a call and returns its result, checked against the contract. Every failure is an `ApiError`: the global error handler runs first
+ * (unless the caller handles the code), then the promise rejects. An aborted call rejects with the browser's AbortError.
  */
 export function request<Call extends CallDefinition>(
   call: Record<never, never> extends CallInput<Call> ? Call : never,
@@ -150,8 +154,8 @@ export async function request(call: CallDefinition, input?: LooseInput, options?
 }
 
 /**
- * Sends a call as `request` does and gives the whole envelope, as the specification has it for signing in (§7, native). A failure rejects
- * without a general message: the caller shows it in its place. An expired sign-in is still announced unless it is claimed.
+ * Sends a call like `request` and returns the whole envelope, as the specification requires for signing in (§7, native). Failures show no
+ * global message: the caller shows them in place. An expired session is still announced unless the caller handles it.
  */
 export function requestNative<Call extends CallDefinition>(
   call: Call,

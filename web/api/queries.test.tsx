@@ -39,7 +39,7 @@ beforeEach(() => {
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
-test('[S7.7 S9.18] a GET repeated within 300,000 ms is answered from the cache; later it is sent again', async () => {
+test('[S7.7 S9.18] a GET repeated within 300,000 ms is served from the cache; later it is sent again', async () => {
   vi.useFakeTimers()
   const server = startTestServer({ 'GET /api/thing': () => ok(1) })
   await queryClient.query(callOptions(getThing))
@@ -53,17 +53,17 @@ test('[S7.7 S9.18] a GET repeated within 300,000 ms is answered from the cache; 
   vi.useRealTimers()
 })
 
-test('[S7.8] identical requests under way at the same time are sent once', async () => {
+test('[S7.8] identical concurrent requests are sent once', async () => {
   const server = startTestServer({ 'GET /api/thing': () => ok(1) })
   await Promise.all([queryClient.query(callOptions(getThing)), queryClient.query(callOptions(getThing))])
   expect(server.sent).toHaveLength(1)
 })
 
-test('the key of an answer is resource, operation and input', () => {
+test('the query key is resource, operation and input', () => {
   expect(callOptions(getThing).queryKey).toEqual(['things', 'get', {}])
 })
 
-test('a write asks anew for the resources that it invalidates, and for no others', async () => {
+test('a mutation refetches the resources that it invalidates, and no others', async () => {
   let thing = 1
   const server = startTestServer({
     'GET /api/thing': () => ok(thing),
@@ -81,7 +81,7 @@ test('a write asks anew for the resources that it invalidates, and for no others
   expect(server.sentTo('GET /api/other')).toHaveLength(1)
 })
 
-test('a write that meets a change of somebody else asks anew for what is out of date', async () => {
+test('a mutation that fails with a conflict refetches outdated queries', async () => {
   let thing = 1
   const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
   startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
@@ -96,7 +96,7 @@ test('a write that meets a change of somebody else asks anew for what is out of 
   await waitFor(() => expect(result.current.thing.data).toBe(5))
 })
 
-test('a failed write rejects with what the server said', async () => {
+test("a failed mutation rejects with the server's error", async () => {
   startTestServer({ 'POST /api/thing': () => fail(badRequest, { issues: [{ path: ['to'], message: '太大' }] }) })
   const { result } = renderHook(() => useWrite(updateThing), { wrapper: Wrapper })
   await act(async () => {

@@ -7,7 +7,7 @@ import { staleAfterMs } from './query-client.ts'
 type InputOf<Call extends CallDefinition> =
   Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
 
-/** Options for `useQuery` and its like: what the call answers, remembered for 300 s under resource, operation and input. */
+/** Options for `useQuery`: the result of a call, cached for 300 s by resource, operation and input. */
 export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
     queryKey: [call.resource, call.operation, input ?? {}],
@@ -17,11 +17,14 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
 }
 
 interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'claims'> {
-  /** Gives the key under which an input is sent; a repeat with the same key writes nothing and returns the first answer. */
+  /** Returns the idempotency key of an input. A repeat with the same key writes nothing and returns the first response. */
   readonly idempotencyKey?: (input: CallInput<Call>) => string
 }
 
-/** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the resources that the call names are asked anew. */
+/**
+ * A mutation that resolves with the call's result. On success, or when another user has changed the record meanwhile, it invalidates the
+ * queries of the resources that the call names.
+ */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
@@ -34,7 +37,7 @@ export function useWrite<Call extends CallDefinition>(
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
     onSuccess: forget,
     onError: ({ status }) => {
-      // Somebody else was here first: what is remembered is out of date.
+      // Another user changed or deleted the record, so cached data is outdated.
       if (status === 404 || status === 409) forget()
     },
   })

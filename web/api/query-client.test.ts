@@ -15,7 +15,7 @@ function watch(ask: () => Promise<string>) {
   return { result: () => observer.getCurrentResult(), refetch: () => observer.refetch(), stop }
 }
 
-test('a list that failed without a network is asked for again when the network is back', async () => {
+test('a list that failed offline is refetched when the network is back', async () => {
   onlineManager.setOnline(false)
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('rows')
   const list = watch(ask)
@@ -25,7 +25,7 @@ test('a list that failed without a network is asked for again when the network i
   list.stop()
 })
 
-test('rows that are there stay while the network is away, and are renewed when it is back', async () => {
+test('loaded rows stay while offline and are refetched when the network is back', async () => {
   const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('rows')
   const list = watch(ask)
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
@@ -38,7 +38,7 @@ test('rows that are there stay while the network is away, and are renewed when i
   list.stop()
 })
 
-test('an answer that is fresh is not asked for again because the network was away', async () => {
+test('fresh data is not refetched after a network interruption', async () => {
   const ask = vi.fn<() => Promise<string>>().mockResolvedValue('rows')
   const list = watch(ask)
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
@@ -49,7 +49,7 @@ test('an answer that is fresh is not asked for again because the network was awa
   list.stop()
 })
 
-test('an answer that nobody looks at is remembered for as long as there is room, so that a page whose tab is open finds it again', async () => {
+test('unobserved data stays in the cache below the limit, so that a page in an open tab finds it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const list = watch(async () => 'rows')
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))

@@ -26,13 +26,13 @@ afterEach(() => {
   act(() => left.forEach(({ id }) => removeToast(id)))
 })
 
-test('a failed write is said in a notice with the server’s message', () => {
+test("a failed write shows a toast with the server's message", () => {
   reactToFailure(failure(-1, '出错了'), logout, [])
   reactToFailure(failure(423, '屏幕已锁定'), logout, [409])
   expect(shown()).toEqual(['出错了', '屏幕已锁定'])
 })
 
-test('a failed read is left to the place that wanted it, and a claimed code to its caller', () => {
+test('a failed read is left to its component, and a handled code to its caller', () => {
   reactToFailure(failure(-1, '读不到'), getAdminInfo, [])
   reactToFailure(failure(-1, '读不到'), { ...getAdminInfo, method: 'HEAD' }, [])
   reactToFailure(failure(409, '被改过'), logout, [409])
@@ -41,7 +41,7 @@ test('a failed read is left to the place that wanted it, and a claimed code to i
   expect(shown()).toEqual([])
 })
 
-test('what is wrong with an input that has no field is said behind the server’s message', () => {
+test("issues without a form field are appended to the server's message", () => {
   const issues = [
     { path: ['value'], message: '这项设置过大' },
     { path: ['key'], message: '这项设置过大' },
@@ -50,14 +50,14 @@ test('what is wrong with an input that has no field is said behind the server’
   expect(shown()).toEqual(['提交的内容有误 · 这项设置过大'])
 })
 
-test('too many tries are said with the wait', async () => {
+test('too many attempts show how long to wait', async () => {
   setReaction(reactToFailure)
   startTestServer({ 'POST /api/logout': () => fail(tooManyTries, { retryAfter: 61 }) })
   await expect(request(logout)).rejects.toMatchObject({ code: 429, details: { retryAfter: 61 } })
   expect(shown()).toEqual(['尝试次数过多，请 2 分钟后再试'])
 })
 
-test('an expired sign-in is announced, whatever call met it and wherever its other failures are shown', () => {
+test('an expired session is announced, whichever call failed and wherever its other errors are shown', () => {
   const isAnnounced = renderHook(() => useExpiry()).result
   reactToFailure(failure(912, '已失效'), logout, 'all')
   expect(isAnnounced.current).toBe(false)

@@ -7,12 +7,12 @@ import type { HandledErrors } from './client.ts'
 
 type CodeReaction = (error: ApiError, call: CallDefinition) => void
 
-/** What is done about a code, whichever call met it; about every other one `say`. */
+/** Handlers by code, whichever call failed; `say` handles all other codes. */
 const reactions: Readonly<Record<number, CodeReaction>> = {
   [resultCode.sessionExpired]: announceExpiry,
 }
 
-/** Shows what the server says, with the issues that had no field to stand at. A failed read is shown by the place that wanted it. */
+/** Shows the server's message and the issues that belong to no form field. A failed read is shown by the component that requested it. */
 function say({ message, issues }: ApiError, call: CallDefinition): void {
   if (isRead(call)) return
   const sentences = new Set([message, ...issues.map((issue) => issue.message)])
@@ -24,7 +24,9 @@ function isClaimed({ code }: ApiError, claims: HandledErrors): boolean {
   return claims === 'all' || claims.includes(code)
 }
 
-/** What the console does about a failed call unless its caller claims it: the one dialog for an expired sign-in, a toast for every other failed write. */
+/**
+ * The global handler of failed calls: the dialog for an expired session, a toast for any other failed write. Skips what the caller handles.
+ */
 export function reactToFailure(error: ApiError, call: CallDefinition, claims: HandledErrors): void {
   if (isClaimed(error, claims)) return
   const reaction = reactions[error.code] ?? say

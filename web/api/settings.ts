@@ -16,7 +16,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the settings that stand in the document. What is missing or garbage gets its default; the first script of the document reads them too, hence no schema. */
+/**
+ * Parses the settings in the document. Missing or invalid values get their defaults. Written without a schema, because the boot script
+ * includes it.
+ */
 export function readSettings(text: string): DocumentSettings {
   const given = parsed(text)
   if (typeof given !== 'object' || given === null) return defaults

@@ -9,7 +9,7 @@ function keysOf(client: QueryClient): unknown[] {
     .map(({ queryKey }) => queryKey[0])
 }
 
-test('[S9.19] at most 1000 answers are remembered; the oldest is dropped', () => {
+test('[S9.19] at most 1000 query results are cached; the oldest is evicted', () => {
   const client = new QueryClient()
   limitSnapshots(client)
   for (let index = 0; index <= 1000; index += 1) client.setQueryData([index], 'answer', { updatedAt: index + 1 })
@@ -18,7 +18,7 @@ test('[S9.19] at most 1000 answers are remembered; the oldest is dropped', () =>
   expect(snapshotLimit).toBe(1000)
 })
 
-test('an answer that somebody looks at is never dropped', () => {
+test('an observed query is never evicted', () => {
   const client = new QueryClient()
   limitSnapshots(client, 2)
   client.setQueryData(['seen'], 'answer', { updatedAt: 1 })

@@ -1,6 +1,6 @@
 import { currentSettings } from './settings.ts'
 
-/** Sends a request to the server; while the mock's switch is on, the mock answers it and the network is left alone. */
+/** Sends a request to the server, or to the mock when it is on. */
 export async function transport(address: string, init: RequestInit): Promise<Response> {
   if (!currentSettings().useMock) return fetch(address, init)
   const { answer } = await import('#web/mock/main.ts')

@@ -2,20 +2,20 @@ import type { AdminInfo } from '#contract/access.ts'
 
 type Known = 'userId' | 'realName' | 'desc'
 
-/** What sign-in and admin info say of a person; sign-in says less. */
+/** The user as returned by sign-in or admin info; sign-in returns fewer fields. */
 type Answered = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> & Partial<Pick<AdminInfo, Known>> & { readonly email?: string }
 
-/** The signed-in person as the browser keeps them (specification §3). Nothing else of what the server says is kept. */
+/** The signed-in user as stored in the browser (specification §3). Nothing else from the server is stored. */
 export interface CurrentUser {
   readonly username: string
-  /** The name by which the person is greeted: the real name, or the user name until that is known. */
+  /** The display name: the real name, or the username without one. */
   readonly welcome: string
   readonly avatar: string
   readonly permissions: AdminInfo['permissions']
   readonly info: { readonly [Name in Known | 'email']: string | undefined }
 }
 
-/** What the browser keeps of a person, from the answer to signing in or from admin info. */
+/** Builds the stored user from the response to signing in or from admin info. */
 export function currentUser({ username, avatar, permissions, userId, realName, desc, email }: Answered): CurrentUser {
   const welcome = realName === undefined || realName === '' ? username : realName
   return { username, welcome, avatar, permissions, info: { userId, realName, desc, email } }

@@ -3,17 +3,17 @@ import type { AdminInfo } from '#contract/access.ts'
 
 const store = create<AdminInfo | null>(() => null)
 
-/** The signed-in person; null before GET /admin_info has answered and after signing out. */
+/** The signed-in user; null until GET /admin_info has responded and after signing out. */
 export function usePerson(): AdminInfo | null {
   return store()
 }
 
-/** The signed-in person, outside of components. */
+/** The signed-in user, outside of components. */
 export function currentPerson(): AdminInfo | null {
   return store.getState()
 }
 
-/** Takes up who is signed in, or forgets them with null. */
+/** Sets the signed-in user, or clears it with null. */
 export function setPerson(person: AdminInfo | null): void {
   store.setState(person, true)
 }

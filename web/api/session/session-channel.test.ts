@@ -20,7 +20,7 @@ function recordingChannel() {
   return { posted, channel, receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)) }
 }
 
-test('a tab without a session asks for one, and keeps it when another tab answers', () => {
+test('a tab without a session requests one and stores the response of another tab', () => {
   const { posted, channel, receive } = recordingChannel()
   askForSession(channel)
   expect(posted).toEqual([{ kind: 'asked' }])
@@ -31,7 +31,7 @@ test('a tab without a session asks for one, and keeps it when another tab answer
   expect(localStorage).toHaveLength(0)
 })
 
-test('a session of the tab is handed over whole, one in the shared storage is only announced', () => {
+test('a session in tab storage is sent in full, one in shared storage is only announced', () => {
   const { posted, channel } = recordingChannel()
   const session = { token: 'T1', user: { username: 'ann' } }
   beginSession(session, { isRemembered: false })
@@ -41,7 +41,7 @@ test('a session of the tab is handed over whole, one in the shared storage is on
   expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
 })
 
-test('a browser that forbids the connection leaves each tab by itself', () => {
+test('tabs work independently where the browser forbids BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('[S9.2] token and user of a remembered session are gone after 604,800 seconds', () => {
+test('[S9.2] token and user of a remembered session expire after 604,800 seconds', () => {
   vi.useFakeTimers()
   beginSession(ann, { isRemembered: true })
   vi.setSystemTime(Date.now() + 604_799_000)
@@ -42,11 +42,11 @@ test('[S3.11] the stored user state has token, username, welcome, avatar, permis
   expect(stored()).toEqual({ ...known, welcome: '安娘子', info: { userId: 'u1', realName: '安娘子', desc: '管库' } })
 })
 
-test('a person without a real name is greeted by the user name', () => {
+test('a user without a real name is greeted by username', () => {
   expect(currentUser({ ...person, realName: '' }).welcome).toBe('ann')
 })
 
-test.each([true, false])('where the browser forbids storage a session lasts as long as the page (remembered: %j)', (isRemembered) => {
+test.each([true, false])('where the browser forbids storage the session lasts as long as the page (remembered: %j)', (isRemembered) => {
   forbidStorage()
   beginSession(ann, { isRemembered })
   expect([readToken(), storedUsername()]).toEqual(['T1', 'ann'])
@@ -56,7 +56,7 @@ test.each([true, false])('where the browser forbids storage a session lasts as l
   expect([readToken(), storedUsername()]).toEqual([undefined, undefined])
 })
 
-test('where the storage of all tabs is full a session stands with its tab, and is handed to others', () => {
+test('when localStorage is full the session goes to tab storage and is sent to other tabs', () => {
   fillStorage(localStorage)
   beginSession(ann, { isRemembered: true })
   expect(tabStorage.get('ACCESS-TOKEN')).toBe('T1')
@@ -64,19 +64,19 @@ test('where the storage of all tabs is full a session stands with its tab, and i
   expect(tabSession()).toEqual(ann)
 })
 
-test('a session that is not to be remembered leaves nothing of the person in the storage that outlives the browser', () => {
+test('a session that is not remembered leaves nothing in localStorage', () => {
   beginSession(ann, { isRemembered: false })
   expect(readToken()).toBe('T1')
   expect(Object.keys(localStorage)).toEqual([])
   expect(tabSession()).toEqual(ann)
 })
 
-test('a remembered session needs no handing over', () => {
+test('a remembered session is not sent to other tabs', () => {
   beginSession(ann, { isRemembered: true })
   expect(tabSession()).toBeUndefined()
 })
 
-test.each([true, false])('a new token and the person’s data go where the session stands (remembered: %j)', (isRemembered) => {
+test.each([true, false])('a new token and user data go to the storage of the session (remembered: %j)', (isRemembered) => {
   beginSession(ann, { isRemembered })
   renewToken('T2')
   storeUser(person)
@@ -84,7 +84,7 @@ test.each([true, false])('a new token and the person’s data go where the sessi
   expect([localStorage.length, sessionStorage.length]).toEqual(isRemembered ? [2, 0] : [0, 2])
 })
 
-test('a sign-in takes the place of an earlier one, wherever that stood', () => {
+test('a sign-in replaces an earlier one in either storage', () => {
   beginSession(ann, { isRemembered: true })
   beginSession({ token: 'T9', user: { username: 'bob' } }, { isRemembered: false })
   expect([readToken(), storedUsername()]).toEqual(['T9', 'bob'])
@@ -92,7 +92,7 @@ test('a sign-in takes the place of an earlier one, wherever that stood', () => {
   expect(readToken()).toBeUndefined()
 })
 
-test('ending the session keeps what else is stored', () => {
+test('ending the session keeps other stored values', () => {
   localStorage.setItem('STEWARD__DESIGN', '{}')
   beginSession(ann, { isRemembered: true })
   endSession()
