@@ -1,4 +1,4 @@
-// The first script of both documents: small, classic and inline, so that it runs before anything is painted.
+// The boot script of both documents: small, classic and inline, so that it runs before the first paint.
 import { basePath, callAddress } from '#web/api/address.ts'
 import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
 import { currentSettings } from '#web/api/settings.ts'
@@ -9,14 +9,14 @@ import { storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/code-missing.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
-/** Sends the calls that every page of the console begins with, so that they are answered while its code loads. */
+/** Sends the calls that every page needs, so that they run while its code loads. */
 function prefetch(token: string): PrefetchedResponses {
   const { apiPrefix, useMock, permissionMode } = currentSettings()
   const language = storedLanguage()
   const headers = { accept: 'application/json', 'accept-language': language, token }
   const paths = useMock ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
   const responses = paths.map((path) => [path, fetch(callAddress(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
-  // The console sends a call that failed again.
+  // The console repeats a failed call.
   for (const [, response] of responses) response.catch(() => {})
   return { token, language, responses: Object.fromEntries(responses) }
 }

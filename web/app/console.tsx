@@ -17,13 +17,13 @@ import { useConsoleNavigation } from './navigation/use-console-navigation.ts'
 interface ConsoleProps {
   person: AdminInfo
   entries: readonly PageEntry[]
-  /** The routes that the server delivers, where they are not the code's. */
+  /** The routes from the server in mode BACK; undefined in mode FIXED. */
   delivered: readonly RouteItem[] | undefined
-  /** The person comes from signing in: a target that does not exist leads home. */
+  /** The user has just signed in: a redirect target that does not exist leads home. */
   isJustSignedIn: boolean
 }
 
-/** The console of a signed-in person: what the address leads to, within the layout. */
+/** The console of a signed-in user: the page at the current location within the layout. */
 export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleProps) {
   const reach = useReach(person, entries, delivered)
   const [store] = useState(() =>
@@ -42,7 +42,7 @@ function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: r
   return useMemo(() => routeAccessOf(permissionsOf(person), entries, delivered), [person, entries, delivered])
 }
 
-/** The place of the address; where it leads on, the place before, whose pages stay. */
+/** The resolved location. During a redirect it is the previous one, whose page stays visible. */
 function usePlace(
   reach: RouteAccess,
   { isJustSignedIn }: { isJustSignedIn: boolean },

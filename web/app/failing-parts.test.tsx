@@ -61,7 +61,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('an error is logged once, with the number that its page shows', async () => {
+test('an error is logged once, with the reference that its page shows', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fault = new Error('kaputt')
@@ -75,7 +75,7 @@ test('an error is logged once, with the number that its page shows', async () =>
   expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, fault]])
 })
 
-test('retry asks anew for an answer that a page has failed by', async () => {
+test('retry refetches the data that made the page fail', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   server.answer('GET /api/row/count', () => ok(-1))
@@ -87,7 +87,7 @@ test('retry asks anew for an answer that a page has failed by', async () => {
   await screen.findByText('点到 3 条')
 })
 
-test('the retry of a page leaves the pages beside it what they show, and what was typed there', async () => {
+test('retrying a page keeps the data and input of other pages', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   server.answer('GET /api/row/name', () => ok('第一行'))
@@ -106,7 +106,7 @@ test('the retry of a page leaves the pages beside it what they show, and what wa
   expect(server.sentTo('GET /api/row/name')).toHaveLength(1)
 })
 
-test('a page that fails by an answer that a kept page looks at, too, gets a new one', async () => {
+test('a page that fails by data that a kept-alive page also uses refetches it on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   const kept = entry('kept', text('留页', 'Kept'), () => Promise.resolve(() => <p>{useQuery(callOptions(countRows)).data}</p>), {
@@ -133,8 +133,8 @@ test.each([
     '抱歉，服务器出错了',
     /将编号告知管理员/,
   ],
-  ['something without a number', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
-])('a page that has failed by %s says so, and speaks of a number only where there is one', async (_, fault, title, sentence) => {
+  ['an error without a reference', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
+])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, fault, title, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const broken = entry('broken', text('坏页', 'Broken'), () =>
@@ -148,7 +148,7 @@ test.each([
   expect(screen.queryAllByText(/编号/).length > 0).toBe(fault instanceof ApiError && fault.reference !== '')
 })
 
-test('a kept page that fails while it is hidden disturbs nobody, and says so when it is shown', async () => {
+test('a kept-alive page that fails while hidden shows its error only when it is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const kept = entry(
@@ -183,7 +183,7 @@ function failingTitle() {
   return title
 }
 
-test('a part of the frame that fails leaves the page and the other parts at work, and is there again when asked for', async () => {
+test('a part of the layout that fails leaves the page and the other parts working, and retry restores it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const title = failingTitle()
@@ -201,7 +201,7 @@ test('a part of the frame that fails leaves the page and the other parts at work
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page: Rows' })))
 })
 
-test('what is said of tabs that fail is true of them, too', async () => {
+test('failing tabs leave the rest of the console working', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const title = failingTitle()

@@ -6,10 +6,10 @@ import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { embeddedPage } from './frames/embedded-entry.ts'
 import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 
-/** A page of the console: what the contract promises of it and how the web opens it. */
+/** A page of the console: its contract and its lazily loaded component. */
 export interface PageEntry {
   readonly page: Page
-  /** A group has none. */
+  /** Undefined for a group. */
   readonly door?: LazyPage
 }
 
@@ -24,8 +24,8 @@ function folderOf(file: string): string {
 }
 
 /**
- * Pairs the pages of the contracts with the web doors of the same folders; those still to be built, and those that show another page in a
- * frame, need none. A page that only one of the two knows is a fault of the feature.
+ * Pairs the pages of the contracts with the web features of the same folders. Pages not built yet and embedded pages need no web feature.
+ * Throws for a page that only one of the two declares.
  */
 export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, doors: Readonly<Record<string, WebFeature>>): PageEntry[] {
   const doorOfFolder = new Map(Object.entries(doors).map(([file, feature]) => [folderOf(file), feature]))
@@ -50,8 +50,8 @@ function isOpenedByFeature({ isGroup, ready, frameSrc }: Page): boolean {
   return !isGroup && ready !== false && frameSrc === undefined
 }
 
-/** All pages found in features and examples. */
+/** All pages in features and examples. */
 export const entries = pageEntries(contracts, features)
 
-/** How the features found speak of what they do. */
+/** The audit wording of all features. */
 export const auditWords: readonly LoadAuditWords[] = Object.values(features).flatMap(({ audit }) => audit ?? [])

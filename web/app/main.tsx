@@ -12,14 +12,14 @@ import { renderShell } from './render-shell.tsx'
 
 function start(place: HTMLElement): void {
   window.stopWatchingEntry?.()
-  // A host of files answers every address with this document, that of the sign-in page too.
+  // A static host serves this document for every path, including that of the sign-in page.
   if (window.location.pathname === `${basePath()}/login`) {
     void import('#web/login/main.tsx').catch(failForMissingCode)
     return
   }
   applyTheme()
   if (readToken() !== undefined) renderShell(createRoot(place, rootOptions), { isJustSignedIn: false })
-  // Everywhere else the document's first script is already leaving for the sign-in page.
+  // Everywhere else the boot script is already redirecting to the sign-in page.
   else if (openEntry(window.location.pathname.slice(basePath().length), entries)) {
     void import('./public-pages/render-open-page.tsx').then(
       ({ renderOpenPage }) => renderOpenPage(createRoot(place, rootOptions)),

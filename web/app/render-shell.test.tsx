@@ -22,7 +22,7 @@ afterEach(() => {
   setPerson(null)
 })
 
-/** Opens the console with responses to the calls that the boot script has sent. */
+/** Opens the console with prefetched responses. */
 async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
   const server = startTestServer({
     'GET /api/admin_info': () => ok(personWith('basic_list')),
@@ -45,7 +45,7 @@ function deliverRoutes(): void {
   onTestFinished(() => document.getElementById('settings')?.remove())
 }
 
-test('what the boot script has asked for is not asked for again', async () => {
+test('prefetched calls are not sent again', async () => {
   deliverRoutes()
   const server = await open({ person: async () => ok(personWith('basic_list')), menus: ok([item]) })
   expect(server.sent).toEqual([])
@@ -53,17 +53,17 @@ test('what the boot script has asked for is not asked for again', async () => {
 })
 
 test.each([
-  ['the network has failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the server has refused it', async () => fail(unavailable, {})],
-  ['the answer is no envelope', async () => new Response('<html>')],
-  ['the result has another shape', async () => ok({ username: 7 })],
-  ['the person may do nothing', async () => ok(personWith())],
-])('who is signed in is asked again where %s', async (_, person) => {
+  ['the network failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server returned an error', async () => fail(unavailable, {})],
+  ['the response has no envelope', async () => new Response('<html>')],
+  ['the result has the wrong shape', async () => ok({ username: 7 })],
+  ['the user has no permissions', async () => ok(personWith())],
+])('the user is fetched again if %s', async (_, person) => {
   const server = await open({ person })
   expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
 })
 
-test('an answer for another session is left, and asked for again with the own token', async () => {
+test('a prefetched response for another session is discarded and fetched again', async () => {
   const server = await open({ person: async () => ok({ ...personWith('basic_list'), username: 'other' }), token: 'of another person' })
   expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
   expect(currentPerson()?.username).toBe('chen')

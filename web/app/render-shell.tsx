@@ -17,7 +17,7 @@ import { cachePrefetchedSession } from './session/prefetched-session.ts'
 import { createSessionActions } from './session/session-actions.ts'
 import { reportServedBuild } from './updates/new-build.tsx'
 
-/** Draws the console into a root of React: that of its own document, or that of the sign-in page, which hands itself over. */
+/** Renders the console into a React root: its own, or that of the sign-in page after signing in. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
   setReaction(reactToFailure)
   setResponseListener(reportServedBuild)
@@ -26,7 +26,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
     queryClient,
     channel: openSessionChannel(),
     leave(address) {
-      // However long the other document takes, what was drawn for the person is gone.
+      // Remove the user's data at once, however long the next document takes to load.
       root.unmount()
       window.location.replace(address)
     },

@@ -11,7 +11,7 @@ import type { SessionActions } from './session/session-actions.ts'
 import { SessionContext } from './session/session-context.ts'
 import { NewBuild } from './updates/new-build.tsx'
 
-/** What the console runs on. */
+/** The dependencies of the console. */
 export interface ShellProps {
   entries: readonly PageEntry[]
   queryClient: QueryClient
@@ -19,7 +19,7 @@ export interface ShellProps {
   isJustSignedIn: boolean
 }
 
-/** Everything that is drawn once a session is there. */
+/** The root component of the signed-in console. */
 export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
   useEffect(() => actions.followTabs(), [actions])
   return (
@@ -36,7 +36,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
   )
 }
 
-/** Who is signed in and what the menu holds are asked at once. */
+/** Fetches the user and the menu in parallel. */
 function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJustSignedIn'>) {
   const menu = useMenu()
   return (

@@ -1,6 +1,6 @@
 import type { LazyPage } from '#web/app/page/feature.ts'
 
-/** Opens every page that is still to be built; which one it is, the page knows by where it stands. */
+/** The page shown for every page not built yet. It reads which one from its route. */
 export const comingSoonPage: LazyPage = {
   purpose: { 'zh-CN': '建设中', 'en-US': 'Coming soon' },
   load: () => import('./coming-soon-page.tsx').then((module) => module.ComingSoonPage),

@@ -21,7 +21,7 @@ beforeEach(() => {
   startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
 })
 
-test('a page still to be built says so under its own title, and leads home', async () => {
+test('a page not built yet says so under its own title and links home', async () => {
   openShell('/list/rows', { entries: [coming, other] })
   await screen.findByRole('heading', { level: 1, name: '记录' })
   const main = within(screen.getByRole('main'))
@@ -29,7 +29,7 @@ test('a page still to be built says so under its own title, and leads home', asy
   expect(main.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
 })
 
-test('what an item of the menu is called holds its marks, collapsed or not', async () => {
+test('the accessible name of a menu item includes its badges, collapsed or not', async () => {
   openShell('/list/rows', { entries: [coming] })
   const menu = within(await screen.findByRole('navigation', { name: '主菜单' }))
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('记录New建设中')

@@ -11,7 +11,7 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './coming-soon-page.module.css'
 import { comingSoonMessages } from './coming-soon-messages.ts'
 
-/** The place of a page that is still to be built: it says so, and what will be there. */
+/** The placeholder of a page not built yet, with a description of what is coming. */
 export function ComingSoonPage() {
   const messages = useShellMessages()
   const language = useLanguage()

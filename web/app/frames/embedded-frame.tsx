@@ -9,13 +9,13 @@ import { hasArrived, openTimeoutMs, sandboxOf } from './frame-rules.ts'
 
 interface EmbeddedFrameProps {
   href: string
-  /** What the page is called; the frame's name. */
+  /** The page's title, used as the frame's accessible name. */
   title: string
 }
 
 type FrameState = 'loading' | 'shown' | 'late' | 'failed' | 'offline'
 
-/** A page in a frame, and what is said for as long as it is not there. */
+/** A page in an iframe, with its loading and error states. */
 export function EmbeddedFrame(props: EmbeddedFrameProps) {
   const [attempt, setAttempt] = useState(0)
   return <FrameAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -25,7 +25,7 @@ function frame(name = 'one'): Promise<HTMLIFrameElement> {
   })
 }
 
-/** The frame has finished, with a document of ours in it or with something that the browser shows in its place. */
+/** Fires the frame's load event, with our own document or with one that cannot be read. */
 function finish(element: HTMLIFrameElement, contentDocument: Document | null = document) {
   Object.defineProperty(element, 'contentDocument', { value: contentDocument, configurable: true })
   fireEvent.load(element)
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 
-test('[S2.71] a frame page takes its address from the route’s frame source', async () => {
+test("[S2.71] a frame page takes its URL from the route's frame source", async () => {
   const { history } = open('https://docs.example.cn/start?a=1')
   expect((await frame()).getAttribute('src')).toBe('https://docs.example.cn/start?a=1')
   const outside = within(screen.getByRole('main')).getByRole('link', { name: /在新窗口打开/ })
@@ -47,7 +47,7 @@ test('[S2.71] a frame page takes its address from the route’s frame source', a
   expect((await frame('other')).getAttribute('src')).toBe('https://other.example/')
 })
 
-test('[E6a] a page of our own is shown without scripts, one of others with them; neither is told where it stands', async () => {
+test('[E6a] a same-origin page is sandboxed without scripts, a foreign one with scripts; neither receives a referrer', async () => {
   const { history } = open('/docs/index.html')
   const own = await frame()
   expect(own.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox')
@@ -60,7 +60,7 @@ test('[E6a] a page of our own is shown without scripts, one of others with them;
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://own@evil.example/'])(
-  '[E5a] an address that may not be followed is shown as text, and neither framed nor linked: %s',
+  '[E5a] a forbidden URL is shown as text, neither framed nor linked: %s',
   async (address) => {
     open(address)
     expect((await screen.findByRole('alert')).textContent).toContain(address)
@@ -69,7 +69,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil
   },
 )
 
-test('a page that does not come is said to be late, can be tried anew, and is shown all the same when it comes', async () => {
+test('a slow page can be retried, and is shown when it arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/docs/index.html')
   const first = await frame()
@@ -87,7 +87,7 @@ test('a page that does not come is said to be late, can be tried anew, and is sh
   vi.useRealTimers()
 })
 
-test('a page that could not be opened says so, and with the network back one that was lost with it opens by itself', async () => {
+test('a page that failed to open says so, and one that failed offline is retried when the network is back', async () => {
   open('/docs/index.html')
   const lost = await frame()
   finish(lost, null)
@@ -100,7 +100,7 @@ test('a page that could not be opened says so, and with the network back one tha
   expect(await frame()).not.toBe(lost)
 })
 
-test('of a foreign page nothing is seen but whether there is a network', async () => {
+test('for a foreign page only being offline is detected', async () => {
   open('https://docs.example.cn/')
   const foreign = await frame()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

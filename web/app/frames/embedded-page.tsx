@@ -8,7 +8,7 @@ import { EmbeddedFrame } from './embedded-frame.tsx'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
 
-/** The page of a route with a frame source: that page within the console, as long as its address may be followed. */
+/** The page of a route with a frame source. A forbidden URL is not embedded. */
 export function EmbeddedPage() {
   const messages = useEmbeddedMessages()
   const { title, frameSrc = '' } = usePage().page

@@ -1,24 +1,21 @@
-/** How many pages are kept at most. */
+/** The maximum number of kept-alive pages. */
 export const keepAliveLimit = 12
 
-/** The paths of the pages that are kept, the one used last at the end. */
+/** The paths of the kept-alive pages, most recently used last. */
 export type KeepAliveCache = readonly string[]
 
 interface Visit {
   readonly path: string
-  /** The page is marked so (specification §4). */
+  /** The route is marked `keepAlive` (specification §4). */
   readonly isKeptAlive: boolean
 }
 
-/** Takes a page off the list: its tab was closed, or it is to begin anew. */
+/** Removes a page whose tab was closed or that is remounted. */
 export function dropped(kept: KeepAliveCache, path: string): KeepAliveCache {
   return kept.filter((other) => other !== path)
 }
 
-/**
- * The list after a visit: a page marked so is kept, another one is not. Beyond the limit the one used longest ago goes, but none that
- * `isUnsaved` speaks up for.
- */
+/** The cache after a visit. Beyond the limit the least recently used page without unsaved input is evicted. */
 export function visited(kept: KeepAliveCache, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeepAliveCache {
   const others = dropped(kept, path)
   if (!isKeptAlive) return others

@@ -8,21 +8,21 @@ import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { PageHost } from '#web/app/page-host/page-host.tsx'
 
 interface PageStackProps {
-  /** The address that is shown. */
+  /** The current pathname. */
   pathname: string
   search: string
 }
 
 /**
- * The pages that are mounted, with their keys. Their order in the document never changes, since what is moved there loses its scroll position.
- * A page that stays mounted for the next record is there once, under its new path.
+ * The mounted pages with their keys. Their DOM order never changes, because a moved element loses its scroll position. A page that stays
+ * mounted for the next record is listed once, under its new path.
  */
 function pagesIn(state: TabState, shown: string): { path: string; key: string }[] {
   const paths = new Map([...state.kept, shown].map((path) => [pageKey(state, path), path]))
   return Array.from(paths, ([key, path]) => ({ path, key })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** The page that is shown, over those that are kept: hidden, without effects, and drawn again only where they are concerned themselves. */
+/** The current page and the kept-alive pages, which are hidden, have no effects, and re-render only for their own changes. */
 export function KeepAliveOutlet({ pathname, search }: PageStackProps) {
   const { store, reach } = useTabs()
   const state = useStore(store)

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type UIEvent } from 'react'
 
-/** What the place of a page carries so that everything in it that scrolls is where it was when the page is shown again; not every browser sees to that. */
+/**
+ * Props for a page's container. They restore the scroll position of every element in it when the page is shown again, because not every
+ * browser does.
+ */
 export function useScrollRestoration() {
   const scrolled = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
   useLayoutEffect(() => {

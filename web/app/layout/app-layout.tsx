@@ -30,7 +30,7 @@ interface ConsoleFrameProps {
   place: ResolvedLocation
 }
 
-/** The frame around the pages, and what it says of the one that is shown. */
+/** The layout around the pages, with menu, breadcrumb and document title of the current one. */
 export function AppLayout({ person, reach, store, place }: ConsoleFrameProps) {
   const language = useLanguage()
   const { tabs, question } = useTabsOf(reach, store)
@@ -72,12 +72,12 @@ function useTabsOf(reach: RouteAccess, store: TabStore) {
     () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
     [store, reach, navigate, queryClient, confirmThen],
   )
-  // Before the effects in which pages begin to look at answers.
+  // Subscribe before the effects in which pages add their query observers.
   useLayoutEffect(() => noteViewers(queryClient, store), [queryClient, store])
   return { tabs, question }
 }
 
-/** Notes each arrival at a page, before anything is painted. */
+/** Records each page visit before the browser paints. */
 function useArrival(store: TabStore, { destination, location }: ResolvedLocation): void {
   useLayoutEffect(() => {
     const { pathname: path } = location
@@ -94,7 +94,7 @@ function useDocumentTitle(store: TabStore, path: string, title: string): void {
   }, [title, subject, language])
 }
 
-/** Path of the menu's item to highlight. */
+/** The path of the menu item to highlight. */
 function activePathOf(destination: ResolvedLocation['destination']): string | undefined {
   if (destination.kind !== 'page') return undefined
   const { activeMenu, path } = destination.route

@@ -3,11 +3,11 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
-/** A part that fails again so soon would do so for ever. */
+/** A component that fails again within this time would do so forever. */
 const steadyAfterMs = 1000
 
 interface QuietBoundaryProps {
-  /** What is said when something within fails. */
+  /** The toast shown when a child fails. */
   message: string
   retryLabel: string
   children: ReactNode
@@ -18,7 +18,10 @@ interface Failures {
   readonly isFailed: boolean
 }
 
-/** Keeps the failure of a part of the frame from taking the rest along: it is said, and the part starts anew; one that fails again at once waits to be asked. */
+/**
+ * Contains the failure of a part of the layout: shows a toast and remounts it. A part that fails again at once shows a retry button
+ * instead.
+ */
 export class ErrorBoundary extends Component<QuietBoundaryProps, Failures> {
   override state: Failures = { count: 0, isFailed: false }
   #startedAt = 0

@@ -20,7 +20,7 @@ import { useMaximised } from './maximised.ts'
 
 interface LayoutProps {
   person: AdminInfo
-  /** What the person may open. */
+  /** The routes that the user may open. */
   routes: readonly Route[]
   activePath: string | undefined
   trail: readonly Crumb[]
@@ -28,7 +28,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** Side menu, header and the place of the page. */
+/** Side menu, header, tabs and the page area. */
 export function Layout({ person, routes, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
           onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
           onReload={onReload}
         />
-        {/* Screen readers are told of a new page; they do not follow the document's title. */}
+        {/* Announces a new page: screen readers do not follow the document's title. */}
         <p className={spoken.spoken} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>

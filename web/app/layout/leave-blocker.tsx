@@ -9,19 +9,19 @@ function askOnClosing(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveBlockerProps {
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string
-  /** What is typed in it stays when another one is shown. */
+  /** Its input is kept when another page is shown. */
   isKeptAlive: boolean
 }
 
-/** Asks before a page with unsaved input is left for another one, unless it is kept, and before the browser's tab is closed. */
+/** Asks before navigating away from a page with unsaved input, unless it is kept alive, and before the browser tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
   const question = useLeaveQuestion((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
     window.addEventListener('beforeunload', askOnClosing)
-    // The question must be there when it is needed, whatever has become of the network by then.
+    // Preload the dialog while the network is known to work.
     document.addEventListener('input', preloadModal, { once: true })
     return () => {
       window.removeEventListener('beforeunload', askOnClosing)

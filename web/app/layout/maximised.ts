@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the pages have the window to themselves; Escape ends it, unless it closes something that stands over them. */
+/** Whether the pages fill the window. Escape ends it, unless it closes an overlay. */
 export function useMaximised(): [isMaximised: boolean, setMaximised: (isMaximised: boolean) => void] {
   const [isMaximised, setMaximised] = useState(false)
   useEffect(() => {

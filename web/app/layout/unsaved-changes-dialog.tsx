@@ -9,7 +9,7 @@ interface LossConfirmProps {
   onConfirm: () => void
 }
 
-/** Asks before unsaved input is lost. */
+/** Asks before unsaved input is discarded. */
 export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
   const messages = useShellMessages()
   return (
@@ -28,11 +28,14 @@ export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: LossConfir
 
 interface Loss {
   readonly action: () => void
-  /** The pages that lose their input; all unless given. */
+  /** The pages that lose their input; all by default. */
   readonly paths: readonly string[] | undefined
 }
 
-/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. Who stays may need something back. */
+/**
+ * Returns a function that runs an action which discards the unsaved input of some or all pages, asking first if there is any, and the
+ * dialog to render. `onStay` is called when the user cancels.
+ */
 export function useUnsavedChangesDialog(onStay?: () => void) {
   const [asked, setAsked] = useState<Loss>()
   const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 
-/** The mark and the product's name, beside it the name in the other language; for dark grounds. */
+/** The logo and the product name, followed by the name in the other language. For dark backgrounds. */
 export function Brand({ logoSize }: { logoSize: number }) {
   const language = useLanguage()
   const other = languages.find((candidate) => candidate !== language) ?? language

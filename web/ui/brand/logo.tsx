@@ -10,11 +10,11 @@ const beads = [
   { x: 15, y: 23.4 },
 ] as const
 
-/** The product's mark in the theme colour: an abacus of three rods. `size` is its edge in pixels. */
+/** The product logo in the theme colour: an abacus with three rods. `size` is its width and height in pixels. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg className={styles.logo} viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">
-      <rect className={styles.ground} width="30" height="30" rx="7" />
+      <rect className={styles.background} width="30" height="30" rx="7" />
       <path className={styles.rods} d="M8.5 3.5v23M15 3.5v23M21.5 3.5v23" />
       <path className={styles.beam} d="M4 12h22" />
       <g className={styles.beads}>

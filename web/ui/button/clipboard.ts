@@ -3,18 +3,21 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   area.value = text
   area.style.position = 'fixed'
-  // A dialog lets the focus go nowhere else, and without it nothing is copied.
-  const place = focused?.closest('dialog, [role="dialog"], [role="alertdialog"]') ?? document.body
-  place.append(area)
+  // A dialog traps the focus, and copying needs the focus in the text area.
+  const container = focused?.closest('dialog, [role="dialog"], [role="alertdialog"]') ?? document.body
+  container.append(area)
   area.select()
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way where the page was not loaded over https
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way when the page was not loaded over https
   const isCopied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus()
   return isCopied
 }
 
-/** Puts a text on the clipboard and says whether that worked. Without a secure context, where the browser offers no clipboard, by a selection. */
+/**
+ * Copies a text to the clipboard. Resolves to false when that fails. Outside a secure context, where there is no Clipboard API, it copies
+ * via a temporary selection.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (!window.isSecureContext) return copyBySelection(text)
   try {

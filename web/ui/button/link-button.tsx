@@ -5,18 +5,18 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
-  /** A page of the console: its path without the base, beginning with `/`. Or a page of the web (see `ExternalLink`). Null where there is nothing to lead to now. */
+  /** A console page as its path without the base, starting with `/`, or an external URL (see `ExternalLink`). Null disables the link. */
   to: string | null
   variant?: ButtonVariant
   icon?: IconName
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   isWide?: boolean
-  /** Between records: the page's tab goes along. */
+  /** Replaces the current tab instead of opening another; for moving between records. */
   walks?: boolean
   children: ReactNode
 }
 
-/** A link that looks like a button: for what leads to another place, where a button does something in this one. */
+/** A link that looks like a button. Use it for navigation and `Button` for actions. */
 export function LinkButton({ to, variant, icon, isWide, walks = false, children }: LinkButtonProps) {
   const className = buttonClass(variant, isWide)
   const content = (

@@ -10,7 +10,7 @@ interface MainActionProps {
   onPointerEnter?: () => void
 }
 
-/** The one action that a page is most visited for: a button in its head, floating at the thumb on a small screen. */
+/** The main action of a page: a button in the page header, a floating button on small screens. */
 export function MainAction({ icon, label, ...rest }: MainActionProps) {
   return (
     <button {...rest} type="button" className={`${buttonClass('primary')} ${styles.mainAction}`}>

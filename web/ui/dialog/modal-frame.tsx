@@ -8,22 +8,22 @@ import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
 import { useModalPosition } from './modal-place.ts'
 
-/** What stands over the page and holds the focus until it is done with. */
+/** Props of a modal layer, which traps the focus until it closes. */
 export interface ModalFrameProps {
   shape: 'dialog' | 'wideDialog' | 'drawer' | 'wideDrawer' | 'sheet'
   title: string
-  /** Asked to close: by the cross, by Escape, or by a press outside where that loses nothing. Without it only its own buttons end it. */
+  /** Called by the close button, by Escape, and by a press outside if `isDismissable`. Without it only the modal's own buttons close it. */
   onClose?: (() => void) | undefined
-  /** A press outside asks to close as well. */
+  /** A press outside also closes it. */
   isDismissable?: boolean
-  /** It interrupts, and wants an answer. */
+  /** Makes it an `alertdialog`. */
   isAlert?: boolean
-  /** It is moved by its title, and by a handle with the keyboard; never out of the window. */
+  /** It can be dragged by its header or moved with the keyboard by a handle, within the window. */
   isDraggable?: boolean
-  /** A button, and two presses on the title, spread it over the whole window, and back. */
+  /** A button and a double click on the title maximize and restore it. */
   canFillWindow?: boolean
   footer?: ReactNode
-  /** What had the focus when it opened. */
+  /** The element that was focused when it opened. */
   opener: Element | undefined
   children: ReactNode
 }
@@ -34,8 +34,8 @@ export function ModalFrame(props: ModalFrameProps) {
   const { isDraggable = false, canFillWindow = false } = props
   const id = useId()
   const [titleId, bodyId] = [`${id}-title`, `${id}-body`]
-  const place = useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
-  const { element, style, isFilled } = place
+  const position = useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
+  const { element, style, isFilled } = position
 
   useEffect(() => {
     if (element.current && opener) rememberOpener(element.current, opener)
@@ -57,7 +57,7 @@ export function ModalFrame(props: ModalFrameProps) {
             aria-labelledby={titleId}
             {...(isAlert && { 'aria-describedby': bodyId })}
           >
-            <ModalHeader {...{ title, titleId, place, onClose }} />
+            <ModalHeader {...{ title, titleId, position, onClose }} />
             <div id={bodyId} className={styles.body}>
               {children}
             </div>

@@ -7,30 +7,30 @@ import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 interface ModalHeaderProps {
   title: string
   titleId: string
-  place: ModalPosition
+  position: ModalPosition
   onClose: (() => void) | undefined
 }
 
-/** The title of a modal, by which it is moved, and the buttons that move, spread and close it. */
-export function ModalHeader({ title, titleId, place, onClose }: ModalHeaderProps) {
+/** The header of a modal: its title, which is also the drag area, and buttons to move, maximize and close it. */
+export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderProps) {
   const messages = useOverlayMessages()
-  const { isMovable, canFill, isFilled } = place
+  const { isMovable, canFill, isFilled } = position
   return (
-    <header {...place.header} className={styles.header} data-movable={isMovable || undefined}>
+    <header {...position.header} className={styles.header} data-movable={isMovable || undefined}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <div className={styles.headerActions}>
         {isMovable && (
           <Tooltip text={messages.moveText}>
-            {(target) => <IconButton {...target} {...place.handle} data-move icon="move" label={messages.move} />}
+            {(target) => <IconButton {...target} {...position.handle} data-move icon="move" label={messages.move} />}
           </Tooltip>
         )}
         {canFill && (
           <IconButton
             icon={isFilled ? 'minimize-2' : 'maximize-2'}
             label={isFilled ? messages.leaveWindow : messages.fillWindow}
-            onClick={place.toggleFilled}
+            onClick={position.toggleFilled}
           />
         )}
         {onClose && <IconButton icon="x" label={messages.close} onClick={onClose} />}

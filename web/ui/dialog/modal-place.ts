@@ -3,24 +3,24 @@ import { withinWindow } from '#web/ui/drag/drag-bounds.ts'
 import { useDrag } from '#web/ui/drag/use-drag.ts'
 import { useIsNarrow } from '#web/ui/theme/narrow.ts'
 
-/** Whether a press is meant for a button within the header rather than for the header. */
+/** Whether the press hit a button in the header rather than the header itself. */
 function isOnButton({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('button:not([data-move])') !== null
 }
 
-interface ModalPlaceOptions {
+interface ModalPositionOptions {
   isDraggable: boolean
   canFillWindow: boolean
-  /** It takes the whole of a small screen anyway. */
+  /** It already fills small screens. */
   fillsSmallScreen: boolean
 }
 
-/** Where a modal stands: moved by its header with the pointer or by a handle with the keyboard, or spread over the whole window. */
-export function useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen }: ModalPlaceOptions) {
+/** Position of a modal: dragged by its header, moved by its keyboard handle, or maximized. */
+export function useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen }: ModalPositionOptions) {
   const element = useRef<HTMLDivElement>(null)
   const [isFilled, setFilled] = useState(false)
   const isNarrow = useIsNarrow()
-  // On a small screen there is no room to move it in.
+  // There is no room to move it on a small screen.
   const isMovable = isDraggable && !isFilled && !isNarrow
   const canFill = canFillWindow && !(isNarrow && fillsSmallScreen)
   const { grip, handle, style } = useDrag(element, { within: withinWindow, isMovable })
@@ -36,5 +36,5 @@ export function useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen 
   return { element, style, isMovable, canFill, isFilled, toggleFilled, header, handle }
 }
 
-/** What moves and spreads a modal. */
+/** The state of a modal's position and the handlers that change it. */
 export type ModalPosition = ReturnType<typeof useModalPosition>

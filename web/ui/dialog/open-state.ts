@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something that floats is open. It closes when its page is left, so that it does not float again when a kept page comes back. */
+/** Open state of an overlay. It closes when its page is left, so that it is closed when a kept-alive page is shown again. */
 export function useOpenState(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => () => setOpen(false), [])

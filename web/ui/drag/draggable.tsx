@@ -5,14 +5,14 @@ import styles from './draggable.module.css'
 import { useDrag } from './use-drag.ts'
 
 interface DraggableProps {
-  /** What its handle does, such as 移动便签. */
+  /** Accessible name of the handle, such as 移动便签. */
   label: string
   children: ReactNode
 }
 
 /**
- * Moves what it holds within the positioned element around it (specification §1): by pointer or finger anywhere but on a control, by the
- * arrow keys on its handle, whose press puts it back.
+ * Makes its children draggable within the nearest positioned ancestor (specification §1): with a pointer anywhere except on controls, or
+ * with the arrow keys on its handle. Pressing Enter on the handle resets the position.
  */
 export function Draggable({ label, children }: DraggableProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -5,14 +5,14 @@ import styles from './alert.module.css'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import { focusBeside } from './focus-beside.ts'
 
-/** How a sentence is to be felt. */
+/** Severity of an alert. */
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad'
 
-const marks: Record<AlertTone, { readonly icon: IconName }> = {
-  info: { icon: 'info' },
-  ok: { icon: 'circle-check' },
-  warn: { icon: 'triangle-alert' },
-  bad: { icon: 'circle-alert' },
+const icons: Record<AlertTone, IconName> = {
+  info: 'info',
+  ok: 'circle-check',
+  warn: 'triangle-alert',
+  bad: 'circle-alert',
 }
 
 interface AlertProps {
@@ -20,15 +20,15 @@ interface AlertProps {
   title?: string
   /** One or two sentences. */
   children: ReactNode
-  /** What can be done about it: text buttons and links. */
+  /** Text buttons and links. */
   actions?: ReactNode
-  /** It can be closed; its owner takes it away, and the focus goes on to what comes next. */
+  /** Adds a close button. The parent removes the alert, and the focus moves to the next control. */
   onClose?: () => void
-  /** It appears while the page is read, and is spoken then: a bad one at once, others when there is a pause. */
+  /** It appears after the page has loaded and is announced: errors immediately, others politely. */
   isLive?: boolean
 }
 
-/** A sentence that stays on the page: what is to be known here, or what happened. */
+/** A message that stays on the page. */
 export function Alert({ tone, title, children, actions, onClose, isLive = false }: AlertProps) {
   const messages = useDisplayMessages()
   const alert = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Alert({ tone, title, children, actions, onClose, isLive = false 
 
   return (
     <div ref={alert} className={`${styles.alert}${tone === 'info' ? '' : ` ${styles[tone]}`}`} role={isLive ? liveRole : undefined}>
-      <Icon name={marks[tone].icon} />
+      <Icon name={icons[tone]} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div className={styles.text}>{children}</div>

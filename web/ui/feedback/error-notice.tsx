@@ -11,8 +11,8 @@ interface ErrorNoticeProps {
 }
 
 /**
- * Says that what is shown could not be renewed, with another try. It stands after what it speaks of and floats at the lower edge of the
- * view, so that nothing moves when it comes and goes.
+ * Reports a failed refresh of the content above and offers a retry. It comes after that content in the DOM and floats at the bottom of the
+ * viewport to avoid layout shift.
  */
 export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const { reference } = error

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** What failed, in the place where it was wanted: the reason, another try, and the number that finds it in the log. */
+/** Replaces content that could not be loaded: the reason, a retry button, and the reference that identifies the failure in the log. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { reference } = error
   const messages = useDisplayMessages()

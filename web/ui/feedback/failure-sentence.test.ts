@@ -3,7 +3,7 @@ import { notFound, unexpected } from '#contract/errors/error.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { zh } from '#web/ui/display/messages.zh.ts'
 
-test('a fault of the server is told without its number, which has a place of its own', () => {
+test('a server error is described without its reference, which is shown separately', () => {
   const message = unexpected.message({ reference: 'abc' })['zh-CN']
   expect(failureSentence({ name: unexpected.name, message, reference: 'abc' }, zh)).toBe('服务器出错了，请稍后重试')
 })
@@ -11,6 +11,6 @@ test('a fault of the server is told without its number, which has a place of its
 test.each([
   ['networkFailed', '网络不可用'],
   [notFound.name, '内容不存在或已被删除'],
-])('%s keeps its own sentence', (name, message) => {
+])('%s keeps its own message', (name, message) => {
   expect(failureSentence({ name, message, reference: '' }, zh)).toBe(message)
 })

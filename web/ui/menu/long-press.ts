@@ -2,17 +2,20 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { WindowPoint } from '#web/ui/popover/floating-frame.tsx'
 
 const longPressMs = 500
-/** A finger that moves further than this scrolls. */
-const slackPx = 10
+/** Moving further than this is a scroll. */
+const moveTolerancePx = 10
 
-/** Handlers that notice a finger resting on an element for half a second, which not every browser tells; the press that ends it does nothing more. */
+/**
+ * Handlers that detect a touch held for 500 ms, since not every browser fires `contextmenu` for it. The click that ends a long press is
+ * suppressed.
+ */
 export function useLongPress(onLongPress: (point: WindowPoint) => void) {
   const press = useRef<AbortController>(undefined)
   const wasLong = useRef(false)
   useEffect(() => () => press.current?.abort(), [])
 
   function onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
-    // A second finger begins another gesture.
+    // A second finger starts another gesture.
     press.current?.abort()
     wasLong.current = false
     if (pointerType !== 'touch') return
@@ -29,7 +32,7 @@ export function useLongPress(onLongPress: (point: WindowPoint) => void) {
     document.addEventListener(
       'pointermove',
       (event) => {
-        if (Math.hypot(event.clientX - x, event.clientY - y) > slackPx) end()
+        if (Math.hypot(event.clientX - x, event.clientY - y) > moveTolerancePx) end()
       },
       { signal },
     )

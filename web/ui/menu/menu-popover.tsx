@@ -9,12 +9,12 @@ interface MenuPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   items: readonly Item[]
-  /** Where it opens instead of at the trigger's end. */
+  /** Opens at this point instead of at the trigger. */
   point?: WindowPoint
   onClose: () => void
 }
 
-/** The entries of an open menu. */
+/** The list of an open menu. */
 export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPopoverProps) {
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>

@@ -6,7 +6,7 @@ import styles from './floating-frame.module.css'
 import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
 import { usePassPressOn } from './pass-press-on.ts'
 
-/** A point of the window in pixels. */
+/** A point in the viewport, in pixels. */
 export interface WindowPoint {
   readonly x: number
   readonly y: number
@@ -16,14 +16,14 @@ interface FloatingFrameProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   onClose: () => void
-  /** Which edge of the trigger it keeps to. */
+  /** Which edge of the trigger it is aligned to. */
   align?: 'start' | 'end'
-  /** Where it opens instead of at the trigger; it is as wide as what it holds then. */
+  /** Opens at this point instead of at the trigger, and is as wide as its content. */
   point?: WindowPoint | undefined
   children: ReactNode
 }
 
-/** What floats beside its trigger: closed by Escape and by a press outside, the focus going back to the trigger. */
+/** A popover beside its trigger. Escape and a press outside close it and return the focus to the trigger. */
 export function FloatingFrame({ triggerRef, label, onClose, align = 'start', point, children }: FloatingFrameProps) {
   const element = useRef<HTMLElement>(null)
   const close = usePassPressOn(element, triggerRef, onClose)

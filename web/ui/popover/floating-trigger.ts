@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useOpenState } from '#web/ui/dialog/open-state.ts'
 
-/** What the button that opens something floating has to carry. */
+/** Props for the button that opens a popover or menu. */
 export interface FloatingTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-haspopup': 'menu' | 'dialog'
@@ -13,11 +13,11 @@ export interface FloatingTrigger {
 
 interface FloatingTriggerOptions {
   kind: FloatingTrigger['aria-haspopup']
-  /** Fetches the code of what floats ahead of the press. */
+  /** Preloads the code of the popover. */
   preload: () => void
 }
 
-/** The state of something that floats at the button that opens it, by a press or the arrow down. */
+/** Open state and trigger props of a popover; a click or the down arrow opens it. */
 export function useFloatingTrigger({ kind, preload }: FloatingTriggerOptions) {
   const [isOpen, setOpen] = useOpenState()
   const ref = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await import('#web/ui/fields/select/select-popover.tsx')
 })
 
-/** Two selects of which the first is open, in a document without layout: every point lies on the select of that name. */
+/** Two selects, the first one open. jsdom has no layout, so every point hits the select with that label. */
 async function openFirst(atEveryPoint: RegExp) {
   render(
     <>
@@ -24,7 +24,7 @@ async function openFirst(atEveryPoint: RegExp) {
 
 const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`)?.textContent ?? ''
 
-test('one press on another select closes the open one and opens the other, which gets the focus back', async () => {
+test('one click on another select closes the open one and opens the other, which gets the focus back', async () => {
   const { second } = await openFirst(/类型/)
   await userEvent.click(document.body)
   await screen.findByRole('listbox', { name: '类型' })
@@ -33,7 +33,7 @@ test('one press on another select closes the open one and opens the other, which
   await waitFor(() => expect(document.activeElement).toBe(second))
 })
 
-test('a press that closed nothing is not passed on by the key that closes it later', async () => {
+test('a click that closed nothing is not forwarded when a key closes the popover later', async () => {
   const { first } = await openFirst(/类型/)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('option', { name: '通过' })))
   fireEvent.pointerDown(document.body, { button: 2 })
@@ -42,7 +42,7 @@ test('a press that closed nothing is not passed on by the key that closes it lat
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('a press on its own trigger only closes it', async () => {
+test('a click on its own trigger only closes it', async () => {
   const { first } = await openFirst(/状态/)
   await userEvent.click(document.body)
   await waitFor(() => expect(document.activeElement).toBe(first))

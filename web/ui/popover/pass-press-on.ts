@@ -1,24 +1,24 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Presses and focuses what opens something at a point of the window, if such a control lies there. */
-function pressOpener(x: number, y: number, except: Element | null): void {
-  const opener = document.elementFromPoint(x, y)?.closest<HTMLElement>('button[aria-haspopup]')
-  if (!opener || opener === except) return
-  opener.focus()
-  opener.click()
+/** Focuses and clicks the popup trigger at a point of the viewport, if there is one. */
+function clickTriggerAt(x: number, y: number, excluded: Element | null): void {
+  const trigger = document.elementFromPoint(x, y)?.closest<HTMLElement>('button[aria-haspopup]')
+  if (!trigger || trigger === excluded) return
+  trigger.focus()
+  trigger.click()
 }
 
 /**
- * What floats keeps the rest of the document out of reach, so the press that closes it ends there. Gives what closes it so that the press
- * goes on to the control that it was meant for, where that opens something as well.
+ * An open popover makes the rest of the document inert, so the press that closes it goes no further. Returns a close function that forwards
+ * such a press to the control under the pointer if that opens a popup too.
  */
-export function usePassPressOn(floating: RefObject<Element | null>, trigger: RefObject<Element | null>, onClose: () => void): () => void {
+export function usePassPressOn(popover: RefObject<Element | null>, trigger: RefObject<Element | null>, onClose: () => void): () => void {
   const press = useRef<PointerEvent>(undefined)
   useEffect(() => {
     function remember(event: PointerEvent) {
-      press.current = floating.current && event.composedPath().includes(floating.current) ? undefined : event
+      press.current = popover.current && event.composedPath().includes(popover.current) ? undefined : event
     }
-    // What a key closes passes nothing on, however long ago something was pressed.
+    // Closing by key forwards nothing, whatever was pressed before.
     function forget() {
       press.current = undefined
     }
@@ -28,12 +28,12 @@ export function usePassPressOn(floating: RefObject<Element | null>, trigger: Ref
       document.removeEventListener('pointerdown', remember, { capture: true })
       document.removeEventListener('keydown', forget, { capture: true })
     }
-  }, [floating])
+  }, [popover])
 
   return () => {
     const { current } = press
     onClose()
-    // Once the rest of the document is within reach again.
-    if (current) window.setTimeout(() => pressOpener(current.clientX, current.clientY, trigger.current))
+    // After the rest of the document is interactive again.
+    if (current) window.setTimeout(() => clickTriggerAt(current.clientX, current.clientY, trigger.current))
   }
 }

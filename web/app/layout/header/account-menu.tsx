@@ -12,7 +12,7 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
-/** Who is signed in, and what they can do about it. */
+/** The menu of the signed-in user. */
 export function AccountMenu({ person }: { person: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()

@@ -19,7 +19,7 @@ interface HeaderProps {
   onReload: () => void
 }
 
-/** The bar above the page. */
+/** The header above the page. */
 export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
   const messages = useShellMessages()
   return (

@@ -7,11 +7,11 @@ import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 interface MainMenuProps extends Omit<ComponentProps<typeof SideMenu>, 'items'> {
-  /** What the person may open. */
+  /** The routes that the user may open. */
   routes: readonly Route[]
 }
 
-/** The menu of what the person may open. What goes wrong with it stays in its place. */
+/** The main menu within its own error boundary. */
 export function MainMenu(props: MainMenuProps) {
   const messages = useShellMessages()
   return (

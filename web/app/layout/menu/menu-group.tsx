@@ -15,20 +15,22 @@ interface MenuGroupProps {
 
 type Anchor = { readonly top: number } | { readonly bottom: number }
 
-/** Where a group opens beside its button: downwards in the upper half of the window, upwards in the lower one, so that all of it is in view. */
+/**
+ * Where the flyout opens beside its button: downwards in the upper half of the window, upwards in the lower half, so that it stays in view.
+ */
 function anchorOf(button: HTMLElement): Anchor {
   const { top, bottom } = button.getBoundingClientRect()
   return top < window.innerHeight / 2 ? { top } : { bottom: window.innerHeight - bottom }
 }
 
-/** A group of the side menu: it unfolds below its button, or beside it while the menu is collapsed to icons. */
+/** A group of the side menu. It expands below its button, or opens beside it while the menu is collapsed. */
 export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Anchor>()
   const isFloating = isCollapsed && isOpen
-  // Most groups are never opened in a visit; what they hold is drawn when one is, and stays.
+  // Most groups are never opened, so children are rendered on first open and then stay mounted.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
 

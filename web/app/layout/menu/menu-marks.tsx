@@ -3,7 +3,7 @@ import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './side-menu.module.css'
 
-/** What stands beside a label in the menu: the route's own mark, and that its page is still to be built. */
+/** The badges beside a menu label: the route's own, and the one of a page not built yet. */
 export function MenuMarks({ item: { extra, isComing } }: { item: MenuItem }) {
   const { coming } = useShellMessages()
   if (extra === undefined && !isComing) return null
@@ -15,7 +15,7 @@ export function MenuMarks({ item: { extra, isComing } }: { item: MenuItem }) {
   )
 }
 
-/** What an item is called where neither label nor marks are shown. */
+/** The accessible name of an item whose label and badges are hidden. */
 export function useMarkedName({ label, extra, isComing }: MenuItem): string {
   const { coming } = useShellMessages()
   return [label, extra ?? [], isComing ? coming : []].flat().join(' ')

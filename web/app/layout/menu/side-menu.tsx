@@ -12,9 +12,9 @@ interface SideMenuProps {
   items: readonly MenuItem[]
   /** Path of the item to highlight. */
   activePath: string | undefined
-  /** Icons alone; the groups open beside it. */
+  /** Shows icons only; groups open beside the menu. */
   isCollapsed?: boolean
-  /** A link was followed. */
+  /** Called when a link is clicked. */
   onFollow?: () => void
 }
 
@@ -22,7 +22,7 @@ function leadsTo(item: MenuItem, path: string | undefined): boolean {
   return item.path === path || (item.children?.some((child) => leadsTo(child, path)) ?? false)
 }
 
-/** The side menu; a group opens by itself when the person comes to one of its pages. */
+/** The side menu. The group of the current page opens automatically. */
 export function SideMenu(props: SideMenuProps) {
   const messages = useShellMessages()
   return (
@@ -32,7 +32,7 @@ export function SideMenu(props: SideMenuProps) {
   )
 }
 
-/** Drawn again only where the page that is shown is one of its own, or was. */
+/** Memoized: re-renders only when the active item enters or leaves this list. */
 const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
   const activeKey = items.find((item) => leadsTo(item, activePath))?.key
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
@@ -87,7 +87,7 @@ interface MenuLinkProps {
   onFollow: (() => void) | undefined
 }
 
-/** Drawn again only where something changes: on each change of the page that is two of all links. */
+/** Memoized: a navigation re-renders two links at most. */
 const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
   const markedName = useMarkedName(item)
   return (
@@ -105,7 +105,7 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
   )
 })
 
-/** What leads out of the console is no page of it and no tab. */
+/** An external link, which opens no tab. */
 function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
   const markedName = useMarkedName(item)
   return (
