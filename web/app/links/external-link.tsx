@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { externalHref } from './external-href.ts'
 
 interface OuterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  /** A file beside the console or a page of the web (see `parseExternalUrl`); where it may not be followed there is no link. */
+  /** A file of the console or an http(s) URL; a forbidden one renders no link (see `parseExternalUrl`). */
   address: string
-  /** What it is called where its content says nothing. */
+  /** The accessible name if the content has none. */
   label?: string | undefined
 }
 
-/** A link that leads out of the console, in a window of its own; assistive technology hears that it does. */
+/** An external link, which opens in a new window and announces so to assistive technology. */
 export function ExternalLink({ address, label, children, ...rest }: OuterLinkProps) {
   const { opensOutside } = useActionMessages()
   const href = externalHref(address)

@@ -7,7 +7,7 @@ test.each([
   ['/', '/'],
   ['/logins', '/logins'],
   ['/list/?next=//evil.example', '/list/?next=//evil.example'],
-])('a path of the console is kept: %s', (target, path) => {
+])('a path of the console is accepted: %s', (target, path) => {
   expect(sanitizeInternalPath(target)).toBe(path)
 })
 
@@ -36,6 +36,6 @@ test.each([
   '/login/',
   '/list/../login?redirect=%2Flogin',
   '/%6cogin',
-])('[E7] a redirect target that is no place of the console is refused: %j', (target) => {
+])('[E7] a redirect target outside the console is rejected: %j', (target) => {
   expect(sanitizeInternalPath(target)).toBeUndefined()
 })

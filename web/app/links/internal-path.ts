@@ -1,4 +1,4 @@
-// Stands for the console's own origin while an address is resolved; nothing is ever sent there.
+// A placeholder origin for resolving paths; nothing is ever sent there.
 const ownOrigin = 'http://own.invalid'
 
 function decoded(path: string): string {
@@ -9,14 +9,14 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether a path begins like the address of another host: `//evil`, `/\evil`, also written with escapes. */
+/** Whether a path starts like a protocol-relative URL: `//evil`, `/\evil`, percent-encoded too. */
 function looksForeign(path: string): boolean {
   return /^\/[/\\]/.test(path) || /^\/[/\\]/.test(decoded(path))
 }
 
 /**
- * A path of the console with its query, from an address that anybody may have written; undefined when it leads elsewhere: to another host,
- * another scheme, or back to the sign-in page.
+ * Sanitizes an untrusted redirect target. Returns the console path with query and hash; undefined if it leads to another host, another
+ * scheme or the sign-in page.
  */
 export function sanitizeInternalPath(target: string | null): string | undefined {
   if (target === null || !target.startsWith('/') || looksForeign(target) || !URL.canParse(target, ownOrigin)) return undefined

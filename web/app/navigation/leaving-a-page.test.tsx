@@ -48,7 +48,7 @@ const entries = [
   entry('other', '其他', () => Promise.resolve(() => <PageHeader />)),
 ]
 
-test('leaving a page ends the reads that it waits for, says nothing about it, and lets a write go through', async () => {
+test('leaving a page aborts its reads silently and lets a write finish', async () => {
   const underWay = new Map<string, AbortSignal>()
   const keepWaiting = ({ method }: { method: string }, signal: AbortSignal) => {
     underWay.set(method, signal)

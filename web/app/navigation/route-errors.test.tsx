@@ -28,7 +28,7 @@ function expectOnlyTheLog(): void {
   expect(screen.queryByRole('alert')).toBeNull()
 }
 
-test('[S8.19] a page that breaks on the way to it is logged with its error, without a dialog or a message', async () => {
+test('[S8.19] a page that throws on navigation is logged with its error, without a dialog or a message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fault = new Error('kaputt')
   openPage(() =>
@@ -41,7 +41,7 @@ test('[S8.19] a page that breaks on the way to it is logged with its error, with
   expectOnlyTheLog()
 })
 
-test('[S8.19] a page whose code cannot be fetched is logged with its cause, without a dialog or a message', async () => {
+test('[S8.19] a page whose code fails to load is logged with its cause, without a dialog or a message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cause = new TypeError('Failed to fetch')
   openPage(() => Promise.reject(cause))

@@ -7,13 +7,16 @@ import { findDestination, followRedirects, type RouteAccess } from './routes/fin
 import { canWalk, tabOf } from '#web/app/tabs/tab-list.ts'
 import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
 
-/** Whether both paths are shown by one page that can stay mounted: what was typed in it must not stay when the person leaves it. */
+/**
+ * Whether both paths belong to one route whose page can stay mounted. With unsaved input it is remounted, so that the input does not leak
+ * into the next record.
+ */
 function isSamePage(from: string, to: string, reach: RouteAccess): boolean {
   const [left, next] = [findDestination(from, reach), findDestination(to, reach)]
   return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
 }
 
-/** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
+/** The console's navigation: follows redirects first, and can restore or reuse tabs. */
 export function useConsoleNavigation(reach: RouteAccess, store: TabStore): Navigation {
   const history = useHistory()
   return useMemo(
@@ -23,7 +26,7 @@ export function useConsoleNavigation(reach: RouteAccess, store: TabStore): Navig
         if (isAnew) remountPage(store, pathname)
         const { tabs, kept, shown } = store.getState()
         const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
-        // Nobody is asked before a kept page is left, since it stays.
+        // A kept-alive page keeps its tab and its unsaved input, so nobody is asked.
         const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
         const isWalk = walks && !mustStay && canWalk(tabs, shown, pathname)
         const walk = isWalk ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, reach) } : undefined

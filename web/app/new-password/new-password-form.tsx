@@ -7,19 +7,19 @@ import styles from './new-password-form.module.css'
 import { checkPasswords, submitPassword, type PasswordEntry, type PasswordFaults } from './new-password.ts'
 
 interface NewPasswordFormProps {
-  /** Given where the person has just typed it; the field is left out then. */
+  /** If the user has just typed it: hides the field. */
   oldPassword?: string
-  /** The token of a session that may not do anything else yet. */
+  /** The token of a session restricted to changing the password. */
   token?: string
-  /** The password was changed, and this is the session's new token. */
+  /** Called with the session's new token. */
   onChanged: (token: string) => void
-  /** Draws the buttons; the one of type `submit` sends the form. */
+  /** Renders the buttons; one of type `submit` submits the form. */
   children: (isBusy: boolean) => ReactNode
 }
 
 const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 
-/** The fields that change the own password; what is wrong stands at its field, and the first such field gets the focus. */
+/** The form for changing one's own password. Errors are shown at their fields, and the first invalid field gets the focus. */
 export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, children }: NewPasswordFormProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()

@@ -8,14 +8,14 @@ import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import type { zh } from './messages.zh.ts'
 
-/** What is typed to change a password. */
+/** The values of the form. */
 export interface PasswordEntry {
   readonly oldPassword: string
   readonly newPassword: string
   readonly repeated: string
 }
 
-/** What is wrong with an entry: by field, and as a whole. */
+/** Error messages by field, and of the form as a whole. */
 export interface PasswordFaults {
   readonly oldPassword?: string
   readonly newPassword?: string
@@ -25,7 +25,7 @@ export interface PasswordFaults {
 
 const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooManyTries.code, unavailable.code]
 
-/** What can be seen to be wrong before the server is asked; empty when nothing is. */
+/** Validates before sending; empty without errors. */
 export function checkPasswords(entry: PasswordEntry, messages: typeof zh, language: Language): PasswordFaults {
   return faultsIn({
     oldPassword: entry.oldPassword === '' ? messages.enterOldPassword : undefined,
@@ -50,7 +50,7 @@ function faultsOf(error: unknown): PasswordFaults {
   return Object.keys(faults).length > 0 ? faults : { whole: error.message }
 }
 
-/** Asks the server to change the password of the session that `token`, or else the stored token, stands for. Gives the new token or the faults. */
+/** Changes the password of the session of `token`, or else of the stored token. Returns the new token or the errors. */
 export async function submitPassword(entry: PasswordEntry, token?: string): Promise<{ token: string } | { faults: PasswordFaults }> {
   try {
     const body = { oldPassword: entry.oldPassword, newPassword: entry.newPassword }

@@ -1,6 +1,6 @@
 import type { LazyPage } from '#web/app/page/feature.ts'
 
-/** Opens in place of a page that a delivered menu names and this console does not have. */
+/** The page shown for a page id from the server that this console does not have. */
 export function notFoundPage(id: string): LazyPage {
   return {
     purpose: { 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` },

@@ -5,7 +5,7 @@ import { StatusView } from '#web/ui/status-page/status-view.tsx'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The place of a page that the menu has and the console has not. */
+/** The page of a menu item whose page does not exist in this console. */
 export function NotFoundPage() {
   const { title, purpose } = usePage().page
   const language = useLanguage()

@@ -81,7 +81,7 @@ async function openConfirmation() {
   return user
 }
 
-test('a confirmation asked from a menu gives the focus back to the button of the menu', async () => {
+test('a confirmation opened from a menu returns the focus to the menu button', async () => {
   const user = await openConfirmation()
   await user.click(screen.getByRole('button', { name: '取消' }))
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: '更多' })))

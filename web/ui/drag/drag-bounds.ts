@@ -19,7 +19,7 @@ function within({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: Box, reque
   }
 }
 
-/** The offset nearest to the requested one at which a box is wholly within the window. */
+/** The offset nearest to the requested one that keeps the box entirely inside the window. */
 export function withinWindow(box: Box, requested: Offset): Offset {
   return within(box, requested, window.innerWidth, window.innerHeight)
 }

@@ -7,8 +7,8 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-test('where more code was asked for in vain the page says so, and the cause is not kept from the browser’s console', async () => {
-  const cause = new Error('a fault of the code')
+test('when code fails to load the page says so, and the cause still reaches the browser console', async () => {
+  const cause = new Error('a bug in the code')
   await expect(Promise.reject(cause).catch(failForMissingCode)).rejects.toBe(cause)
   screen.getByText('控制台加载失败，请检查网络连接。')
   screen.getByRole('button', { name: '重新加载' })

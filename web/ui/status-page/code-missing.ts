@@ -4,32 +4,32 @@ import { codeMissing, reload } from './code-missing-messages.ts'
 
 declare global {
   interface Window {
-    /** Called by an entry as soon as it runs: from then on no failing script may replace what is shown. */
+    /** Called by an entry script as soon as it runs: from then on a failing script must not replace the page. */
     stopWatchingEntry?: () => void
   }
 }
 
-/** An entry of the document, or a file that it cannot run without: not a script that an extension or a proxy has put there. */
-function isOwnEntry(target: EventTarget | null): boolean {
-  const ownFiles = `${window.location.origin}${basePath()}/`
-  return target instanceof HTMLScriptElement && target.type === 'module' && target.src.startsWith(ownFiles)
+/** Whether the target is one of our own module scripts rather than one injected by an extension or a proxy. */
+function isOwnScript(target: EventTarget | null): boolean {
+  const ownPrefix = `${window.location.origin}${basePath()}/`
+  return target instanceof HTMLScriptElement && target.type === 'module' && target.src.startsWith(ownPrefix)
 }
 
-/** Code of ours has arrived and thrown, and nothing is shown yet. */
-function isBroken(event: Event): boolean {
-  const isOurs = event instanceof ErrorEvent && event.filename.startsWith(document.baseURI)
-  return isOurs && !document.getElementById('root')?.hasChildNodes()
+/** Whether our own code threw before anything was rendered. */
+function hasThrownEarly(event: Event): boolean {
+  const isOwnCode = event instanceof ErrorEvent && event.filename.startsWith(document.baseURI)
+  return isOwnCode && !document.getElementById('root')?.hasChildNodes()
 }
 
-/** Shows it when an entry cannot be fetched or throws; until an entry runs, only the document's first script can do so. */
+/** Shows the failure when an entry script cannot be loaded or throws. Until one runs, only the document's first script can do so. */
 export function watchEntry(): void {
-  const watching = new AbortController()
-  const listener = (event: Event) => (isOwnEntry(event.target) || isBroken(event)) && showCodeMissing()
-  window.addEventListener('error', listener, { capture: true, signal: watching.signal })
-  window.stopWatchingEntry = () => watching.abort()
+  const watcher = new AbortController()
+  const listener = (event: Event) => (isOwnScript(event.target) || hasThrownEarly(event)) && showCodeMissing()
+  window.addEventListener('error', listener, { capture: true, signal: watcher.signal })
+  window.stopWatchingEntry = () => watcher.abort()
 }
 
-/** Says in place of the whole page that the console's code cannot be fetched. It stands on nothing but the document. */
+/** Replaces the whole page with a message that the console could not be loaded. Depends on nothing but the DOM. */
 export function showCodeMissing(): void {
   const text = document.createElement('p')
   text.textContent = codeMissing[storedLanguage()]
@@ -43,7 +43,7 @@ export function showCodeMissing(): void {
   document.body.replaceChildren(view)
 }
 
-/** Says so where code has asked for more of it in vain. It may also have arrived and thrown: the cause is left for the browser's console. */
+/** Shows the load failure and rethrows the cause for the browser console; the code may also have loaded and thrown. */
 export function failForMissingCode(cause: unknown): never {
   showCodeMissing()
   throw cause

@@ -4,7 +4,7 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { useStatusMessages } from './status-messages.ts'
 import { StatusView } from './status-view.tsx'
 
-/** Back to where the person came from, and home. */
+/** Links back and home. */
 export function ErrorActions() {
   const messages = useStatusMessages()
   return (
@@ -17,7 +17,7 @@ export function ErrorActions() {
   )
 }
 
-/** 403: the page exists, but the person holds none of its permissions. */
+/** 403: the page exists, but the user has none of its permissions. */
 export function Forbidden() {
   const messages = useStatusMessages()
   return (
@@ -27,7 +27,7 @@ export function Forbidden() {
   )
 }
 
-/** 404: no page stands under the address. */
+/** 404: there is no page at this address. */
 export function NotFound({ path }: { path: string }) {
   const messages = useStatusMessages()
   return (
@@ -38,13 +38,13 @@ export function NotFound({ path }: { path: string }) {
 }
 
 interface ServerFailedProps {
-  /** The number that finds the failure in a log; empty when there is none. */
+  /** Identifies the failure in the log; empty when there is none. */
   reference: string
-  /** What can be done about it; the ways out unless given. */
+  /** Actions; links back and home by default. */
   children?: ReactNode
 }
 
-/** 500: the server could not answer. */
+/** 500: the server failed. */
 export function ServerFailed({ reference, children }: ServerFailedProps) {
   const messages = useStatusMessages()
   return (

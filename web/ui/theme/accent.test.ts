@@ -39,17 +39,17 @@ function groundsOf(isDark: boolean): Grounds {
   }
 }
 
-/** The colours that the default accent has in the style sheet, the others by derivation. */
+/** The accent colours: from the style sheet for the default accent, derived for others. */
 function accentColours(accent: string, isDark: boolean) {
   const derived = deriveAccent(parseHex(accent), groundsOf(isDark), isDark)
-  const drawn = (name: string) => (accent === defaultAccent ? token(name, isDark) : (derived[`--${name.slice(2)}`] ?? ''))
+  const valueOf = (name: string) => (accent === defaultAccent ? token(name, isDark) : (derived[`--${name.slice(2)}`] ?? ''))
   return {
-    mark: parseHex(drawn('--accent-mark')),
-    fill: parseHex(drawn('--accent-fill')),
-    fillHover: parseHex(drawn('--accent-fill-hover')),
-    text: parseHex(drawn('--accent-text')),
-    soft: parseHex(drawn('--accent-soft')),
-    // As the menu draws it.
+    mark: parseHex(valueOf('--accent-mark')),
+    fill: parseHex(valueOf('--accent-fill')),
+    fillHover: parseHex(valueOf('--accent-fill-hover')),
+    text: parseHex(valueOf('--accent-text')),
+    soft: parseHex(valueOf('--accent-soft')),
+    // As the menu mixes it.
     railActive: mix(parseHex(accent), colour('--rail', isDark), 0.22),
   }
 }
@@ -74,12 +74,12 @@ test('[S3.31] the pressed colour is the theme colour lightened by 6 percent', ()
   expect(token('--accent-pressed', false)).toBe('#3c9bff')
 })
 
-test('the fill of the default colour and its hover are those of the style sheet', () => {
+test('the fill of the default colour and its hover match the style sheet', () => {
   expect(token('--accent-fill', false)).toBe('#1a66b8')
   expect(token('--accent-fill-hover', false)).toBe(toHex(hoverOf(parseHex('#1a66b8'))))
 })
 
-test('mark and soft shade of the default colour are in the style sheet as they are derived', () => {
+test('mark and soft shade of the default colour in the style sheet match their derivation', () => {
   for (const isDark of [false, true]) {
     const derived = deriveAccent(parseHex(defaultAccent), groundsOf(isDark), isDark)
     for (const name of ['--accent-mark', '--accent-soft'] as const) expect(token(name, isDark)).toBe(derived[name])
@@ -93,7 +93,7 @@ describe.each([
   const { ground, surface, sunken, rail } = groundsOf(isDark)
   const white = parseHex('#ffffff')
 
-  test.each(accents)('marks in %s stand out from ground, surface and rail', (accent) => {
+  test.each(accents)('marks in %s stand out from background, surface and rail', (accent) => {
     const { mark } = accentColours(accent, isDark)
     for (const behind of [ground, surface, rail]) expect(contrast(mark, behind)).toBeGreaterThanOrEqual(3)
   })
@@ -103,18 +103,18 @@ describe.each([
     for (const behind of [fill, fillHover]) expect(contrast(white, behind)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(accents)('text in %s is readable on ground, surface, sunken and its soft shade', (accent) => {
+  test.each(accents)('text in %s is readable on background, surface, sunken and its soft shade', (accent) => {
     const { text, soft } = accentColours(accent, isDark)
     for (const behind of [ground, surface, sunken, soft]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(accents)('every ink is readable on the soft shade of %s, and white on its menu item', (accent) => {
+  test.each(accents)('every text colour is readable on the soft shade of %s, and white on its menu item', (accent) => {
     const { soft, railActive } = accentColours(accent, isDark)
     for (const ink of ['--ink', '--ink-2', '--ink-3']) expect(contrast(colour(ink, isDark), soft)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(white, railActive)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['--ink', '--ink-2', '--ink-3', '--ok', '--warn', '--bad'])('%s is readable on ground, surface and sunken', (name) => {
+  test.each(['--ink', '--ink-2', '--ink-3', '--ok', '--warn', '--bad'])('%s is readable on background, surface and sunken', (name) => {
     for (const behind of [ground, surface, sunken]) expect(contrast(colour(name, isDark), behind)).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width, in pixels, the console is on a small screen (specification §9). */
+/** Viewport widths below this, in pixels, count as a small screen (specification §9). */
 export const mobileWidthPx = 800
 
 const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(`(width < ${mobileWidthPx}px)`)
@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether the console is on a small screen: tables become cards and filters a sheet. */
+/** Whether the console is on a small screen, where tables become cards and filters a sheet. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches ?? false)
 }

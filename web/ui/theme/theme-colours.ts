@@ -1,7 +1,7 @@
-/** The accent that the style sheet has as it was drawn by hand; what follows from another one is worked out. */
+/** The accent whose derived colours are hand-tuned in the style sheet; for others they are computed. */
 export const defaultAccent = '#2d8cf0'
 
-/** The theme colours to choose from (specification §3); the first is the default. */
+/** The theme colours on offer (specification §3); the first is the default. */
 export const themeColours = [
   defaultAccent,
   '#0960bd',

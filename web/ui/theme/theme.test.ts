@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
 
-/** The module reads what is stored as it is loaded, like a visit does. */
+/** Simulates a visit: the module reads the stored design when it is loaded. */
 async function visit(stored?: unknown) {
   vi.resetModules()
   localStorage.clear()
@@ -20,7 +20,7 @@ test('[S3.27] darkTheme is a boolean, and off on a first visit', async () => {
   expect(currentDesign()).toEqual({ darkTheme: false, appTheme: '#2d8cf0' })
 })
 
-test('a design that was chosen is there again on the next visit', async () => {
+test('a chosen design is kept for the next visit', async () => {
   const { setTheme } = await visit()
   setTheme({ darkTheme: true, appTheme: '#9c27b0' })
   const stored: unknown = JSON.parse(localStorage.getItem('STEWARD__DESIGN') ?? '')
@@ -28,14 +28,14 @@ test('a design that was chosen is there again on the next visit', async () => {
 })
 
 test.each([null, 'dark', 7, { darkTheme: 'yes', appTheme: 'red' }, { appTheme: '#12' }])(
-  'what is stored as %j counts as nothing',
+  'the invalid stored value %j is ignored',
   async (stored) => {
     const { currentDesign, defaultDesign } = await visit(stored)
     expect(currentDesign()).toEqual(defaultDesign)
   },
 )
 
-test('the dark theme is an attribute of the document', async () => {
+test('the dark theme is an attribute of the root element', async () => {
   const { applyTheme, setTheme } = await visit()
   applyTheme()
   expect(root.dataset.theme).toBe('light')
@@ -43,7 +43,7 @@ test('the dark theme is an attribute of the document', async () => {
   expect(root.dataset.theme).toBe('dark')
 })
 
-test('a colour other than the default becomes custom properties, and the default takes them away again', async () => {
+test('a colour other than the default is set as custom properties, and the default removes them', async () => {
   const { setTheme } = await visit()
   setTheme({ appTheme: '#9c27b0' })
   expect(root.style.getPropertyValue('--accent')).toBe('#9c27b0')

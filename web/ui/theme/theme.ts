@@ -6,18 +6,18 @@ import { isHexColour, parseHex } from './colour.ts'
 import { storedDesign } from './stored-design.ts'
 import { defaultAccent } from './theme-colours.ts'
 
-/** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
+/** The design setting (specification §3). `appTheme` is the accent as `#rrggbb`. */
 export interface Design {
   readonly darkTheme: boolean
   readonly appTheme: string
 }
 
-/** How the console looks until a person chooses otherwise. */
+/** The design until the user chooses another. */
 export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
 
 const listeners = new Set<() => void>()
 
-function chosenDesign(): Design {
+function readDesign(): Design {
   const { darkTheme, appTheme } = storedDesign()
   return {
     darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
@@ -25,54 +25,54 @@ function chosenDesign(): Design {
   }
 }
 
-let current = chosenDesign()
+let current = readDesign()
 
 const grounds = new Map<boolean, Grounds>()
 
-/** What the accent stands on in the theme that the document has now. To ask for it draws the document once more, so it is asked for once. */
+/** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
 function groundsOf(darkTheme: boolean): Grounds {
-  const known = grounds.get(darkTheme)
-  if (known) return known
+  const cached = grounds.get(darkTheme)
+  if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
-  const found: Grounds = {
+  const colours: Grounds = {
     ground: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
-  grounds.set(darkTheme, found)
-  return found
+  grounds.set(darkTheme, colours)
+  return colours
 }
 
-/** Names of the accent's custom properties, as far as the document's root has them. */
-let given: readonly string[] = []
+/** Names of the accent's custom properties currently set on the root element. */
+let appliedNames: readonly string[] = []
 
-/** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
+/** Applies a design to the document with an attribute and custom properties of the root element, so that nothing re-renders. */
 export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
-  // The style sheet has the default accent as it was drawn by hand.
-  const isByHand = appTheme === defaultAccent
-  const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
-  for (const name of given) root.style.removeProperty(name)
+  // The style sheet defines the default accent.
+  const isDefaultAccent = appTheme === defaultAccent
+  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
+  for (const name of appliedNames) root.style.removeProperty(name)
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
-  given = Object.keys(colours)
+  appliedNames = Object.keys(colours)
 }
 
-/** The design that the console is drawn in; outside of components. */
+/** The current design, for use outside components. */
 export function currentDesign(): Design {
   return current
 }
 
-/** Has components follow a change of the design, without a word of it to document or storage. */
+/** Notifies components of a change without applying it to the document or storing it. */
 export function applyThemeChange(change: Partial<Design>): void {
   current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Changes the design at once and remembers it. */
+/** Applies and stores a change of the design. */
 export function setTheme(change: Partial<Design>): void {
   const next = { ...current, ...change }
   storage.set('DESIGN', next, { expiresInSeconds: null })
@@ -87,7 +87,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The design that the console is drawn in; the component follows it. */
+/** The current design; the component re-renders when it changes. */
 export function useTheme(): Design {
   return useSyncExternalStore(subscribe, currentDesign, currentDesign)
 }

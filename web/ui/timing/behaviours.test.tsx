@@ -9,11 +9,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const ran: string[] = []
-beforeEach(() => void ran.splice(0))
+const calls: string[] = []
+beforeEach(() => void calls.splice(0))
 
-/** Two buttons for one behaviour, and one that has it drawn anew. */
-function Buttons({ run, onDraw }: { run: (name: string) => void; onDraw: () => void }) {
+/** Two buttons that call the callback, and one that re-renders its component. */
+function Buttons({ run, onRender }: { run: (name: string) => void; onRender: () => void }) {
   return (
     <>
       <button type="button" onClick={() => run('one')}>
@@ -22,65 +22,65 @@ function Buttons({ run, onDraw }: { run: (name: string) => void; onDraw: () => v
       <button type="button" onClick={() => run('two')}>
         two
       </button>
-      <button type="button" onClick={onDraw}>
-        draw
+      <button type="button" onClick={onRender}>
+\        render
       </button>
     </>
   )
 }
 
-// What runs notes what was pressed, and how often its component was drawn anew by then.
+// Each call records the pressed button and the render count.
 
 function Debounced() {
-  const [drawn, setDrawn] = useState(0)
-  const run = useDebounced((name: string) => void ran.push(`${name} ${drawn}`))
-  return <Buttons run={run} onDraw={() => setDrawn(drawn + 1)} />
+  const [renderCount, setRenderCount] = useState(0)
+  const run = useDebounced((name: string) => void calls.push(`${name} ${renderCount}`))
+  return <Buttons run={run} onRender={() => setRenderCount(renderCount + 1)} />
 }
 
 function Throttled() {
-  const [drawn, setDrawn] = useState(0)
-  const run = useThrottled((name: string) => void ran.push(`${name} ${drawn}`))
-  return <Buttons run={run} onDraw={() => setDrawn(drawn + 1)} />
+  const [renderCount, setRenderCount] = useState(0)
+  const run = useThrottled((name: string) => void calls.push(`${name} ${renderCount}`))
+  return <Buttons run={run} onRender={() => setRenderCount(renderCount + 1)} />
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('debounce: the callback runs once, 500 ms after the last press, with what that one gave', () => {
+test('debounce: the callback runs once, 500 ms after the last call, with the arguments of that call', () => {
   render(<Debounced />)
   press('one')
   vi.advanceTimersByTime(499)
   press('two')
   vi.advanceTimersByTime(499)
-  expect(ran).toEqual([])
+  expect(calls).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(ran).toEqual(['two 0'])
+  expect(calls).toEqual(['two 0'])
   vi.advanceTimersByTime(5000)
-  expect(ran).toEqual(['two 0'])
+  expect(calls).toEqual(['two 0'])
 })
 
-test('debounce: the callback that runs is the one that was drawn last, and none when the element is gone', () => {
+test('debounce: the callback of the latest render runs, and none after unmounting', () => {
   const { unmount } = render(<Debounced />)
   press('one')
-  press('draw')
+  press('render')
   vi.advanceTimersByTime(500)
-  expect(ran).toEqual(['one 1'])
+  expect(calls).toEqual(['one 1'])
   press('one')
   unmount()
   vi.advanceTimersByTime(5000)
-  expect(ran).toEqual(['one 1'])
+  expect(calls).toEqual(['one 1'])
 })
 
-test('throttle: the callback runs at once, and at most once in 1000 ms, as it was drawn last', () => {
+test('throttle: the callback of the latest render runs immediately, and at most once in 1000 ms', () => {
   render(<Throttled />)
   press('one')
-  expect(ran).toEqual(['one 0'])
-  press('draw')
+  expect(calls).toEqual(['one 0'])
+  press('render')
   vi.advanceTimersByTime(999)
   press('two')
-  expect(ran).toEqual(['one 0'])
+  expect(calls).toEqual(['one 0'])
   vi.advanceTimersByTime(1)
   press('two')
-  expect(ran).toEqual(['one 0', 'two 1'])
+  expect(calls).toEqual(['one 0', 'two 1'])
 })
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -93,13 +93,13 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-function DebouncedWrongly({ callback }: { callback: unknown }) {
-  // @ts-expect-error -- code that is not compiled with ours, or works around its types, is told as well
+function DebouncedInvalidly({ callback }: { callback: unknown }) {
+  // @ts-expect-error -- callers outside the type check get the error at runtime
   useDebounced(callback)
   return null
 }
 
-function ThrottledWrongly({ callback }: { callback: unknown }) {
+function ThrottledInvalidly({ callback }: { callback: unknown }) {
   // @ts-expect-error -- see above
   useThrottled(callback)
   return null
@@ -107,7 +107,7 @@ function ThrottledWrongly({ callback }: { callback: unknown }) {
 
 test.each([undefined, null, 'run', {}])('[S5.7 S5.8] debounce and throttle without a function callback raise an error: %j', (callback) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const said = (wrong: ReactNode) => render(<Boundary>{wrong}</Boundary>).container.textContent
-  expect(said(<DebouncedWrongly callback={callback} />)).toBe('debounce: the callback must be a function')
-  expect(said(<ThrottledWrongly callback={callback} />)).toBe('throttle: the callback must be a function')
+  render(<Boundary>{wrong}</Boundary>) => const errorOf = (invalid: ReactNode) => render(<Boundary>{invalid}</Boundary>) => render(<Boundary>{wrong}</Boundary>).container.textContent
+  expect(errorOf(<DebouncedInvalidly callback={callback} />)).toBe('debounce: the callback must be a function')
+  expect(errorOf(<ThrottledInvalidly callback={callback} />)).toBe('throttle: the callback must be a function')
 })

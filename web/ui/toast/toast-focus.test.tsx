@@ -14,7 +14,7 @@ beforeEach(() => {
   )
 })
 
-function showUndo(onPress = () => {}): void {
+function showToasts(onPress = () => {}): void {
   act(() => {
     showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress } })
     showToast({ kind: 'ok', message: '已保存' })
@@ -28,9 +28,9 @@ async function closeAll() {
   for (const close of screen.getAllByRole('button', { name: '关闭' })) await userEvent.click(close)
 }
 
-test('F6 leads from a field to the newest action and back', async () => {
+test('F6 moves the focus from a field to the newest action and back', async () => {
   const user = userEvent.setup()
-  showUndo()
+  showToasts()
   field().focus()
   await user.keyboard('{F6}')
   expect(document.activeElement).toBe(undo())
@@ -39,9 +39,9 @@ test('F6 leads from a field to the newest action and back', async () => {
   await closeAll()
 })
 
-test('Escape leads back as well, and closes nothing else', async () => {
+test('Escape moves back too, and closes nothing else', async () => {
   const user = userEvent.setup()
-  showUndo()
+  showToasts()
   field().focus()
   await user.keyboard('{F6}{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(field()))
@@ -50,10 +50,10 @@ test('Escape leads back as well, and closes nothing else', async () => {
   await closeAll()
 })
 
-test('after an action that was pressed by keyboard the focus is where it was', async () => {
+test('after an action pressed by keyboard the focus returns to where it was', async () => {
   const user = userEvent.setup()
   const onPress = vi.fn<() => void>()
-  showUndo(onPress)
+  showToasts(onPress)
   field().focus()
   await user.keyboard('{F6}{Enter}')
   expect(onPress).toHaveBeenCalledTimes(1)
@@ -61,7 +61,7 @@ test('after an action that was pressed by keyboard the focus is where it was', a
   await closeAll()
 })
 
-test('where newer notices push out the one with the focus, the focus goes back to where it came from', async () => {
+test('when newer toasts push out the focused one, the focus returns to where it was', async () => {
   const user = userEvent.setup()
   act(() => void showToast({ kind: 'ok', message: '已保存' }))
   field().focus()

@@ -2,62 +2,61 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { focusPath, returnFocus, type FocusPath } from '#web/ui/dialog/focus-return.ts'
 import type { Toast } from './toast-queue.ts'
 
-/** The key that leads to the notices and back. */
+/** The key that moves the focus to the toasts and back. */
 export const toastKey = 'F6'
 
-/** The newest action of all; where no notice has one, the newest notice. */
-function firstStop(region: HTMLElement): HTMLElement | undefined {
+/** The newest action, or the newest toast's close button if none has an action. */
+function focusTarget(region: HTMLElement): HTMLElement | undefined {
   const actions = region.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${toastKey}"]`)
   return Array.from(actions).at(-1) ?? Array.from(region.querySelectorAll('button')).at(-1)
 }
 
 /**
- * Leads the keyboard to the notices and back: a notice is gone in seconds, and on a long page Tab would never reach it in time. F6 goes from
- * one part of a window to the next in desktop programs and is nobody's in a page; a letter would be typed, and Ctrl+Z belongs to the text
- * being written.
+ * Moves the focus to the toasts and back by F6, since a toast disappears in seconds and Tab would not reach it in time. Desktop programs
+ * use F6 to switch panes and pages do not use it; a letter would be typed, and Ctrl+Z belongs to text fields.
  */
 export function useToastFocus(toasts: readonly Toast[]) {
   const element = useRef<HTMLElement>(null)
-  const origin = useRef<FocusPath>([])
+  const returnPath = useRef<FocusPath>([])
   const [isFocused, setFocused] = useState(false)
   const hasToasts = toasts.length > 0
 
   useEffect(() => {
-    // A newer notice has taken the place of the one with the focus; no event tells that it is gone.
+    // A newer toast has replaced the focused one; no event fires for that.
     if (!isFocused || element.current?.contains(document.activeElement)) return
     setFocused(false)
-    returnFocus(origin.current)
+    returnFocus(returnPath.current)
   }, [toasts, isFocused])
 
   useEffect(() => {
     if (!hasToasts) return undefined
-    function goThereAndBack(event: KeyboardEvent) {
+    function toggleFocus(event: KeyboardEvent) {
       const region = element.current
       if (!region) return
-      const isThere = region.contains(document.activeElement)
-      const isBack = isThere && (event.key === toastKey || event.key === 'Escape')
-      if (event.key !== toastKey && !isBack) return
+      const hasFocus = region.contains(document.activeElement)
+      const isLeaving = hasFocus && (event.key === toastKey || event.key === 'Escape')
+      if (event.key !== toastKey && !isLeaving) return
       event.preventDefault()
-      // Escape is for the notices then, and closes nothing else.
+      // Escape is handled here and must close nothing else.
       event.stopPropagation()
-      if (isBack) leave()
-      else firstStop(region)?.focus()
+      if (isLeaving) leave()
+      else focusTarget(region)?.focus()
     }
-    document.addEventListener('keydown', goThereAndBack, { capture: true })
-    return () => document.removeEventListener('keydown', goThereAndBack, { capture: true })
+    document.addEventListener('keydown', toggleFocus, { capture: true })
+    return () => document.removeEventListener('keydown', toggleFocus, { capture: true })
   }, [hasToasts])
 
-  /** The focus goes back to where it came from, if it is on the notices. */
+  /** Returns the focus to where it was, if it is on the toasts. */
   function leave() {
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || !element.current?.contains(activeElement)) return
     activeElement.blur()
-    returnFocus(origin.current)
+    returnFocus(returnPath.current)
   }
 
   function onFocus({ relatedTarget }: FocusEvent) {
     const isFromWithin = relatedTarget instanceof Node && element.current?.contains(relatedTarget)
-    if (!isFromWithin) origin.current = focusPath(relatedTarget)
+    if (!isFromWithin) returnPath.current = focusPath(relatedTarget)
     setFocused(true)
   }
 

@@ -13,42 +13,42 @@ function Switch() {
   return <IconButton icon="moon" label={isDark ? '浅色' : '深色'} onClick={() => setDark(!isDark)} />
 }
 
-const shownTip = () => document.querySelector('[data-shown]')?.textContent
-const rest = () =>
+const tooltipText = () => document.querySelector('[data-shown]')?.textContent
+const waitForTooltip = () =>
   act(() => {
     vi.advanceTimersByTime(500)
   })
 
-test('a press takes the tip away, and what it says later are the words of then', () => {
+test('a click hides the tooltip, and later it shows the new label', () => {
   render(<Switch />)
   const button = screen.getByRole('button')
   fireEvent.pointerEnter(button)
   fireEvent.pointerDown(button)
   fireEvent.click(button)
-  rest()
-  expect(shownTip()).toBeUndefined()
+  waitForTooltip()
+  expect(tooltipText()).toBeUndefined()
   fireEvent.pointerLeave(button)
   fireEvent.pointerEnter(button)
-  rest()
-  expect(shownTip()).toBe('浅色')
+  waitForTooltip()
+  expect(tooltipText()).toBe('浅色')
   fireEvent.pointerDown(button)
-  expect(shownTip()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
 })
 
-test('words that change while the pointer is on its way to a tip are the ones it shows', () => {
+test('a label that changes during the delay is the one shown', () => {
   const { rerender } = render(<IconButton icon="globe" label="English" />)
   fireEvent.pointerEnter(screen.getByRole('button'))
   rerender(<IconButton icon="globe" label="中文" />)
-  rest()
-  expect(shownTip()).toBe('中文')
+  waitForTooltip()
+  expect(tooltipText()).toBe('中文')
 })
 
-test('a tip goes with its control', async () => {
+test('a tooltip disappears with its control', async () => {
   const { rerender } = render(<IconButton icon="globe" label="English" />)
   fireEvent.pointerEnter(screen.getByRole('button'))
-  rest()
-  expect(shownTip()).toBe('English')
+  waitForTooltip()
+  expect(tooltipText()).toBe('English')
   rerender(<p />)
   await act(async () => {})
-  expect(shownTip()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
 })

@@ -1,22 +1,22 @@
 import type { FocusEvent, PointerEvent } from 'react'
-import styles from './tip.module.css'
+import styles from './tooltip.module.css'
 
 const delayMs = 350
-/** Long enough for the pointer to come over from the control. */
-const lingerMs = 120
+/** Long enough to move the pointer from the control to the tooltip. */
+const hideDelayMs = 120
 const gapPx = 6
 
 let element: HTMLElement | undefined
 let timer: number | undefined
-let removals: MutationObserver | undefined
+let removalObserver: MutationObserver | undefined
 
-function tipElement(): HTMLElement {
+function tooltipElement(): HTMLElement {
   if (element) return element
   element = document.createElement('div')
-  element.className = styles.tip
-  // Its control says the same by its name or its description.
+  element.className = styles.tooltip
+  // The control exposes the same text as its name or description.
   element.ariaHidden = 'true'
-  // A dialog keeps what lies outside of it out of reach, but for what is marked so.
+  // Exempts it from the hiding of everything outside an open dialog.
   element.dataset.reactAriaTopLayer = 'true'
   element.addEventListener('pointerenter', () => window.clearTimeout(timer))
   element.addEventListener('pointerleave', hideTooltip)
@@ -24,55 +24,55 @@ function tipElement(): HTMLElement {
   return element
 }
 
-/** What is pressed may say something else afterwards, and what scrolls is somewhere else. */
-function listen(): void {
+/** A click may change the label, and scrolling moves the control. */
+function hideOnInteraction(): void {
   for (const name of ['keydown', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hideTooltip, { capture: true })
 }
 
-function showTip(target: Element): void {
-  const words = target.getAttribute('data-tip') ?? target.getAttribute('aria-label')
-  if (!words) return
-  const tip = tipElement()
-  tip.textContent = words
-  tip.dataset.shown = ''
-  removals?.disconnect()
-  removals = new MutationObserver(() => !target.isConnected && hideTooltip())
-  removals.observe(document, { childList: true, subtree: true })
-  const place = target.getBoundingClientRect()
-  const { width, height } = tip.getBoundingClientRect()
-  const isRoomBelow = place.bottom + gapPx + height <= window.innerHeight
-  const left = Math.max(Math.min(place.left + place.width / 2 - width / 2, window.innerWidth - width - gapPx), gapPx)
-  tip.style.left = `${left}px`
-  tip.style.top = `${isRoomBelow ? place.bottom + gapPx : place.top - gapPx - height}px`
+function showTooltip(target: Element): void {
+  const text = target.getAttribute('data-tip') ?? target.getAttribute('aria-label')
+  if (!text) return
+  const tooltip = tooltipElement()
+  tooltip.textContent = text
+  tooltip.dataset.shown = ''
+  removalObserver?.disconnect()
+  removalObserver = new MutationObserver(() => !target.isConnected && hideTooltip())
+  removalObserver.observe(document, { childList: true, subtree: true })
+  const anchor = target.getBoundingClientRect()
+  const { width, height } = tooltip.getBoundingClientRect()
+  const isRoomBelow = anchor.bottom + gapPx + height <= window.innerHeight
+  const left = Math.max(Math.min(anchor.left + anchor.width / 2 - width / 2, window.innerWidth - width - gapPx), gapPx)
+  tooltip.style.left = `${left}px`
+  tooltip.style.top = `${isRoomBelow ? anchor.bottom + gapPx : anchor.top - gapPx - height}px`
 }
 
-/** Hides the words that are shown, where what they belong to goes out of sight without going away. */
+/** Hides the text that are shown, where what they belong to goes out of sight without going away. */
 export function hideTooltip(): void {
-  removals?.disconnect()
+  removalObserver?.disconnect()
   window.clearTimeout(timer)
   delete element?.dataset.shown
 }
 
 /**
- * Handlers that show the words of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
+ * Handlers that show the text of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
  * keyboard has reached it; Escape, a press, scrolling and the control's going hide them.
  */
 export const tooltipProps = {
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return
     hideTooltip()
-    listen()
-    timer = window.setTimeout(() => currentTarget.isConnected && showTip(currentTarget), delayMs)
+    hideOnInteraction()
+    timer = window.setTimeout(() => currentTarget.isConnected && showTooltip(currentTarget), delayMs)
   },
   onPointerLeave() {
     window.clearTimeout(timer)
-    timer = window.setTimeout(hideTooltip, lingerMs)
+    timer = window.setTimeout(hideTooltip, hideDelayMs)
   },
   onFocus({ currentTarget }: FocusEvent) {
     if (!currentTarget.matches(':focus-visible')) return
     hideTooltip()
-    listen()
-    showTip(currentTarget)
+    hideOnInteraction()
+    showTooltip(currentTarget)
   },
   onBlur: hideTooltip,
 }

@@ -14,48 +14,48 @@ import { useTreeSearch } from './use-tree-search.ts'
 interface CheckTreeProps {
   label: string
   nodes: readonly TreeNode[]
-  /** The ids of the checked leaves; how parents stand follows from them. */
+  /** The ids of the checked leaves; the state of parents follows from them. */
   value: ReadonlySet<string>
   onChange: (value: ReadonlySet<string>) => void
   isSearchable?: boolean
-  /** All of it is open at first; closed unless given. */
+  /** All branches start expanded; collapsed by default. */
   isOpenAtFirst?: boolean
 }
 
-/** The ids that stand in one selection and not in the other, those that came before those that went. */
-function pressedBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): Set<string> {
-  const came = new Set([...after].filter((id) => !before.has(id)))
-  return came.size > 0 ? came : new Set([...before].filter((id) => !after.has(id)))
+/** The ids that differ between two selections: the added ones, or else the removed ones. */
+function toggledIds(before: ReadonlySet<string>, after: ReadonlySet<string>): Set<string> {
+  const added = new Set([...after].filter((id) => !before.has(id)))
+  return added.size > 0 ? added : new Set([...before].filter((id) => !after.has(id)))
 }
 
 /**
- * A tree with a box on each row. A parent's box ticks all below it that is not disabled, and is half ticked when some of it is. While a
- * search narrows the tree, boxes and buttons reach what it shows.
+ * A tree with checkboxes. A parent's checkbox checks all enabled leaves below it and is indeterminate when some are checked. While a search
+ * narrows the tree, checkboxes and buttons apply to the matches only.
  */
 export function CheckTree({ label, nodes, value, onChange, isSearchable = false, isOpenAtFirst = false }: CheckTreeProps) {
   const messages = useTreeMessages()
   const language = useLanguage()
   const search = useTreeSearch(nodes, isOpenAtFirst ? branchIds(nodes) : [])
   const { states, count } = useMemo(() => checkedNodes(nodes, value), [nodes, value])
-  const ticked = [...search.shown].filter((id) => states.get(id) === 'all')
-  const roots = new Set(search.nodes.map(({ id }) => id))
-  const reached = reachedLeaves(search.nodes, roots)
-  const isAllChecked = reached.length > 0 && reached.every((id) => value.has(id))
+  const checkedIds = [...search.shown].filter((id) => states.get(id) === 'all')
+  const rootIds = new Set(search.nodes.map(({ id }) => id))
+  const leaves = reachedLeaves(search.nodes, rootIds)
+  const isAllChecked = leaves.length > 0 && leaves.every((id) => value.has(id))
 
-  function press(ids: ReadonlySet<string>) {
+  function toggle(ids: ReadonlySet<string>) {
     onChange(checkedAfterPress(search.nodes, value, ids))
   }
 
   function select(keys: Selection) {
-    // The key that selects all takes nothing back when all is selected already.
-    if (keys !== 'all') press(pressedBetween(new Set(ticked), new Set(Array.from(keys, String))))
-    else if (!isAllChecked) press(roots)
+    // Ctrl+A never deselects.
+    if (keys !== 'all') toggle(toggledIds(new Set(checkedIds), new Set(Array.from(keys, String))))
+    else if (!isAllChecked) toggle(rootIds)
   }
 
   return (
     <div className={styles.tree}>
       <TreeBar {...{ search, label, isSearchable }} count={messages.chosen(formatNumber(count, language))}>
-        <Button variant="text" disabled={reached.length === 0} onClick={() => press(roots)}>
+        <Button variant="text" disabled={leaves.length === 0} onClick={() => toggle(rootIds)}>
           {isAllChecked ? messages.uncheckAll : messages.checkAll}
         </Button>
       </TreeBar>
@@ -65,7 +65,7 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
         states={states}
         selectionMode="multiple"
         disallowEmptySelection={false}
-        selectedIds={ticked}
+        selectedIds={checkedIds}
         onSelectionChange={select}
       />
     </div>

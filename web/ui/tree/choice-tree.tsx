@@ -7,13 +7,13 @@ import { useTreeSearch } from './use-tree-search.ts'
 interface ChoiceTreeProps {
   label: string
   nodes: readonly TreeNode[]
-  /** The id of the chosen node. The way to it is open at first. */
+  /** The id of the selected node. Its ancestors start expanded. */
   value: string | undefined
   onChange: (id: string) => void
   isSearchable?: boolean
 }
 
-/** A tree of which one node is chosen, for the side of a page. */
+/** A single-select tree, for the side of a page. */
 export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false }: ChoiceTreeProps) {
   const search = useTreeSearch(nodes, value === undefined ? [] : idsAbove(nodes, value))
   return (
@@ -26,7 +26,7 @@ export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false
         disallowEmptySelection
         selectedIds={value === undefined ? [] : [value]}
         onSelectionChange={(keys) => {
-          // Pressing the one that is chosen already leaves it chosen.
+          // Clicking the selected node keeps it selected.
           if (keys !== 'all') for (const key of keys) onChange(String(key))
         }}
       />

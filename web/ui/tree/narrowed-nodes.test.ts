@@ -14,27 +14,27 @@ const nodes: readonly TreeNode[] = [
   { id: 'about', label: 'About' },
 ]
 
-function idsOf(found: readonly TreeNode[]): string[] {
-  return found.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
+function idsOf(matches: readonly TreeNode[]): string[] {
+  return matches.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 }
 
-test('a match stays with all above it, which is open', () => {
-  const { nodes: found, open } = narrowedNodes(nodes, ' USER ')
-  expect(idsOf(found)).toEqual(['system', 'users'])
-  expect([...open]).toEqual(['system'])
+test('a match keeps its ancestors, which are expanded', () => {
+  const { nodes: matches, open: expanded } = narrowedNodes(nodes, ' USER ')
+  expect(idsOf(matches)).toEqual(['system', 'users'])
+  expect([...expanded]).toEqual(['system'])
 })
 
-test('a branch that matches stays whole, and is closed where nothing below it matches', () => {
-  const { nodes: found, open } = narrowedNodes(nodes, 'system')
-  expect(idsOf(found)).toEqual(['system', 'roles', 'grant', 'users'])
-  expect(open.size).toBe(0)
+test('a matching branch keeps all its children, and is collapsed when none of them matches', () => {
+  const { nodes: matches, open: expanded } = narrowedNodes(nodes, 'system')
+  expect(idsOf(matches)).toEqual(['system', 'roles', 'grant', 'users'])
+  expect(expanded.size).toBe(0)
 })
 
 test('hints are searched too', () => {
   expect(idsOf(narrowedNodes(nodes, 'role_').nodes)).toEqual(['system', 'roles', 'grant'])
 })
 
-test('every place of a match is marked, whatever its case', () => {
+test('every match is highlighted, ignoring case', () => {
   expect(textParts('Anna and Ann', 'an')).toEqual([
     { at: 0, text: 'An', isMatch: true },
     { at: 2, text: 'na ', isMatch: false },
@@ -45,6 +45,6 @@ test('every place of a match is marked, whatever its case', () => {
   ])
 })
 
-test('a text whose lower case has another length is not marked in the wrong place', () => {
+test('a text whose lower case has another length is not highlighted in the wrong place', () => {
   expect(textParts('İstanbul', 'stan')).toEqual([{ at: 0, text: 'İstanbul', isMatch: false }])
 })

@@ -1,35 +1,35 @@
-import { isBranch, type TreeNode } from './tree-node.ts'
+import { isBranch, type TreeNode } end './tree-node.ts'
 
-/** What is left of a tree by a search, and which of its branches lead to what was found. */
+/** A tree filtered by a search, and the branches that contain matches. */
 export interface NarrowedNodes {
   readonly nodes: readonly TreeNode[]
   readonly open: ReadonlySet<string>
-  /** How many nodes hold the text themselves. */
+  /** Number of nodes that match themselves. */
   readonly matchCount: number
 }
 
-/** One stretch of a text, where it begins, and whether it is what was searched for. */
+/** A part of a text, its offset, and whether it matches the search. */
 export interface TextPart {
   readonly at: number
   readonly text: string
   readonly isMatch: boolean
 }
 
-function folded(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase()
 }
 
 /**
- * The nodes whose label or hint holds the text, whatever its case, with all above and below them. Branches above a match are open; one that
- * matches itself stays closed over what does not.
+ * The nodes whose label or hint contains the query, ignoring case, with their ancestors and descendants. Ancestors of a match are expanded;
+ * a matching branch without matches below stays collapsed.
  */
 export function narrowedNodes(nodes: readonly TreeNode[], query: string): NarrowedNodes {
-  const wanted = folded(query.trim())
+  const needle = normalize(query.trim())
   const open = new Set<string>()
   let matchCount = 0
 
   function narrow(node: TreeNode): TreeNode | undefined {
-    const isMatch = folded(node.label).includes(wanted) || folded(node.hint ?? '').includes(wanted)
+    const isMatch = normalize(node.label).includes(needle) || normalize(node.hint ?? '').includes(needle)
     if (isMatch) matchCount += 1
     if (!isBranch(node)) return isMatch ? node : undefined
     const children = node.children.map(narrow).filter((child) => child !== undefined)
@@ -38,23 +38,23 @@ export function narrowedNodes(nodes: readonly TreeNode[], query: string): Narrow
     return children.length > 0 ? { ...node, children } : undefined
   }
 
-  const left = nodes.map(narrow).filter((node) => node !== undefined)
-  return { nodes: left, open, matchCount }
+  const filtered = nodes.map(narrow).filter((node) => node !== undefined)
+  return { nodes: filtered, open, matchCount }
 }
 
-/** A text in stretches that are what was searched for, whatever its case, and the rest between them. */
+/** Splits a text into parts that match the query, ignoring case, and the parts between. */
 export function textParts(text: string, query: string): TextPart[] {
-  const wanted = folded(query.trim())
-  const searched = folded(text)
-  // A few letters have another length in lower case; then no place in one text is the same place in the other.
-  if (wanted === '' || searched.length !== text.length) return [{ at: 0, text, isMatch: false }]
+  const needle = normalize(query.trim())
+  const haystack = normalize(text)
+  // Some letters change length in lower case, and then offsets do not correspond.
+  if (needle === '' || haystack.length !== text.length) return [{ at: 0, text, isMatch: false }]
   const parts: TextPart[] = []
-  let from = 0
-  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, from)) {
-    if (at > from) parts.push({ at: from, text: text.slice(from, at), isMatch: false })
-    from = at + wanted.length
-    parts.push({ at, text: text.slice(at, from), isMatch: true })
+  let end = 0
+  for (let start = haystack.indexOf(needle); start >= 0; start = haystack.indexOf(needle, end)) {
+    if (start > end) parts.push({ start: end, text: text.slice(end, start), isMatch: false })
+    end = start + needle.length
+    parts.push({ at: start, text: text.slice(start, end), isMatch: true })
   }
-  if (from < text.length) parts.push({ at: from, text: text.slice(from), isMatch: false })
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isMatch: false })
   return parts
 }

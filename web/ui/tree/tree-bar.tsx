@@ -12,19 +12,19 @@ import type { TreeSearch } from './use-tree-search.ts'
 interface TreeBarProps {
   search: TreeSearch
   isSearchable: boolean
-  /** What the search looks in; with it the field has a name that no other has. */
+  /** What is searched; makes the name of the search field unique. */
   label: string
-  /** What it says of itself at the end; spoken when it changes. */
+  /** Status text at the end; changes are announced. */
   count?: string
-  /** More that can be done with the tree. */
+  /** More actions. */
   children?: ReactNode
 }
 
-/** What stands above a tree: its search, and what opens and closes all of it. */
+/** The toolbar of a tree: its search, and a button that expands or collapses all. */
 export function TreeBar({ search, isSearchable, label, count, children }: TreeBarProps) {
   const messages = useTreeMessages()
   const branches = branchIds(search.nodes)
-  const isAllOpen = branches.every((id) => search.open.has(id))
+  const isAllExpanded = branches.every((id) => search.open.has(id))
   return (
     <div className={styles.bar}>
       {isSearchable && (
@@ -37,8 +37,8 @@ export function TreeBar({ search, isSearchable, label, count, children }: TreeBa
         />
       )}
       <div className={styles.actions}>
-        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setOpen(new Set(isAllOpen ? [] : branches))}>
-          {isAllOpen && branches.length > 0 ? messages.collapseAll : messages.expandAll}
+        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setOpen(new Set(isAllExpanded ? [] : branches))}>
+          {isAllExpanded && branches.length > 0 ? messages.collapseAll : messages.expandAll}
         </Button>
         {children}
         <output className={styles.count}>
@@ -50,7 +50,7 @@ export function TreeBar({ search, isSearchable, label, count, children }: TreeBa
   )
 }
 
-/** Says what a search found to who cannot see the rows. */
+/** Announces the number of matches to screen readers. */
 function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch; isFollowed: boolean }) {
   const messages = useTreeMessages()
   const language = useLanguage()

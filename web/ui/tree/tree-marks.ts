@@ -2,11 +2,13 @@ import { createContext } from 'react'
 import type { CheckState } from './checked-nodes.ts'
 
 interface TreeMarks {
-  /** How the boxes stand; without it the tree has none. */
+  /** Checkbox states; without them the tree has no checkboxes. */
   readonly states?: ReadonlyMap<string, CheckState>
-  /** What is searched for. */
+  /** The search text. */
   readonly query: string
 }
 
-/** What changes about the rows of a tree while its nodes stay the same; so a press draws rows again and leaves the tree as built. */
+/**
+ * Row state that changes while the nodes stay the same. In a context, so that a change re-renders rows without rebuilding the collection.
+ */
 export const TreeMarksContext = createContext<TreeMarks>({ query: '' })

@@ -9,7 +9,7 @@ import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
 
-/** The element of one row. Its name says what a half-ticked box shows; places in the tree are told by level, not by counted rows. */
+/** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
 export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
   const messages = useTreeMessages()
   const { states } = use(TreeMarksContext)
@@ -26,7 +26,7 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
   )
 }
 
-/** What stands in one row: the arrow of a branch, the box, the words. */
+/** The content of a row: chevron, checkbox and label. */
 export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
   const messages = useTreeMessages()
   const { states, query } = use(TreeMarksContext)
@@ -53,7 +53,7 @@ export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpande
   )
 }
 
-/** The drawing of a box; the row is what is pressed, focused and read. */
+/** A presentational checkbox; the row itself is clicked, focused and announced. */
 function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) {
   return (
     <span className={styles.box} aria-hidden="true">

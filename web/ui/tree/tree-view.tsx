@@ -19,7 +19,7 @@ interface TreeViewProps extends Required<Pick<TreeProps<TreeNode>, 'selectionMod
   label: string
   search: TreeSearch
   selectedIds: readonly string[]
-  /** How the boxes stand; without it the rows have none. */
+  /** Checkbox states; without them the rows have no checkboxes. */
   states?: ReadonlyMap<string, CheckState>
 }
 
@@ -40,24 +40,25 @@ function treeItem(node: TreeNode): ReactNode {
 
 type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'shown'>
 
-/** The element around the rows. Places in the tree are told by level; counted rows would take in those that are closed away. */
+/** The container of the rows. Positions are exposed by level; React Aria's row count would include collapsed rows. */
 function Rows({ state: { selectionManager }, shown, ...props }: RowsProps) {
   const { focusedKey } = selectionManager
-  const isFocusedAway = focusedKey !== null && !shown.has(String(focusedKey))
-  // What was walked to may be closed away by a button; the tree is entered at its beginning then, or could not be entered at all.
+  const isFocusHidden = focusedKey !== null && !shown.has(String(focusedKey))
+  // Collapsing may hide the focused row. Resetting it makes Tab enter the tree at its start; otherwise the tree could not be focused.
   useEffect(() => {
-    if (isFocusedAway) selectionManager.setFocusedKey(null)
+    if (isFocusHidden) selectionManager.setFocusedKey(null)
   })
   return <div {...props} aria-rowcount={undefined} />
 }
 
-/** The rows of a tree, of which only those in view are in the document. */
+/** The rows of a tree, virtualized. */
 export function TreeView({ label, search, selectedIds, states, ...selection }: TreeViewProps) {
   const messages = useTreeMessages()
   const { nodes, query, open, setOpen, shown } = search
   const marks = useMemo(() => ({ query, ...(states && { states }) }), [query, states])
 
-  // React Aria walks into a row with the right arrow and knows no asterisk; a tree of the ARIA pattern goes on to the first child.
+  // In React Aria the right arrow moves into an expanded row and the asterisk does nothing; the ARIA tree pattern moves to the first child
+  // and expands all siblings.
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof HTMLElement ? event.target : undefined
     const id = row?.dataset['key']
@@ -80,7 +81,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
           <Tree
             {...selection}
-            // React Aria goes to the first that is selected, and would look for it within what is closed.
+            // React Aria focuses the first selected key and fails if it is collapsed.
             selectedKeys={selectedIds.filter((id) => shown.has(id))}
             aria-label={label}
             className={styles.rows}

@@ -12,7 +12,7 @@ function begin(address: string) {
   return { entries, history, arrivals, here: () => addressOf(history.location()) }
 }
 
-/** Asks before every move, until it is answered. */
+/** Blocks every navigation until it is unblocked. */
 function askAlways(history: ConsoleHistory) {
   const asked: { pathname: string; proceed: () => void }[] = []
   const stop = history.guard((pathname, proceed) => {
@@ -22,13 +22,13 @@ function askAlways(history: ConsoleHistory) {
   return { asked, stop }
 }
 
-test('the place is where the history began, and the same object until it changes', () => {
+test('the location is the initial entry, and the same object until it changes', () => {
   const { history } = begin('/list?page=2#row')
   expect(history.location()).toMatchObject({ pathname: '/list', search: '?page=2', hash: '#row' })
   expect(history.location()).toBe(history.location())
 })
 
-test('an address is followed and left again, forwards too', () => {
+test('navigating, going back and going forward change the location', () => {
   const { entries, history, arrivals } = begin('/a')
   history.navigate('/b?x=1')
   history.navigate('/c')
@@ -37,7 +37,7 @@ test('an address is followed and left again, forwards too', () => {
   expect(arrivals).toEqual(['/b?x=1', '/c', '/b?x=1', '/c'])
 })
 
-test('an entry keeps its name; the same address entered again is another one', () => {
+test('an entry keeps its key; navigating to the same path creates another entry', () => {
   const { entries, history } = begin('/a')
   const { key } = history.location()
   history.navigate('/a')
@@ -46,7 +46,7 @@ test('an entry keeps its name; the same address entered again is another one', (
   expect([history.location().key === key, second === key]).toEqual([true, false])
 })
 
-test('in place of the present entry an address leaves nothing to go back to', () => {
+test('replacing the current entry leaves nothing to go back to', () => {
   const { entries, history, here } = begin('/a')
   history.navigate('/b')
   history.navigate('/c', { replace: true })
@@ -54,13 +54,13 @@ test('in place of the present entry an address leaves nothing to go back to', ()
   expect(here()).toBe('/a')
 })
 
-test('an address is spelled as the browser spells it', () => {
+test('a path is normalized as the browser does', () => {
   const { history, here } = begin('/a')
   history.navigate('/list?name=沈 若')
   expect(here()).toBe('/list?name=%E6%B2%88%20%E8%8B%A5')
 })
 
-test('who has stopped listening hears nothing', () => {
+test('an unsubscribed listener is not called', () => {
   const { history } = begin('/a')
   let heard = 0
   const stop = history.subscribe(() => void heard++)
@@ -69,7 +69,7 @@ test('who has stopped listening hears nothing', () => {
   expect(heard).toBe(0)
 })
 
-test('a link that has to wait changes nothing until it may go on', () => {
+test('a blocked navigation changes nothing until it proceeds', () => {
   const { history, arrivals } = begin('/a')
   const { asked, stop } = askAlways(history)
   history.navigate('/b?x=1')
@@ -81,7 +81,7 @@ test('a link that has to wait changes nothing until it may go on', () => {
   expect(arrivals).toEqual(['/b?x=1', '/c'])
 })
 
-test('a step back that has to wait is taken back, and done when it may go on', () => {
+test('a blocked back navigation is reverted, and repeated when it proceeds', () => {
   const { entries, history, arrivals, here } = begin('/a')
   history.navigate('/b')
   history.navigate('/c')
@@ -91,13 +91,13 @@ test('a step back that has to wait is taken back, and done when it may go on', (
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/a'])
   asked[0]?.proceed()
   expect([here(), entries.read().address]).toEqual(['/a', '/a'])
-  // What was ahead is still there.
+  // The forward entries are still there.
   entries.go(1)
   asked[1]?.proceed()
   expect(here()).toBe('/b')
 })
 
-/** A browser tells of a move only some time after it was asked for. */
+/** A browser moves asynchronously after `history.go`. */
 function beginSlowly(...addresses: readonly [string, ...string[]]) {
   const entries = memoryEntries(addresses[0])
   const moves: number[] = []
@@ -105,16 +105,16 @@ function beginSlowly(...addresses: readonly [string, ...string[]]) {
   for (const address of addresses.slice(1)) history.navigate(address)
   return {
     history,
-    /** The person's own step, which comes at once. */
+    /** The user's own step, which happens at once. */
     step: (delta: number) => entries.go(delta),
-    /** The next move that the console has asked for comes. */
+    /** Executes the next move requested by the console. */
     come: () => entries.go(moves.shift() ?? 0),
-    /** What the address bar says, and what the page shows. */
+    /** The address bar's path, and the location that the page shows. */
     seen: () => [entries.read().address, addressOf(history.location())],
   }
 }
 
-test('an answer that comes before the step is taken back is kept until then', () => {
+test('proceeding before the revert has finished waits for it', () => {
   const { history, step, come, seen } = beginSlowly('/a', '/b')
   const { asked } = askAlways(history)
   step(-1)
@@ -126,7 +126,7 @@ test('an answer that comes before the step is taken back is kept until then', ()
   expect(seen()).toEqual(['/a', '/a'])
 })
 
-test('a second step that overtakes the way back is taken back as well', () => {
+test('a second step during a revert is reverted as well', () => {
   const { history, step, come, seen } = beginSlowly('/a', '/b', '/c')
   const { asked } = askAlways(history)
   step(-1)
@@ -141,7 +141,7 @@ test('a second step that overtakes the way back is taken back as well', () => {
   expect(seen()).toEqual(['/b', '/b'])
 })
 
-test('a step goes where it was to lead, wherever the person has gone while it waited', () => {
+test('a blocked step leads to its entry, wherever the user has gone meanwhile', () => {
   const { entries, history, here } = begin('/list')
   history.navigate('/form')
   history.navigate('/form?b')
@@ -155,7 +155,7 @@ test('a step goes where it was to lead, wherever the person has gone while it wa
   expect(here()).toBe('/list')
 })
 
-test.each([false, true])('an address that is entered while a step is taken back waits for that (in place: %s)', (replace) => {
+test.each([false, true])('a navigation during a revert waits for it (replace: %s)', (replace) => {
   const { history, step, come, seen } = beginSlowly('/list', '/form')
   const { stop } = askAlways(history)
   step(-1)
@@ -168,7 +168,7 @@ test.each([false, true])('an address that is entered while a step is taken back 
   expect(seen()).toEqual(['/list', '/list'])
 })
 
-test('another hash that somebody writes is one more entry, and the same one again is not', () => {
+test('a hash typed into the address bar adds an entry, and the same one again does not', () => {
   const { entries, history, arrivals } = begin('/a')
   entries.write('/a#b')
   entries.write('/a#b')
@@ -178,7 +178,7 @@ test('another hash that somebody writes is one more entry, and the same one agai
   expect([asked.length, entries.read().address]).toEqual([1, '/a#b'])
 })
 
-test('a step to an entry that another build has made is not asked about, since nobody knows the way back', () => {
+test('a step to an entry of an unknown build is not blocked, since its index is unknown', () => {
   const { entries, history, here } = begin('/a')
   history.navigate('/b')
   entries.go(-1)
@@ -189,7 +189,7 @@ test('a step to an entry that another build has made is not asked about, since n
   expect([asked.length, here(), entries.read().address]).toEqual([0, '/a', '/a'])
 })
 
-test('what the browser takes as no entry is opened as a document, and the person stays where they are until then', () => {
+test('a navigation that the browser rejects as an entry loads a document, and the location stays until then', () => {
   const entries = memoryEntries('/a')
   const loaded: string[] = []
   const history = new ConsoleHistory({ ...entries, push() {}, load: (address) => void loaded.push(address) })
@@ -197,7 +197,7 @@ test('what the browser takes as no entry is opened as a document, and the person
   expect([loaded, addressOf(history.location())]).toEqual([['/b'], '/a'])
 })
 
-test('an address has a path; a question mark or a number sign alone is nothing', () => {
+test('parsing gives a path; a bare question mark or number sign is dropped', () => {
   expect(addressParts('?a=1')).toEqual({ pathname: '/', search: '?a=1', hash: '' })
   expect(addressParts('/a?#')).toEqual({ pathname: '/a', search: '', hash: '' })
   expect(addressParts('/a#b?c')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
@@ -209,7 +209,7 @@ function inBrowser(base: string): ConsoleHistory {
   return new ConsoleHistory(browserEntries(base))
 }
 
-test('below a path of its own the console speaks of addresses without it', () => {
+test('below a base path the console uses paths without it', () => {
   window.history.replaceState(null, '', '/admin/list?page=2#row')
   const history = inBrowser('/admin')
   expect(addressOf(history.location())).toBe('/list?page=2#row')
@@ -217,13 +217,13 @@ test('below a path of its own the console speaks of addresses without it', () =>
   expect([addressOf(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
 })
 
-test('a document that is loaded anew goes on where it was among the entries', () => {
+test('a reloaded document continues at its history entry', () => {
   const history = inBrowser('')
   history.navigate('/a')
   expect(inBrowser('').location().key).toBe(history.location().key)
 })
 
-test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j leads to no other host', (address) => {
+test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j does not lead to another host', (address) => {
   const history = inBrowser('')
   history.navigate('/a')
   history.navigate(address)

@@ -1,10 +1,10 @@
 import type { Entries } from './entries.ts'
 import { addressParts, type Location } from './location.ts'
 
-/** Is asked before the place changes. What it refuses may be done later by `proceed`. */
+/** Called before the location changes. A blocked navigation can be repeated with `proceed`. */
 export type Guard = (pathname: string, proceed: () => void) => 'leave' | 'stay'
 
-/** What is noted with an entry: its name, and its place among the others. */
+/** The state of a history entry: its unique key and its index. */
 interface EntryNote {
   readonly key: string
   readonly index: number
@@ -21,8 +21,8 @@ function newNote(index: number): EntryNote {
 }
 
 /**
- * Where the person is, and how they came there: the browser's history, whose every change may be asked about first. The browser itself tells of
- * a move only when it is done; one that has to wait is taken back until it may go on.
+ * The browser history with support for blocking navigations. Since popstate fires after the fact, a blocked move is reverted and repeated
+ * when it proceeds.
  */
 export class ConsoleHistory {
   readonly #entries: Entries
@@ -31,9 +31,9 @@ export class ConsoleHistory {
   #index: number
   #count: number
   #guard: Guard | undefined
-  /** A move is being taken back; what is to be done when it is. */
+  /** While a move is being reverted: the callbacks to run afterwards. */
   #takingBack: (() => void)[] | undefined
-  /** The entry that a move may lead to unasked. */
+  /** The index of the entry that the next move may reach without asking. */
   #letThroughTo: number | undefined
 
   constructor(entries: Entries) {
@@ -47,22 +47,22 @@ export class ConsoleHistory {
     entries.follow(() => this.#onMoved())
   }
 
-  /** Where the person is: the same object until they have moved. */
+  /** The current location; the same object until it changes. */
   readonly location = (): Location => this.#location
 
-  /** Calls after each change of the place, until the function it gives is called. */
+  /** Calls the listener after each change of the location. Returns the function that unsubscribes it. */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange)
     return () => void this.#listeners.delete(onChange)
   }
 
-  /** Goes to an address, which begins with a slash; with `replace` in place of the present entry. */
+  /** Navigates to a path, which starts with a slash; `replace` replaces the current entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
     const enter = () => this.#whenStill(() => this.#enter(address, replace))
     if (this.#guard?.(addressParts(address).pathname, enter) !== 'stay') enter()
   }
 
-  /** Has every move asked about first, until the function it gives is called. */
+  /** Sets the blocker of all navigations. Returns the function that removes it. */
   guard(guard: Guard): () => void {
     this.#guard = guard
     return () => {
@@ -70,7 +70,7 @@ export class ConsoleHistory {
     }
   }
 
-  /** Does something where the person is, and not where a move led that is being taken back. */
+  /** Runs a callback now, or after the revert in progress. */
   #whenStill(work: () => void): void {
     if (this.#takingBack) this.#takingBack.push(work)
     else work()
@@ -80,7 +80,7 @@ export class ConsoleHistory {
     const note = newNote(replace ? this.#index : this.#index + 1)
     if (replace) this.#entries.replace(note, address)
     else this.#entries.push(note, address)
-    // What the browser does not take as an entry still opens, as a document of its own.
+    // An entry that the browser rejects is loaded as a document.
     if (noteIn(this.#entries.read().state)?.key === note.key) this.#arrive(note)
     else this.#entries.load(address)
   }
@@ -91,13 +91,13 @@ export class ConsoleHistory {
     if (this.#takingBack && note) return this.#goOnTakingBack(this.#takingBack, note)
     const isLetThrough = note?.index === this.#letThroughTo
     this.#letThroughTo = undefined
-    // Nobody knows the way back from an entry that another made, such as somebody who has written another hash.
+    // An entry without an index, such as a hash typed by the user, cannot be reverted.
     if (!note) this.#arriveAnew(address)
     else if (isLetThrough || this.#mayMove(address, note.index)) this.#arrive(note)
   }
 
   #goOnTakingBack(works: readonly (() => void)[], { index }: EntryNote): void {
-    // A second step may have overtaken the way back.
+    // The user may have moved again during the revert.
     if (index !== this.#index) return this.#entries.go(this.#index - index)
     this.#takingBack = undefined
     for (const work of works) this.#whenStill(work)

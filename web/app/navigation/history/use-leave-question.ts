@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHistory } from './use-location.ts'
 
-/** A move that waits for the person's answer; undefined while none does. */
+/** A blocked navigation that waits for the user's decision. */
 interface LeaveQuestion {
   readonly isAsked: boolean
   readonly leave: () => void
   readonly stay: () => void
 }
 
-/** Has the moves wait that `mustAsk` says yes to, by the path that they lead to. */
+/** Blocks navigations for which `mustAsk` returns true, given the target path. */
 export function useLeaveQuestion(mustAsk: (pathname: string) => boolean): LeaveQuestion {
   const history = useHistory()
   const [waiting, setWaiting] = useState<{ readonly proceed: () => void }>()

@@ -19,7 +19,7 @@ const rows = page('/list/rows', { id: 'rows', icon: 'list' })
 const declared = [group('/list', [rows], { icon: 'box' })]
 const built = (...items: RouteItem[]) => deliveredRoutes(items, declared)
 
-test('a page is opened by what the code has under its id, and is otherwise as it is delivered', () => {
+test('a page gets its component from the code by id, and everything else from the server', () => {
   const [route] = built(
     item('/orders/all', 'rows', {
       meta: { ...meta, title: '订单', icon: 'box', sort: 4, hidden: true, keepAlive: true, affix: true, extra: 'New' },
@@ -41,17 +41,17 @@ test('a page is opened by what the code has under its id, and is otherwise as it
   })
 })
 
-test('paths of children are relative to those above, or absolute', () => {
+test('child paths are relative to the parent, or absolute', () => {
   const routes = built(directory('/a', [directory('b', [item('c/:id?', 'rows')]), item('/elsewhere', 'other')]))
   expect(flatRoutes(routes).map(({ path }) => path)).toEqual(['/a', '/a/b', '/a/b/c/:id?', '/elsewhere'])
 })
 
-test('slashes that are too many make no part of a path', () => {
+test('redundant slashes are dropped', () => {
   const routes = built(directory('/shop/', [item('orders', 'rows'), item('/shop//all/', 'other')]), directory('/', [item('top', 'other')]))
   expect(flatRoutes(routes).map(({ path }) => path)).toEqual(['/shop', '/shop/orders', '/shop/all', '/', '/top'])
 })
 
-test('a question mark belongs to a path, unless it marks a parameter as optional', () => {
+test('a question mark is part of the path unless it marks an optional parameter', () => {
   const routes = built(
     directory('/为何?', [item('a?b/:id?', 'rows'), item('/plain?', 'other', { meta: { ...meta, activeMenu: '/为何?/x' } })], {
       redirect: '/为何?/a?b',
@@ -66,7 +66,7 @@ test('a question mark belongs to a path, unless it marks a parameter as optional
   expect([why?.redirect, why?.children[1]?.activeMenu]).toEqual([`${encodeURI('/为何')}%3F/a%3Fb`, `${encodeURI('/为何')}%3F/x`])
 })
 
-test('siblings stand by their sort, equal ones as they were answered', () => {
+test('siblings are ordered by sort, equal ones by response order', () => {
   const sorted = (path: string, sort: number) => item(path, 'rows', { meta: { ...meta, sort } })
   expect(built(sorted('/z', 2), sorted('/b', 1), sorted('/y', 2), sorted('/a', 1)).map(({ path }) => path)).toEqual([
     '/b',
@@ -76,7 +76,7 @@ test('siblings stand by their sort, equal ones as they were answered', () => {
   ])
 })
 
-test('a directory shows nothing of its own and says where it leads; a link keeps its address', () => {
+test('a directory has no page but a redirect; a link has an href', () => {
   const [list, docs] = built(
     directory('/list', [item('rows', 'rows')], { redirect: '/list/rows' }),
     item('/docs', 'LINK', { meta: { ...meta, href: '/docs/index.html' } }),
@@ -86,21 +86,21 @@ test('a directory shows nothing of its own and says where it leads; a link keeps
   for (const route of [list, docs]) expect(route).not.toHaveProperty('door')
 })
 
-test('a frame that people have made is opened by the page for frames', () => {
+test('a user-defined frame gets the embedded page', () => {
   expect(built(item('/board', 'FRAME', { meta: { ...meta, frameSrc: '/docs/index.html' } }))[0]).toMatchObject({
     door: embeddedPage,
     frameSrc: '/docs/index.html',
   })
 })
 
-test('a frame of the code shows its own address, unless the answer names another', () => {
+test('a frame page of the code keeps its frame source unless the response has another', () => {
   const help = page('/frame/help', { id: 'help', frameSrc: 'https://help.example.cn/' })
   const sourceOf = (more: Partial<RouteItem['meta']>) =>
     deliveredRoutes([item('/help', 'help', { meta: { ...meta, ...more } })], [help])[0]?.frameSrc
   expect([sourceOf({}), sourceOf({ frameSrc: '/docs/index.html' })]).toEqual(['https://help.example.cn/', '/docs/index.html'])
 })
 
-test('paths are spelled as addresses are, however they are delivered', () => {
+test('paths are percent-encoded, however the server writes them', () => {
   const routes = built(
     directory('/订单', [item('全部 #1/:id?', 'rows', { meta: { ...meta, activeMenu: '/订单/100%' } }), item('100%', 'other')]),
     item('/%E8%AE%A2', 'other'),
@@ -117,7 +117,7 @@ test('paths are spelled as addresses are, however they are delivered', () => {
 })
 
 test.each(['no-such-page', 'constructor', '', 'FRAME'])(
-  'in place of the page "%s", which the code does not have, stands one that names it',
+  'the unknown page "%s" gets a page that names it',
   (id) => {
     const [route] = built(item('/reports', id))
     expect(route).toMatchObject({ path: '/reports', title: { 'zh-CN': '页' } })
@@ -125,7 +125,7 @@ test.each(['no-such-page', 'constructor', '', 'FRAME'])(
   },
 )
 
-test('an icon that the build does not have is the one of the code there, or none but on the top level', () => {
+test("an unknown icon falls back to the code's icon, or to none below the top level", () => {
   const unknown = { meta: { ...meta, icon: 'toString' } }
   const icons = built(directory('/list', [item('rows', 'rows', unknown)], unknown), directory('/x', [item('y', 'FRAME', unknown)], unknown))
   expect(flatRoutes(icons).map(({ icon }) => icon)).toEqual(['box', 'list', 'file', undefined])

@@ -7,13 +7,13 @@ import { notFoundPage } from '#web/app/not-found/not-found-entry.ts'
 import { encodedPath, encodedPattern } from './path-spelling.ts'
 import { flatRoutes, type Route } from './route.ts'
 
-/** What the code knows, by what an answer names: pages by their ids, and icons by the paths where they stand. */
+/** The code's routes for lookup: pages by id, icons by path. */
 interface Known {
   readonly pages: ReadonlyMap<string, Route>
   readonly icons: ReadonlyMap<string, string | undefined>
 }
 
-/** Collapsed, the menu shows icons alone: on its top level none is without. */
+/** The collapsed menu shows icons only, so every top-level item needs one. */
 const onTop = { icon: 'file' } as const
 
 function whateverLanguage(title: string): LocalizedText {
@@ -42,14 +42,14 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Rout
     ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
     ...meta,
     ...(activeMenu !== undefined && { activeMenu: encodedPath(activeMenu) }),
-    // The ids of pages are no paths.
+    // Page ids never look like paths, so both are unique.
     id: page?.id ?? path,
     name,
     path,
     title: whateverLanguage(title),
     ...(icon !== undefined && { icon }),
     ...(redirect !== undefined && { redirect: encodedPath(redirect) }),
-    // What the answer asks for, its person holds; the page asks for itself.
+    // The response's permissions are already checked; the page has its own.
     ...(page?.permissions && { permissions: page.permissions }),
     ...(door && { door }),
     children: routesOf(children, path, known),
@@ -61,9 +61,9 @@ function routesOf(items: readonly RouteItem[], parentPath: string, known: Known)
 }
 
 /**
- * Builds routes of what the menu call answers (specification §6, BACK): how they are called, placed and marked says the answer, what opens
- * them the code, by page id. In place of a page that the code does not have stands one that says so; an icon that it does not have is the one
- * that the code has there. Equal sort stays as it was answered.
+ * Builds routes from the response of the menu call (specification §6, BACK): name, position and badge come from the response, the component
+ * comes from the code, by page id. An unknown page gets a page that says so; an unknown icon falls back to the code's icon. Equal sort
+ * keeps the response order.
  */
 export function deliveredRoutes(items: readonly RouteItem[], declared: readonly Route[]): Route[] {
   const all = flatRoutes(declared)

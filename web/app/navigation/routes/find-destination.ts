@@ -7,23 +7,23 @@ import { isInMenu } from './menu-items.ts'
 import { encodedPath, routerAddress, routerParam, routerPattern } from './path-spelling.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 
-/** Where an address leads for a person. */
+/** Where a path leads for a user. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: PageRoute; readonly params: Readonly<Record<string, string | undefined>> }
-  /** With `isAnew` nothing that was kept of the page there is shown again. */
+  /** With `isAnew` the target page is remounted. */
   | { readonly kind: 'redirect'; readonly to: string; readonly isAnew?: true }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'notFound' }
 
-/** All routes there are, and those that the person may reach. */
+/** All routes, and those that the user may open. */
 export interface RouteAccess {
   readonly all: readonly Route[]
   readonly permitted: readonly Route[]
-  /** Path of the page where people arrive; who may not see it arrives at their first one. */
+  /** Path of the home page. Users who may not open it are sent to their first page. */
   readonly home: string
 }
 
-/** The path of the first page in menu order; one that the menu hides only when there is no other. Undefined when there is none at all. */
+/** The path of the first page in menu order. A page hidden in the menu is used only if there is no other; undefined without any page. */
 export function firstPagePath(routes: readonly Route[]): string | undefined {
   const pages = flatRoutes(routes).filter((route) => isPageRoute(route) && isOpenable(route.path))
   const first = pages.find(isInMenu) ?? pages[0]
@@ -35,7 +35,7 @@ function redirectInto(routes: readonly Route[]): Destination {
   return to === undefined ? { kind: 'forbidden' } : { kind: 'redirect', to }
 }
 
-/** A group leads where it says, if the person may go there; else to its first page. */
+/** A group leads to its `redirect` if permitted, else to its first page. */
 function redirectWithin({ redirect, children }: Route, permitted: readonly Route[]): Destination {
   return redirect !== undefined && matchPage(permitted, redirect) ? { kind: 'redirect', to: redirect } : redirectInto(children)
 }
@@ -43,7 +43,7 @@ function redirectWithin({ redirect, children }: Route, permitted: readonly Route
 function matchPage(routes: readonly Route[], pathname: string) {
   const pages = flatRoutes(routes).filter(isPageRoute)
   const match = matchRoutes(
-    // One page may stand at several paths, so its own id would not tell which of them it is.
+    // A page may have several paths, so its id is not unique.
     pages.map(({ path }, index) => ({ id: String(index), path: routerPattern(path) })),
     routerAddress(pathname),
   )?.at(-1)
@@ -56,8 +56,8 @@ function matchPage(routes: readonly Route[], pathname: string) {
 const found = new WeakMap<RouteAccess, Map<string, Destination>>()
 
 /**
- * Finds what an address leads to: home and groups lead on to their first page, a page needs the person's permission. What was found is
- * remembered, since a link asks when it is pointed at, when it is followed, and when the person has arrived.
+ * Resolves a path: home and groups redirect to their first page, a page requires its permission. Results are cached, because each link
+ * resolves its path on hover, on click and on navigation.
  */
 export function findDestination(pathname: string, reach: RouteAccess): Destination {
   const ofReach = found.get(reach) ?? new Map<string, Destination>()
@@ -66,7 +66,7 @@ export function findDestination(pathname: string, reach: RouteAccess): Destinati
   return destination
 }
 
-/** What a server delivers may lead in circles; no page stands at the paths of one, nor at those that lead into it. */
+/** Routes from the server may contain redirect loops. A path that leads into one is not found. */
 function endingDestination(pathname: string, reach: RouteAccess): Destination {
   const first = searchDestination(pathname, reach)
   const passed = new Set<string>()
@@ -87,7 +87,7 @@ function searchDestination(pathname: string, { all, permitted, home }: RouteAcce
   if (pathname === '/') {
     const to = matchPage(permitted, home) ? home : firstPagePath(permitted)
     if (to === undefined) return { kind: 'forbidden' }
-    // Where the only page stands here, it is home itself.
+    // If the only page is at `/`, it is home itself.
     if (to !== '/') return { kind: 'redirect', to }
   }
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
@@ -95,7 +95,7 @@ function searchDestination(pathname: string, { all, permitted, home }: RouteAcce
 
   const page = matchPage(permitted, pathname)
   if (page) {
-    // However an address is written, a page has one path and so one tab.
+    // Redirect to the normalized path, so that a page has one path and one tab.
     const path = encodedPath(generatePath(page.route.path, page.params))
     return path === pathname ? { kind: 'page', ...page } : { kind: 'redirect', to: path }
   }
@@ -108,16 +108,16 @@ function searchDestination(pathname: string, { all, permitted, home }: RouteAcce
   return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
 }
 
-/** The end of a way that may lead through redirects. */
+/** The target of a chain of redirects. */
 export interface ResolvedRedirect {
-  /** Path with query and hash. */
+  /** The path with query and hash. */
   readonly location: string
   readonly pathname: string
-  /** The way leads through one that has the page begin anew. */
+  /** One of the redirects remounts the page. */
   readonly isAnew: boolean
 }
 
-/** Where an address leads in the end, so that following a link changes the place once. */
+/** Follows all redirects of a path, so that a click changes the location once. */
 export function followRedirects(to: string, reach: RouteAccess): ResolvedRedirect {
   const { pathname, search, hash } = addressParts(to)
   const destination = findDestination(pathname, reach)

@@ -13,13 +13,13 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: string
   readonly path: string
-  /** It is a link, which opens this in a window of its own. */
+  /** The URL of a link, which opens in a new window. */
   readonly address?: string
-  /** A mark beside the label. */
+  /** A badge beside the label. */
   readonly extra?: string
-  /** Its page is still to be built, and the menu says so. */
+  /** Its page is not built yet. */
   readonly isComing?: true
-  /** Only where there is something below it. */
+  /** Undefined without children. */
   readonly children?: readonly MenuItem[]
 }
 
@@ -50,7 +50,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
   }
 }
 
-/** Builds the side menu from the routes that a person may reach, by the construction rules of the specification (§2). */
+/** Builds the side menu from the routes that the user may open, by the rules of the specification (§2). */
 export function menuItems(routes: readonly Route[], language: Language): MenuItem[] {
   return routes
     .filter(isInMenu)

@@ -4,7 +4,7 @@ import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'
 
-/** The pages of the menu that is built from these routes, in its order, without those that are still to be built. */
+/** The pages of the menu built from these routes, in menu order, without those not built yet. */
 export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { above: [] }): MenuPage[] {
   return routes.filter(isInMenu).flatMap((route) => {
     const { id, title, path, permissions } = route

@@ -1,27 +1,30 @@
-/** A path as the address bar spells it, whether it comes written by people or encoded already. */
+/** Percent-encodes a path as the address bar does, whether or not it is encoded already. */
 export function encodedPath(path: string): string {
   return encodeURI(path.toWellFormed())
     .replaceAll(/[#?]/g, encodeURIComponent)
     .replaceAll(/%25(?=[\da-f]{2})/gi, '%')
 }
 
-/** The path of a route in that spelling, without empty parts; the mark of an optional parameter stays. */
+/** Percent-encodes a route pattern and drops empty segments; the mark of an optional parameter stays. */
 export function encodedPattern(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
   return `/${parts.map((part) => (/^:\w+\?$/.test(part) ? part : encodedPath(part))).join('/')}`
 }
 
-/** The router takes any question mark in the path of a route for that of an optional part: it stays encoded, and so does what encodes. */
+/**
+ * The router reads every question mark in a route pattern as an optional segment, so encoded question marks and percent signs are encoded
+ * twice.
+ */
 function guarded(path: string): string {
   return path.replaceAll(/%(?=25|3f)/gi, '%25')
 }
 
-/** An address for the router, which decodes it before it compares. */
+/** Encodes a pathname for the router, which decodes it before matching. */
 export function routerAddress(pathname: string): string {
   return guarded(encodedPath(pathname))
 }
 
-/** The path of a route for the router, as that reads an address: decoded but for the slash, and left alone where that fails. */
+/** Prepares a route pattern for the router: segments decoded except for slashes, unchanged if that fails. */
 export function routerPattern(path: string): string {
   try {
     return guarded(path)
@@ -33,7 +36,7 @@ export function routerPattern(path: string): string {
   }
 }
 
-/** A parameter as it was meant, of an address that was spelled for the router. */
+/** Decodes a parameter matched by the router. */
 export function routerParam(value: string): string {
   return value.replaceAll(/%(?:25|3f)/gi, decodeURIComponent)
 }

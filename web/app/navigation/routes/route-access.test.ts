@@ -34,12 +34,12 @@ function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
   }
 }
 
-test('[S6.9] FIXED: what is not delivered is the routes of the code, filtered by permission', () => {
+test("[S6.9] FIXED: the routes are the code's, filtered by permission", () => {
   expect(reach(undefined, 'see').pages).toEqual(['open', 'rows'])
   expect(reach(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
 })
 
-test('BACK: the routes are those that are delivered, and no others, whatever the person holds', () => {
+test("BACK: the routes are the server's only, whatever the user's permissions", () => {
   const { pages, kindAt } = reach(lists(item('rows')), 'see', 'edit')
   expect(pages).toEqual(['rows'])
   expect(['/list/rows', '/list/prices', '/list/open', '/list', '/nowhere'].map(kindAt)).toEqual([
@@ -51,13 +51,13 @@ test('BACK: the routes are those that are delivered, and no others, whatever the
   ])
 })
 
-test('BACK: a page that is delivered to somebody without its permission does not open', () => {
+test('BACK: a page that the server sends to a user without its permission does not open', () => {
   const { pages, kindAt } = reach(lists(item('prices'), item('rows')), 'see')
   expect(pages).toEqual(['rows'])
   expect(kindAt('/list/prices')).toBe('forbidden')
 })
 
-test('BACK: nor does one whose permission the answer names, be it of a directory or of what the code does not have', () => {
+test('BACK: nor does one whose permission the response names, for a directory or an unknown page', () => {
   const frame = item('FRAME', { path: '/board', meta: { ...item('FRAME').meta, permissions: ['edit'], frameSrc: '/docs/index.html' } })
   expect(reach([frame], 'see').pages).toEqual([])
   expect(reach([frame], 'see').kindAt('/board')).toBe('forbidden')
@@ -66,12 +66,12 @@ test('BACK: nor does one whose permission the answer names, be it of a directory
   expect(reach(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
 })
 
-test('BACK: a page that is delivered elsewhere stands there alone', () => {
+test('BACK: a page that the server moves has its new path only', () => {
   const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
   expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
 })
 
-test('BACK: a page that is delivered twice stands at both places, each with its own name and its own way there', () => {
+test('BACK: a page that the server sends twice has both paths, each with its own name and breadcrumb', () => {
   const [twice] = lists(item('rows'), item('rows', { path: '/list/old', name: 'old', meta: { ...item('rows').meta, title: 'old rows' } }))
   const elsewhere = item('LAYOUT', { path: '/more', name: 'more', meta: { ...item('more').meta, sort: 2 } })
   const third = item('rows', { path: 'rows', name: 'third', meta: { ...item('rows').meta, title: 'third' } })
@@ -88,7 +88,7 @@ test('BACK: a page that is delivered twice stands at both places, each with its 
   ])
 })
 
-test('BACK: a page opens at a path that an address encodes', () => {
+test('BACK: a page opens at a percent-encoded path', () => {
   const orders = item('LAYOUT', {
     path: '/订单',
     name: 'orders',
@@ -105,7 +105,7 @@ test('BACK: a page opens at a path that an address encodes', () => {
   for (const path of ['/%', '/%ff/x', `${group}/%E8%`]) expect(findDestination(path, own).kind).toBe('notFound')
 })
 
-test('BACK: a page opens at a path with a question mark, and at no other; parameters are what was meant', () => {
+test('BACK: a page opens at a path with a question mark, and parameters are decoded', () => {
   const why = item('LAYOUT', { path: '/why?', name: 'why', redirect: '/why?/a?b/x', children: [item('rows', { path: 'a?b/:id?' })] })
   const own = routeAccessOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
   const rows = '/why%3F/a%3Fb'
@@ -123,12 +123,12 @@ test('BACK: a page opens at a path with a question mark, and at no other; parame
   expect(paramsAt('/whole/a%3F/50%25')).toEqual({ '*': 'a?/50%' })
 })
 
-test('BACK: a group whose path is delivered with a slash at its end leads to its first page', () => {
+test('BACK: a group path with a trailing slash redirects to its first page', () => {
   const shop = item('LAYOUT', { path: '/shop/', name: 'shop', children: [item('rows', { path: 'orders' })] })
   expect(followRedirects('/shop', routeAccessOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
 })
 
-test('BACK: a directory leads where the answer says, if the person may go there', () => {
+test('BACK: a directory redirects as the response says, if permitted', () => {
   const [list] = lists(item('open'), item('rows'), item('prices'))
   const leadsTo = (redirect: string) =>
     findDestination('/list', routeAccessOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))

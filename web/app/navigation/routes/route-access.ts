@@ -14,7 +14,7 @@ function permittedItems(items: readonly RouteItem[], held: HeldPermissions): Rou
     .map((item) => (item.children ? { ...item, children: permittedItems(item.children, held) } : item))
 }
 
-/** The routes of the code without the pages that are delivered, which may stand elsewhere. */
+/** The code's routes without the pages that the server sent, which may have moved. */
 function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[] {
   return routes.flatMap((route) => {
     const children = undelivered(route.children, ids)
@@ -23,8 +23,8 @@ function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[
 }
 
 /**
- * What a person may reach: of the routes of the code, or of those that the server delivers (specification §6). A page of the code that is not
- * delivered is one that the person may not open.
+ * The routes that a user may open: the code's, or the server's in mode BACK (specification §6). A page of the code that the server did not
+ * send is forbidden.
  */
 export function routeAccessOf(
   held: HeldPermissions,

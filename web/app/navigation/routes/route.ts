@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
-/** A place in the tree of everything the console can show or lead to: a group, a page, a page with further pages below it, or a link. */
+/** A node in the route tree: a group, a page, a page with child pages, or a link. */
 export interface Route {
   readonly id: string
   readonly name: string
@@ -22,16 +22,16 @@ export interface Route {
   readonly isRoot?: boolean
   readonly extra?: string
   readonly frameSrc?: string
-  /** It is a link: it opens this address in a window of its own. */
+  /** The URL of a link, which opens in a new window. */
   readonly href?: string
-  /** The path that a group leads to; to that of its first page where it does not say. */
+  /** The path that a group redirects to; its first page by default. */
   readonly redirect?: string
-  /** What opens it; a group and a link have none. */
+  /** Undefined for groups and links. */
   readonly door?: LazyPage
   readonly children: readonly Route[]
 }
 
-/** A route with something to show of its own. */
+/** A route with a page of its own. */
 export type PageRoute = Route & { readonly door: LazyPage }
 
 /** Whether a route is a page. */
@@ -43,7 +43,7 @@ function byOrder(a: Route, b: Route): number {
   return a.sort - b.sort || (a.path < b.path ? -1 : 1)
 }
 
-/** Builds the tree: groups and links on top, pages under the group or page that they name; siblings by sort, then by path. */
+/** Builds the tree: groups and links at the top level, pages under their parent; siblings by sort, then by path. */
 export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: readonly PageEntry[]): Route[] {
   const childrenOf = (parent: string): Route[] =>
     entries
@@ -60,7 +60,7 @@ function pageRoute(page: Page, door: LazyPage | undefined, children: Route[]): R
   return { ...page, ...(door && { door }), children }
 }
 
-/** Every route of a tree in menu order, parents before children. */
+/** All routes of a tree in menu order, parents before children. */
 export function flatRoutes(routes: readonly Route[]): Route[] {
   return routes.flatMap((route) => [route, ...flatRoutes(route.children)])
 }
