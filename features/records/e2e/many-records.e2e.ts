@@ -8,7 +8,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 const create = (page: Page, name: string) => createRecord(page, { name, email: 'many@example.com' })
 
-test('records ticked on several pages are given one state together, and deleted together after a question', async ({ page }) => {
+test('records selected on several pages get one status together, and are deleted together after a confirmation', async ({ page }) => {
   const stem = `成批 ${Date.now()}`
   await signInTo(page, './list/basic-list', administrator)
   for (const letter of ['甲', '乙', '丙']) await create(page, `${stem} ${letter}`)
@@ -32,15 +32,15 @@ test('records ticked on several pages are given one state together, and deleted 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await expect(bar(page)).toContainText('已选 2 条')
   await bar(page).getByRole('button', { name: '删除' }).click()
-  const question = page.getByRole('alertdialog', { name: '删除所选的 2 条记录？' })
-  await question.getByRole('button', { name: '取消' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: '删除所选的 2 条记录？' })
+  await confirmation.getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
   await bar(page).getByRole('button', { name: '删除' }).click()
-  await question.getByRole('button', { name: '删除 2 条记录' }).click()
+  await confirmation.getByRole('button', { name: '删除 2 条记录' }).click()
   await expect(page.getByRole('table').getByRole('link')).toHaveText([last])
 })
 
-test('what somebody else has changed meanwhile is skipped, told, and stays ticked', async ({ page, browser, baseURL }) => {
+test('a record changed by another user meanwhile is skipped, reported, and stays selected', async ({ page, browser, baseURL }) => {
   const stem = `成批他改 ${Date.now()}`
   await signInTo(page, './list/basic-list', administrator)
   for (const letter of ['甲', '乙']) await create(page, `${stem} ${letter}`)
@@ -66,30 +66,30 @@ test('what somebody else has changed meanwhile is skipped, told, and stays ticke
   await expect(rowOf(page, `${stem} 甲`)).toContainText('已取消')
 })
 
-test('a press beside a box, in its cell, is one on the box, with Shift too; one elsewhere in the row is not', async ({ page }) => {
+test('a click next to a check box, within its cell, toggles it, also with Shift; a click elsewhere in the row does not', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   const box = (row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
   const inCorner = { position: { x: 2, y: 2 } }
-  const pressBeside = (row: number, modifiers: 'Shift'[] = []) =>
+  const clickBeside = (row: number, modifiers: 'Shift'[] = []) =>
     box(row)
       .locator('..')
       .click({ ...inCorner, modifiers })
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await pressBeside(1)
+  await clickBeside(1)
   await expect(box(1)).toBeChecked()
-  await pressBeside(3, ['Shift'])
+  await clickBeside(3, ['Shift'])
   await expect(box(2)).toBeChecked()
   await expect(box(3)).toBeChecked()
   await expect(box(4)).not.toBeChecked()
   await page.getByRole('table').getByRole('rowheader').first().click(inCorner)
   await expect(box(1)).toBeChecked()
-  await pressBeside(0)
+  await clickBeside(0)
   await expect(box(4)).toBeChecked()
-  await pressBeside(0)
+  await clickBeside(0)
   await expect(box(1)).not.toBeChecked()
 })
 
-test('the rows are walked, ticked and opened by keyboard, and Escape takes the ticks away', async ({ page }) => {
+test('rows can be navigated, selected and opened by keyboard, and Escape clears the selection', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   const rows = page.getByRole('table').getByRole('row')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()

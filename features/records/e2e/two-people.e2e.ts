@@ -15,7 +15,7 @@ for (const [choice, city] of [
   ['用我的修改覆盖', '苏州'],
   ['采用最新内容', '无锡'],
 ] as const) {
-  test(`two people edit one record: the second one sees both versions and chooses ${choice}`, async ({ page, browser, baseURL }) => {
+  test(`two users edit one record: the second sees both versions and chooses ${choice}`, async ({ page, browser, baseURL }) => {
     const name = `两人同改 ${choice} ${Date.now()}`
     const search = `./list/basic-list?name=${encodeURIComponent(name)}`
     await signInTo(page, './list/basic-list', administrator)

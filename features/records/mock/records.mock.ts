@@ -15,7 +15,7 @@ import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockCities, mockNames } from './record-names.ts'
 
-/** It has no divisor in common with the number of names, so that each name comes once, in no order that one sees. */
+/** Coprime to the number of names, so that each name occurs once and the order looks random. */
 const nameStep = 5077
 
 const events = new Map<string, z.output<typeof recordEvent>[]>()
@@ -30,11 +30,11 @@ const {
 
   seed(random, index) {
     const anyOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
-    const place = (index * nameStep) % mockNames.length
+    const nameIndex = (index * nameStep) % mockNames.length
     return {
-      name: mockNames[place] ?? '',
+      name: mockNames[nameIndex] ?? '',
       sex: anyOf(recordSexes),
-      email: `customer${place}@example.cn`,
+      email: `customer${nameIndex}@example.cn`,
       city: anyOf(mockCities),
       type: anyOf(recordTypes),
       status: anyOf(recordStatuses),
@@ -54,7 +54,7 @@ const {
 
 export { preferences }
 
-/** The calls of the basic list, answered without a server. */
+/** Mock handlers of the basic list. */
 export const answers: readonly MockHandler[] = [
   ...resourceAnswers,
 

@@ -5,51 +5,51 @@ import { idAt } from '#server/ids.ts'
 import { demoStore } from './demo-store.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
-// Each connection runs its settings when it is opened.
-const told = vi.spyOn(DatabaseSync.prototype, 'exec')
+// Every connection executes its settings when it opens.
+const executed = vi.spyOn(DatabaseSync.prototype, 'exec')
 const records = startRecordServer()
 let connections: ReadonlySet<DatabaseSync>
 
 beforeAll(() => {
-  connections = new Set(told.mock.contexts.filter((context) => context instanceof DatabaseSync))
+  connections = new Set(executed.mock.contexts.filter((context) => context instanceof DatabaseSync))
 })
 
-/** Counts the authorizer calls during an action: SQLite makes them when it prepares a statement, never when it runs one. */
-async function askedWhile(work: () => Promise<void>): Promise<number> {
-  let asked = 0
+/** Counts the authorizer calls during `work`: SQLite calls the authorizer when it prepares a statement, never when it runs one. */
+async function countPrepares(work: () => Promise<void>): Promise<number> {
+  let prepares = 0
   for (const database of connections) {
     database.setAuthorizer(() => {
-      asked += 1
+      prepares += 1
       return constants.SQLITE_OK
     })
   }
   // Statements prepared before are prepared again once under the new authorizer.
   await work()
-  expect(asked).toBeGreaterThan(0)
-  asked = 0
+  expect(prepares).toBeGreaterThan(0)
+  prepares = 0
   await work()
-  return asked
+  return prepares
 }
 
 /** Enough for pages at the start, in the middle and at the end. */
-async function makeRecords(): Promise<void> {
+async function createRecords(): Promise<void> {
   await records.server.database.write(async (connection) => {
-    const made = Array.from({ length: 1400 }, (_, index) => ({
+    const demoRecords = Array.from({ length: 1400 }, (_, index) => ({
       ...fields,
       status: index % 2 === 0 ? ('pass' as const) : ('close' as const),
       id: idAt(clock.now(), index),
       createdAt: clock.now() - index,
     }))
-    await demoStore(connection).createMany(made.slice(0, 700))
-    await demoStore(connection).createMany(made.slice(700))
+    await demoStore(connection).createMany(demoRecords.slice(0, 700))
+    await demoStore(connection).createMany(demoRecords.slice(700))
   })
 }
 
 // The query worker has its own connection, which is not observed here.
 test('a statement is prepared once for all values bound to it', async () => {
-  await makeRecords()
+  await createRecords()
   let round = 0
-  const asked = await askedWhile(async () => {
+  const prepares = await countPrepares(async () => {
     round += 1
     clock.move(2000)
     for (const sort of ['-createDate', 'name']) {
@@ -63,5 +63,5 @@ test('a statement is prepared once for all values bound to it', async () => {
     await records.admin.call(updateRecord, { params: { id }, body: { version, status: 'close' } })
     await records.admin.call(getRecord, { params: { id }, query: {} })
   })
-  expect(asked).toBe(0)
+  expect(prepares).toBe(0)
 })
