@@ -66,7 +66,9 @@ test('a record changed by another user meanwhile is skipped, reported, and stays
   await expect(rowOf(page, `${stem} 甲`)).toContainText('已取消')
 })
 
-test('a click next to a check box, within its cell, toggles it, also with Shift; a click elsewhere in the row does not', async ({ page }) => {
+test('a click next to a check box, within its cell, toggles it, also with Shift; a click elsewhere in the row does not', async ({
+  page,
+}) => {
   await signInTo(page, './list/basic-list', administrator)
   const box = (row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
   const inCorner = { position: { x: 2, y: 2 } }

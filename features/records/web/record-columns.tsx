@@ -35,7 +35,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
   ]
 }
 
-/** A record on a small screen. */
+/** A record as a card, on small screens. */
 export function recordCard(record: BasicRecord, messages: RecordMessages, pathOf: PathOf): RowCard {
   const { name, city, type, status, createDate } = record
   return {

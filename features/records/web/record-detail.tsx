@@ -23,9 +23,9 @@ import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
   detail: CallResult<typeof getRecord>
-  /** The list that it was opened from. */
+  /** The list that the record was opened from. */
   request: RecordRequest
-  /** It is the record before, while the one asked for is on its way. */
+  /** The previous record is still shown while the requested one is loading. */
   isStale: boolean
 }
 
@@ -42,7 +42,7 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
   ]
 }
 
-/** All of one record, with the way to its neighbours in the list's own order. */
+/** The details of a record, with links to its neighbours in the list. */
 export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
   const messages = useRecordMessages()
   const words = useRecordWords()
@@ -99,16 +99,16 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   )
 }
 
-const unreadItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
 
-/** The page in the shape of what comes. */
+/** The skeleton of the page while it is loading. */
 export function RecordSkeleton() {
   return (
     <>
       <PageHeader />
       <WhileLoading>
         <Card>
-          <DescriptionList items={unreadItems} />
+          <DescriptionList items={skeletonItems} />
         </Card>
       </WhileLoading>
     </>

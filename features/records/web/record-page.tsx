@@ -17,7 +17,7 @@ import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
 import { listPath } from './record-paths.ts'
 
-/** One record, or the way to the list where none is named. */
+/** A record, or a link to the list if the URL has no id. */
 export function RecordPage() {
   const messages = useRecordMessages()
   const { id } = usePageParams()

@@ -34,5 +34,5 @@ export const en: ResourceWords<typeof records> = {
   },
 }
 
-/** How the audit log speaks of records. */
+/** The names of records in the audit log. */
 export const recordAuditWords = resourceAuditWords(records, { 'zh-CN': zh, 'en-US': en })

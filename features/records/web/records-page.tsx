@@ -58,7 +58,9 @@ export function RecordsPage() {
         {...rows}
         rowKey={keyOf}
         selection={actions.canEdit || actions.canRemove ? selection : undefined}
-        renderBulk={(ticked) => <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={ticked} />}
+        renderBulk={(selectedRows) => (
+          <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={selectedRows} />
+        )}
         actionsWidthPx={actionsWidthPx[language]}
       />
       {edited !== null && (

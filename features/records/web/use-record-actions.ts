@@ -20,11 +20,11 @@ export interface RecordActions {
   readonly canEdit: boolean
   readonly canRemove: boolean
   readonly setStatus: (record: BasicRecord, status: RecordStatus) => void
-  /** Deletes at once and offers to take it back. */
+  /** Deletes without confirmation and offers Undo. */
   readonly remove: (record: BasicRecord) => void
 }
 
-/** What the signed-in person may do with a record without opening a form; the same until their permissions change. What is gone loses its tick. */
+/** The actions on a record that need no form. Deleted rows are deselected. The result is stable until the user's permissions change. */
 export function useRecordActions(selection: Selection<BasicRecord>): RecordActions {
   const messages = useRecordMessages()
   const queryClient = useQueryClient()

@@ -4,9 +4,9 @@ import { PageFailed } from './page-failed.tsx'
 import { WholeDocument } from '#web/ui/status-page/status-view.tsx'
 
 interface PageBoundaryProps {
-  /** Draws the page anew. */
+  /** Remounts the page. */
   onRetry: () => void
-  /** Nothing else is drawn around it. */
+  /** Fills the whole document, because there is no layout around it. */
   isWholeDocument?: boolean
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface Failure {
   readonly reference: string
 }
 
-/** Keeps an unexpected error to the place of its page; menu, header and the other tabs go on working. */
+/** The error boundary of a page: menu, header and other tabs keep working. */
 export class PageBoundary extends Component<PageBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null }
 

@@ -6,7 +6,7 @@ import { reloadOnce } from '#web/app/updates/new-build.tsx'
 import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
 import styles from './page-host.module.css'
 
-/** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
+/** Loads and renders a page. The component is kept in state instead of using Suspense, which delays revealing its content. */
 export function PageContent({ door }: { door: LazyPage }) {
   const [Page, setPage] = useState(() => loadedPage(door))
   const [failure, setFailure] = useState<PageNotLoaded>()

@@ -13,7 +13,7 @@ interface PageFailedProps {
   onRetry: () => void
 }
 
-/** Stands in the place of a page that could not be drawn. */
+/** The error page of a page that failed to load or render. */
 export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
   const messages = useShellMessages()
   const retry = (
@@ -41,7 +41,7 @@ export function PageFailed({ error, reference, onRetry }: PageFailedProps) {
   )
 }
 
-/** What is left where the code of the page is gone for good: a newer version has taken its place. */
+/** Offered because the page's code may have been replaced by a newer version. */
 function ReloadConsole() {
   const messages = useShellMessages()
   const [confirmThen, question] = useUnsavedChangesDialog()

@@ -20,12 +20,12 @@ interface PageHostProps {
   search: string
 }
 
-/** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
+/** The scroll container of a page: the page itself, or why it is not shown. */
 export const PageHost = memo(function PageHost({ destination, pathname, search }: PageHostProps) {
   const messages = useShellMessages()
   const label = localized(titleOf(destination), useLanguage())
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable so that the keyboard scrolls it
     <section {...useScrollRestoration()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
@@ -65,7 +65,7 @@ function FramedPage({ destination: { route, params }, pathname, search }: Framed
   )
 }
 
-/** What a page goes to late, when another one is shown already, is only noted in the tabs: what the person looks at stays. */
+/** Navigation from a hidden page only updates its tab: the visible page stays. */
 function usePageNavigation(pathname: string): Navigation {
   const { store, actions } = useTabs()
   const navigation = useNavigation()

@@ -6,10 +6,10 @@ import type { PageEntry } from '#web/app/feature-registry.ts'
 
 const components = new WeakMap<LazyPage, ComponentType>()
 
-/** The code of a page could not be fetched. */
+/** The code of a page failed to load. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded'
-  /** There is nothing to be looked up: the network, or a newer version, is the matter. */
+  /** Empty, because the network or a newer version is the cause and there is nothing to look up. */
   readonly reference = ''
 
   constructor(cause: unknown) {
@@ -17,24 +17,24 @@ export class PageNotLoaded extends Error {
   }
 }
 
-/** The component of a page whose code has arrived. */
+/** The component of a page whose code is loaded. */
 export function loadedPage(door: LazyPage): ComponentType | undefined {
   return components.get(door)
 }
 
-/** Fetches the code of a page, once. */
+/** Loads the code of a page once. */
 export async function loadPage(door: LazyPage): Promise<ComponentType> {
   const component = components.get(door) ?? (await loadCode(door.load))
   components.set(door, component)
   return component
 }
 
-/** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
+/** Prefetches the code of a page. A failure shows when the page is opened. */
 export function prefetchPage(door: LazyPage): void {
   loadPage(door).catch(() => {})
 }
 
-/** Fetches the code of the page at a path before it is known whether the person may see it. */
+/** Prefetches the code of the page at a path, before the user's permissions are known. */
 export function prefetchPageAt(path: string, entries: readonly PageEntry[]): void {
   const entry = entries.find(({ page }) => pathPattern(page.path).test(path))
   if (entry?.door) prefetchPage(entry.door)

@@ -5,25 +5,25 @@ import { loadCode } from './code-loading.ts'
 
 type Words = Readonly<Record<string, LocalizedText>>
 
-/** How the audit log speaks of what a feature does; what has no word here stays as it is written. */
+/** How the audit log labels the actions of a feature. Anything without a label is shown as stored. */
 export interface AuditWords {
-  /** What was done, by `<resource>.<operation>` of the call, such as `records.update`. */
+  /** Labels of actions by the call's `<resource>.<operation>`, such as `records.update`. */
   readonly actions: Words
-  /** The fields of what these actions change. */
+  /** Labels of the changed fields. */
   readonly fields?: Words
-  /** The values of such a field that stand for a word, by the field. */
+  /** Labels of enumerated values, by field. */
   readonly values?: Readonly<Record<string, Words>>
 }
 
-/** Fetches the words of one feature. */
+/** Loads the audit labels of one feature. */
 export type LoadAuditWords = () => Promise<AuditWords>
 
-/** What fetches the words of each feature; given by the shell around everything that it draws. */
+/** The loaders of all features' audit labels, provided by the shell. */
 export const AuditWordsContext = createContext<readonly LoadAuditWords[]>([])
 
 const none: readonly AuditWords[] = []
 
-/** How the features speak of what they do, one after the other; nothing until that is fetched. */
+/** The audit labels of all features; empty until they are loaded. */
 export function useAuditWords(): readonly AuditWords[] {
   const loads = use(AuditWordsContext)
   const { data = none } = useQuery({

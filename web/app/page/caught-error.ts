@@ -1,8 +1,8 @@
 const references = new WeakMap<object, string>()
 
 /**
- * The number by which a person speaks of an error that broke what was drawn, and by which it is found: the one that the error brings along, such
- * as that of the server's log, else one that stands beside it in the browser's console. The same error keeps its number.
+ * The reference id of a rendering error, shown to the user and used to look it up: the error's own, such as that of the server's log, or
+ * else one logged in the browser's console. The same error keeps its id.
  */
 export function referenceOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
@@ -12,10 +12,10 @@ export function referenceOf(error: unknown): string {
   return reference
 }
 
-/** Options of each root of React: an error that a boundary keeps to its place is logged once, with its number, and sent nowhere. */
+/** Options of every React root: an error caught by a boundary is logged once, with its reference id. */
 export const rootOptions = {
   onCaughtError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-    // oxlint-disable-next-line no-console -- a fault of ours: whoever looks into it starts from the number and this
+    // oxlint-disable-next-line no-console -- a bug: debugging starts from the reference id and the stack
     console.error(referenceOf(error), error, componentStack)
   },
 } as const

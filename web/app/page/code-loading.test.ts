@@ -11,7 +11,7 @@ async function freshLoadCode() {
   return (await import('./code-loading.ts')).loadCode
 }
 
-/** Imports code as the bundler does: it asks for the stylesheet the first time only, and imports nothing without it. */
+/** Imports code as Vite does: adds the stylesheet the first time only, and rejects if that fails. */
 function importWith(href: string): () => Promise<string> {
   let isAsked = false
   return () => {
@@ -31,7 +31,7 @@ const [own, other] = ['https://console.example/own.css', 'https://console.exampl
 
 beforeEach(() => document.head.replaceChildren())
 
-test('code whose stylesheet is lost fails until it arrives, and asks for it at each attempt', async () => {
+test('code whose stylesheet failed is rejected until it loads, and refetches it at each attempt', async () => {
   const loadCode = await freshLoadCode()
   const load = importWith(own)
   for (const message of ['Unable to preload CSS', `The stylesheet ${own} could not be fetched.`]) {
@@ -46,7 +46,7 @@ test('code whose stylesheet is lost fails until it arrives, and asks for it at e
   expect(sheets()).toHaveLength(1)
 })
 
-test('a stylesheet that stays lost keeps no other code from arriving, and is asked for again', async () => {
+test('a stylesheet that keeps failing does not block other code, and is refetched', async () => {
   const loadCode = await freshLoadCode()
   const failed = loadCode(importWith(other))
   await vi.waitFor(() => expect(sheets()).toHaveLength(1))
@@ -59,7 +59,7 @@ test('a stylesheet that stays lost keeps no other code from arriving, and is ask
   expect(await code).toBe('code')
 })
 
-test('what has arrived stays as it is', async () => {
+test('a loaded stylesheet is not fetched again', async () => {
   const loadCode = await freshLoadCode()
   const load = importWith(own)
   const first = loadCode(load)

@@ -1,7 +1,7 @@
-/** Stylesheets that could not be fetched, by address. The bundler asks for each once, so that code fetched again would come without them. */
+/** Stylesheets that failed to load, by URL. Vite requests each only once, so a second import would resolve without them. */
 const lostSheets = new Map<string, HTMLLinkElement>()
 
-/** The addresses of the stylesheets that an import has asked for, by what imports it. */
+/** The stylesheet URLs that an import has requested, by its load function. */
 const sheetsOf = new WeakMap<() => Promise<unknown>, readonly string[]>()
 
 window.addEventListener(
@@ -9,11 +9,11 @@ window.addEventListener(
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.set(target.href, target)
   },
-  // The failure of a resource is told to its element alone.
+  // Error events of resources do not bubble.
   { capture: true },
 )
 
-/** Settles when the stylesheet is there, or is lost once more. */
+/** Resolves when the stylesheet has loaded or failed again. */
 function fetchSheetAgain(lost: HTMLLinkElement): Promise<void> {
   const sheet = lost.cloneNode()
   lostSheets.delete(lost.href)
@@ -29,8 +29,8 @@ function sheetsInDocument(): string[] {
 }
 
 /**
- * Fetches code that is imported on use, with the stylesheets that earlier attempts have lost. Fails where one that this import has asked for
- * does not arrive; those of others are only asked for again. `load` is the same function at each attempt.
+ * Loads code on demand, refetching stylesheets that failed earlier. Rejects if a stylesheet of this import fails; failed stylesheets of
+ * other imports are refetched but do not matter. Pass the same `load` function at each attempt.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   await Promise.all(Array.from(lostSheets.values(), fetchSheetAgain))
@@ -39,7 +39,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   if (missing !== undefined) throw new Error(`The stylesheet ${missing} could not be fetched.`)
   const before = new Set(sheetsInDocument())
   const code = load()
-  // The bundler adds them before it imports anything.
+  // Vite adds them before it imports anything.
   sheetsOf.set(load, [...asked, ...sheetsInDocument().filter((address) => !before.has(address))])
   return code
 }

@@ -2,16 +2,16 @@ import { createContext, use, useEffect } from 'react'
 
 /** What a page can do with its own tab. */
 export interface PageTab {
-  /** Names what the page is about, beside its title. */
+  /** Sets the subject shown beside the page's title. */
   readonly name: (subject: string) => void
-  /** Closes it; unsaved input is asked about first. */
+  /** Closes the tab, asking first if there is unsaved input. */
   readonly close: () => void
 }
 
-/** Given by the shell around each page that has a tab. */
+/** Provided by the shell around each page with a tab. */
 export const PageTabContext = createContext<PageTab | null>(null)
 
-/** Names what the page is about in its tab and in the document's title, as soon as it is known: 基础详情 · 张三. */
+/** Adds the page's subject to its tab and the document title as soon as it is known: 基础详情 · 张三. */
 export function useTabTitle(subject: string | undefined): void {
   const tab = use(PageTabContext)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTabTitle(subject: string | undefined): void {
   }, [tab, subject])
 }
 
-/** Gives what closes the page's own tab and goes on to its neighbour. */
+/** Returns a function that closes the page's tab and shows the neighbouring one. */
 export function useClosePage(): () => void {
   const tab = use(PageTabContext)
   return () => tab?.close()

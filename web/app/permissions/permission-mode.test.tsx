@@ -43,7 +43,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('FIXED: the routes are the code’s, and the server is not asked for any', async () => {
+test("FIXED: the routes are the code's, and none are fetched", async () => {
   setMode('FIXED')
   const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
   openShell('/list/rows', { entries })
@@ -51,7 +51,7 @@ test('FIXED: the routes are the code’s, and the server is not asked for any', 
   expect(server.sentTo('GET /api/menus')).toEqual([])
 })
 
-test('BACK: menu and routes are built of what the server answers, which is asked together with who is signed in', async () => {
+test('BACK: menu and routes come from the server, fetched in parallel with the user', async () => {
   setMode('BACK')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -74,7 +74,7 @@ test('BACK: menu and routes are built of what the server answers, which is asked
   expect(server.sentTo('GET /api/menus')).toHaveLength(1)
 })
 
-test('BACK: a page at the bare address is no home, and a menu that leads in circles leaves the console standing', async () => {
+test('BACK: a page at / is not home, and circular redirects do not break the console', async () => {
   setMode('BACK')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const first = { ...item('prices', '首页'), path: '/', meta: { ...item('prices', '首页').meta, sort: 0 } }
@@ -92,7 +92,7 @@ test('BACK: a page at the bare address is no home, and a menu that leads in circ
   await menu()
 })
 
-test('BACK: where the menu cannot be had it is said with its reference, and can be asked for again', async () => {
+test('BACK: failing to fetch the menu shows a reference and can be retried', async () => {
   setMode('BACK')
   const server = startTestServer({
     'GET /api/admin_info': () => ok(personWith('any')),
@@ -107,7 +107,7 @@ test('BACK: where the menu cannot be had it is said with its reference, and can 
   await screen.findByRole('heading', { level: 1, name: '订单' })
 })
 
-test('BACK: who is delivered no page at all is told so, and can ask again or sign out', async () => {
+test('BACK: a user without pages is told so, and can retry or sign out', async () => {
   setMode('BACK')
   const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([]) })
   openShell('/list/rows', { entries })
@@ -118,7 +118,7 @@ test('BACK: who is delivered no page at all is told so, and can ask again or sig
   expect((await links()).map(({ textContent }) => textContent)).toEqual(['价格'])
 })
 
-test('BACK: an empty answer to a later asking leaves the console as it is, with the pages that stand there', async () => {
+test('BACK: an empty response to a refetch keeps the console and its open pages', async () => {
   setMode('BACK')
   const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
   const { queryClient } = openShell('/list/rows', { entries })
@@ -132,7 +132,7 @@ test('BACK: an empty answer to a later asking leaves the console as it is, with 
   expect(heading.isConnected).toBe(true)
 })
 
-test('BACK: another language has its own titles, and until they are there the menu stays', async () => {
+test('BACK: the menu stays until the titles of another language have loaded', async () => {
   setMode('BACK')
   startTestServer({
     'GET /api/admin_info': () => ok(personWith('any')),
@@ -145,7 +145,7 @@ test('BACK: another language has its own titles, and until they are there the me
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
-test('BACK: where another language cannot be had the console stays as it is', async () => {
+test('BACK: the console stays if another language cannot be loaded', async () => {
   setMode('BACK')
   const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
   openShell('/list/rows', { entries })

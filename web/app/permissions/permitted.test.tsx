@@ -10,7 +10,7 @@ const [view, remove] = [permission('view'), permission('remove')]
 
 beforeEach(() => setPerson(null))
 
-test('who holds one of the permissions has the element as it is, whatever is to become of it otherwise', () => {
+test('with one of the permissions the element is unchanged, whatever the effect', () => {
   setPerson(personWith('view'))
   for (const effect of ['remove', 'disabled'] as const) {
     const { unmount } = render(
@@ -24,7 +24,7 @@ test('who holds one of the permissions has the element as it is, whatever is to 
   }
 })
 
-test('for who holds none of them the element is not there', () => {
+test('without any of the permissions the element is removed', () => {
   setPerson(personWith('view'))
   const { container } = render(
     <Permitted permissions={[remove]}>
@@ -34,7 +34,7 @@ test('for who holds none of them the element is not there', () => {
   expect(container.innerHTML).toBe('')
 })
 
-test('with the effect disabled it is there, and does nothing', async () => {
+test('with the effect disabled the element is shown disabled', async () => {
   const press = vi.fn()
   render(
     <Permitted permissions={[remove]} effect="disabled">
@@ -49,7 +49,7 @@ test('with the effect disabled it is there, and does nothing', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('it follows when the person is granted what was missing', () => {
+test('the element appears when the missing permission is granted', () => {
   setPerson(personWith('view'))
   render(<Permitted permissions={[remove]}>删除</Permitted>)
   expect(screen.queryByText('删除')).toBeNull()
@@ -57,8 +57,8 @@ test('it follows when the person is granted what was missing', () => {
   screen.getByText('删除')
 })
 
-test('something other than a list of permissions raises an error', () => {
+test('anything but a list of permissions throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // @ts-expect-error -- code that is not compiled with ours, or works around its types, is told as well
+  // @ts-expect-error -- untyped callers get the error too
   expect(() => render(<Permitted permissions={view}>内容</Permitted>)).toThrow('must be an array')
 })

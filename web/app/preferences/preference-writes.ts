@@ -8,15 +8,15 @@ async function send(key: string): Promise<void> {
   while (waiting.has(key)) {
     const value = waiting.get(key)
     waiting.delete(key)
-    // A failure has been told by then, and the value stands in this browser.
+    // The error has been shown, and the value is cached in this browser.
     await request(savePreference, { params: { key }, body: { value } }).catch(() => {})
   }
   underWay.delete(key)
 }
 
 /**
- * Sends a preference to the person's account. While one is on its way only the newest of those that follow waits, so that they arrive in
- * order. The promise ends when nothing waits any more.
+ * Saves a preference on the server. While a request for the key is pending only the newest value is queued, so that values arrive in order.
+ * Resolves when nothing is queued.
  */
 export function sendPreference(key: string, value: unknown): Promise<void> {
   waiting.set(key, value)

@@ -35,7 +35,7 @@ const renderShade = () => renderPage(<Shade />, { address: '/' })
 
 beforeEach(() => storage.clear())
 
-test('what the account holds counts as soon as it has answered', async () => {
+test("the server's value replaces the cached one", async () => {
   storage.set('PREFERENCES', { userId: 'u1', values: { 'test.shade': 'pale' } })
   startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'deep' }] }) })
   renderShade()
@@ -43,32 +43,32 @@ test('what the account holds counts as soon as it has answered', async () => {
   await waitFor(() => expect(shown()).toBe('deep'))
 })
 
-test('until the account has answered nothing is ready where the browser remembers nothing', async () => {
+test('without a cache nothing is ready until the server responds', async () => {
   startTestServer({ [list]: (_, signal) => never(signal) })
   renderShade()
   expect(shown()).toBe('not ready')
 })
 
-test('where the account cannot answer the product does as it does by itself', async () => {
+test('if the server fails the default applies', async () => {
   startTestServer({ [list]: () => fail(unavailable, {}) })
   renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
 })
 
-test('what the browser remembers of another person is not shown', () => {
+test("another user's cached preferences are not shown", () => {
   storage.set('PREFERENCES', { userId: 'somebody else', values: { 'test.shade': 'pale' } })
   startTestServer({ [list]: (_, signal) => never(signal) })
   renderShade()
   expect(shown()).toBe('not ready')
 })
 
-test('a value that does not fit counts as not set', async () => {
+test('an invalid value counts as not set', async () => {
   startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'striped' }] }) })
   renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
 })
 
-test('a setting shows at once, is sent to the account, and is remembered beside the others', async () => {
+test('a change shows at once, is sent to the server and is cached beside the others', async () => {
   const server = startTestServer({ [list]: () => ok({ list: [{ key: 'other', value: 1 }] }), [save]: () => ok(null) })
   const { user } = renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
@@ -82,7 +82,7 @@ test('a setting shows at once, is sent to the account, and is remembered beside 
   expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1 } })
 })
 
-test('a setting made before the account has answered stays, and the rest of the account is asked for again', async () => {
+test('a change made before the server has responded stays, and the other preferences are refetched', async () => {
   const held = new Map<string, unknown>([['other', 1]])
   let answers = 0
   const server = startTestServer({
@@ -100,7 +100,7 @@ test('a setting made before the account has answered stays, and the rest of the 
   expect(shown()).toBe('deep')
 })
 
-test('while one setting is on its way only the newest of those that follow is sent', async () => {
+test('while a change is pending only the newest later one is sent', async () => {
   const arrivals: (() => void)[] = []
   const server = startTestServer({
     [list]: () => ok({ list: [] }),

@@ -10,19 +10,19 @@ import { sendPreference } from './preference-writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A preference of the signed-in person. */
+/** A preference of the signed-in user. */
 export interface Preference<Value> {
-  /** What they have set; undefined while they have not. The same object until it is set anew. */
+  /** The user's value; undefined if not set. The same object until it changes. */
   readonly value: Value | undefined
-  /** Whether `value` will not change by itself any more: the account has answered or cannot, or this browser remembers it. */
+  /** Whether `value` is final: loaded from the server or the cache, or the server failed. */
   readonly isReady: boolean
-  /** Sets it at once, here and in the account; undefined goes back to what the product does by itself. */
+  /** Sets the value at once, here and on the server; undefined restores the default. */
   readonly set: (value: Value | undefined) => void
 }
 
 const preferences = callOptions(listPreferences)
 
-/** Answers that this browser's memory holds already: a kept page looks at them each time it comes back. */
+/** Responses already cached, so that a kept-alive page does not cache them again each time it is shown. */
 const remembered = new WeakSet<object>()
 
 function byKey(list: readonly { key: string; value: unknown }[]): Values {
@@ -30,8 +30,8 @@ function byKey(list: readonly { key: string; value: unknown }[]): Values {
 }
 
 /**
- * What the signed-in person has set for themselves under a definition. This browser's memory of it paints first, what the account holds counts
- * as soon as it has answered. A value that does not fit the definition counts as not set.
+ * The signed-in user's preference. The cached value is shown first, then the server's. A value that does not match the schema counts as not
+ * set.
  */
 export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value>): Preference<Value> {
   const queryClient = useQueryClient()
@@ -53,11 +53,11 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
     const { [key]: _former, ...others } = known ? byKey(known.list) : (localPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
     rememberPreferences(userId, values)
-    // An answer that is on its way knows nothing of this yet.
+    // A pending response does not include this change.
     void queryClient.cancelQueries({ queryKey: preferences.queryKey })
     queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })
     const sent = sendPreference(key, value ?? null)
-    // What the account holds beside it is not known here yet.
+    // The user's other preferences have not been loaded yet.
     if (!known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
   }
 

@@ -3,18 +3,18 @@ import type { Page } from '#contract/pages/page.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
-/** A page that opens without signing in, as its address opens it. */
+/** A matched page that opens without signing in. */
 export interface OpenEntry {
   readonly page: Page
   readonly door: LazyPage
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** What opens at a path without signing in (specification §4); undefined where nothing does. */
+/** The page that opens at a path without signing in (specification §4), if any. */
 export function openEntry(pathname: string, entries: readonly PageEntry[]): OpenEntry | undefined {
   const open = entries.filter(({ page, door }) => page.ignoreAuth && door)
   const match = matchRoutes(
-    // In another spelling the document's first script asks to sign in.
+    // Case-sensitive like the boot script, which redirects any other spelling to the sign-in page.
     open.map(({ page: { id, path } }) => ({ id, path, caseSensitive: true })),
     pathname,
   )?.at(-1)

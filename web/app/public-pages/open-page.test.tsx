@@ -67,13 +67,13 @@ test('[S4.12] without a token a route with ignoreAuth opens, and no other', asyn
   expect(openEntry('/notice', entries)?.params).toEqual({})
 })
 
-test('such a page gets its parameters decoded, and opens at its own spelling alone', () => {
+test('such a page gets decoded parameters, and opens at its exact spelling only', () => {
   expect(openEntry('/notice/%E5%85%AC%E5%91%8A%20a%2Fb', entries)?.params).toEqual({ id: '公告 a/b' })
   expect(openEntry('/notice/%', entries)?.params).toEqual({ id: '%' })
   expect(openEntry('/NOTICE/7', entries)).toBeUndefined()
 })
 
-test('links lead on within the document to such pages, and to other documents everywhere else', async () => {
+test('links to such pages navigate within the document, all others load another document', async () => {
   const { history, left } = open('/notice')
   await userEvent.click(await screen.findByRole('link', { name: '第八条' }))
   await screen.findByText('公告 8')
@@ -82,14 +82,14 @@ test('links lead on within the document to such pages, and to other documents ev
   expect(left).toEqual(['/list/rows'])
 })
 
-test('the way to sign in and back holds all of the address', async () => {
+test('the sign-in link returns to the full URL', async () => {
   open('/notice/7?from=mail&a=1#b')
   await screen.findByText('公告 7')
   const href = screen.getByRole('link', { name: '登录' }).getAttribute('href') ?? ''
   expect(new URL(href, 'http://console.test').searchParams.get('redirect')).toBe('/notice/7?from=mail&a=1#b')
 })
 
-test('a page that has failed takes no other one along', async () => {
+test('a page that throws does not affect the next one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { history, goBack } = open('/notice/7')
   await screen.findByText('公告 7')
@@ -99,7 +99,7 @@ test('a page that has failed takes no other one along', async () => {
   await screen.findByText('公告 7')
 })
 
-test('unsaved input is asked about before the page is left, also for another document', async () => {
+test('leaving with unsaved input asks for confirmation, for another document too', async () => {
   const { history } = open('/notice/7')
   await userEvent.type(await screen.findByLabelText('留言'), '要紧')
   await userEvent.click(screen.getByRole('link', { name: '第八条' }))

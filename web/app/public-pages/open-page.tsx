@@ -20,11 +20,11 @@ import styles from './open-page.module.css'
 interface OpenPageProps {
   entries: readonly PageEntry[]
   queryClient: QueryClient
-  /** Loads another document in place of this one. */
+  /** Loads another document. */
   leave: (address: string) => void
 }
 
-/** A page that opens without signing in. It has the document to itself: menu, tabs and everything else around a page are a person's. */
+/** A page that opens without signing in. It fills the document, because menu and tabs belong to a signed-in user. */
 export function OpenPage({ entries, queryClient, leave }: OpenPageProps) {
   const { pathname } = useLocation()
   const found = openEntry(pathname, entries)
@@ -74,7 +74,7 @@ function Opened({ page, door, params }: OpenEntry) {
   )
 }
 
-/** From one such page to another within the document; everything else is a document of its own, which asks who comes. */
+/** Navigates between such pages within the document; any other path loads a document. */
 function useOpenNavigation({ entries, leave }: Pick<OpenPageProps, 'entries' | 'leave'>): Navigation {
   const history = useHistory()
   return useMemo(

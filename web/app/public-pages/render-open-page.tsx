@@ -10,7 +10,7 @@ import { browserEntries } from '#web/app/navigation/history/entries.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
 import { OpenPage } from './open-page.tsx'
 
-/** Draws the page of the present address for somebody who has not signed in. */
+/** Renders the page at the current URL for a visitor who has not signed in. */
 export function renderOpenPage(root: Root): void {
   setReaction(reactToFailure)
   const history = new ConsoleHistory(browserEntries(basePath()))

@@ -5,19 +5,19 @@ import { withdrawExpiry } from '#web/api/session/expiry.ts'
 import { setPerson } from '#web/api/session/person.ts'
 import { forgetTabs } from '#web/app/tabs/stored-tabs.ts'
 
-/** What the session of this tab stands on; handed in, so that a test can stand in for the browser. */
+/** Dependencies that a test can replace. */
 export interface DepartureOptions {
   readonly queryClient: QueryClient
-  /** Takes away what is drawn, and loads another document in place of this one. */
+  /** Unmounts the console and loads another document. */
   readonly leave: (address: string) => void
-  /** The present path with its query and hash, without the base. */
+  /** The current path with query and hash, without the base. */
   readonly currentPath: () => string
 }
 
-/** Ways out of this document, of which the first that is taken counts; nothing of the person stays in its memory. */
+/** The ways to leave this document. Only the first call has an effect; all user data is cleared from memory. */
 export interface Departure {
   readonly toSignIn: (options?: { isComingBack: boolean }) => void
-  /** Loads the present page anew, for whoever is signed in by now. */
+  /** Reloads the current page for the user who is signed in now. */
   readonly toSamePage: () => void
 }
 
@@ -25,7 +25,7 @@ export function createDeparture({ queryClient, leave, currentPath }: DepartureOp
   let isLeaving = false
 
   function leaveTo(path: string): void {
-    // A sign-out may still wait for the server when the tab follows another one; asking again would break off what is on its way.
+    // A pending sign-out may finish after this tab has followed another one; navigating twice would abort the first navigation.
     if (isLeaving) return
     isLeaving = true
     discardUnsavedInput()
@@ -39,7 +39,7 @@ export function createDeparture({ queryClient, leave, currentPath }: DepartureOp
       forgetTabs()
       leaveTo(isComingBack ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login')
     },
-    // With its hash the address would only be scrolled to.
+    // With a hash the browser would scroll instead of reloading.
     toSamePage: () => leaveTo(currentPath().replace(/#.*/, '')),
   }
 }

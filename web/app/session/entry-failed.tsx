@@ -5,7 +5,7 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { useSessionActions } from './session-context.ts'
 
 interface EntryFailedProps {
-  /** The code that the abacus shows. */
+  /** The status code shown by the abacus. */
   digits: '403' | '500'
   title: string
   text: string
@@ -14,7 +14,7 @@ interface EntryFailedProps {
   onRetry: () => void
 }
 
-/** Nothing can be entered: why, and what can be done about it. */
+/** The error page shown when the console cannot be opened. */
 export function EntryFailed({ digits, title, text, error, isRetrying, onRetry }: EntryFailedProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()

@@ -14,7 +14,7 @@ const bob = { token: 'T9', user: { username: 'bob' } }
 
 beforeEach(prepareBrowser)
 
-test('this tab follows when another one signs out, once, however often it hears of that', async () => {
+test('this tab signs out with another one, once, however many events it receives', async () => {
   const { left, hear } = await openSignedIn()
   endSession()
   act(() => hear({ kind: 'ended' }))
@@ -25,14 +25,14 @@ test('this tab follows when another one signs out, once, however often it hears 
   expect(readToken()).toBeUndefined()
 })
 
-test('this tab follows when another one clears the storage after an expired sign-in, and comes back to its page', async () => {
+test('this tab signs out when another one clears the storage after an expired session, and returns to its page', async () => {
   const { left } = await openSignedIn()
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
   expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
 })
 
-test('a session that stands with the tab alone ends with that of another tab, and leaves nothing of the person', async () => {
+test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
   const { left, hear } = await openSignedIn()
   beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
@@ -41,14 +41,14 @@ test('a session that stands with the tab alone ends with that of another tab, an
   expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
 })
 
-test.each(['ended', 'expired'] as const)('late word of a session that has %s leaves the one that was begun since then', async (kind) => {
+test.each(['ended', 'expired'] as const)('a late message that a session has %s does not end a newer one', async (kind) => {
   const { left, hear } = await openSignedIn()
   beginSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
   act(() => hear({ kind }))
   expect([left, readToken()]).toEqual([[], 'T9'])
 })
 
-test('this tab loads anew when another person signs in in another one, and stays for the same person', async () => {
+test('this tab reloads when another user signs in in another tab, and stays for the same user', async () => {
   const { left, hear } = await openSignedIn()
   act(() => hear({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
   expect([left, readToken()]).toEqual([[], 'T2'])
@@ -58,7 +58,7 @@ test('this tab loads anew when another person signs in in another one, and stays
   expect(currentPerson()).toBeNull()
 })
 
-test('this tab loads anew for another person, too, while it still waits to hear who is signed in', () => {
+test('this tab reloads for another user even before the user has loaded', () => {
   startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
   const { left, hear } = openShell('/list/start?page=2', { entries })
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
@@ -69,7 +69,7 @@ test('this tab loads anew for another person, too, while it still waits to hear 
   expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
 
-test('a tab that asks is handed the session of this tab only when it stands nowhere else', async () => {
+test('a session is sent on request only if it is in tab storage', async () => {
   const { posted, hear } = await openSignedIn()
   act(() => hear({ kind: 'asked' }))
   expect(posted).toEqual([])
@@ -79,7 +79,7 @@ test('a tab that asks is handed the session of this tab only when it stands nowh
   expect(posted).toEqual([{ kind: 'shared', session }])
 })
 
-/** The server has refused a call of this tab. */
+/** Opens the console and lets its session expire. */
 async function openExpired() {
   const shell = await openSignedIn()
   shell.server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
@@ -87,7 +87,7 @@ async function openExpired() {
   return { ...shell, confirm: screen.getByRole('button', { name: '确定' }) }
 }
 
-test.each([true, false])('a session that was renewed takes the word of its expiry back (remembered: %j)', async (isRemembered) => {
+test.each([true, false])('a renewed session withdraws the expiry message (remembered: %j)', async (isRemembered) => {
   const { left, posted, hear } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
@@ -98,14 +98,14 @@ test.each([true, false])('a session that was renewed takes the word of its expir
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
 })
 
-test('a storage that holds a new session takes the word of the expiry back, too', async () => {
+test('a new session in shared storage withdraws the expiry message', async () => {
   const { left } = await openExpired()
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__ACCESS-TOKEN' })))
   expect([left, readToken()]).toEqual([[here], 'T2'])
 })
 
-test('an expiry stands while the session is still the one that was refused', async () => {
+test('the expiry message stays while the stored session is the expired one', async () => {
   const { left, hear, confirm } = await openExpired()
   act(() => hear({ kind: 'begun' }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__DESIGN' })))
@@ -114,7 +114,7 @@ test('an expiry stands while the session is still the one that was refused', asy
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
 })
 
-test('confirming an expiry that this tab has not heard the end of clears nothing, and ends no session', async () => {
+test('confirming an outdated expiry message clears nothing and ends no session', async () => {
   const { left, posted, confirm } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
@@ -123,7 +123,7 @@ test('confirming an expiry that this tab has not heard the end of clears nothing
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
 })
 
-test('a renewed session that is refused as well has expired', async () => {
+test('a renewed session that is rejected as well has expired', async () => {
   const { left, posted, queryClient, confirm } = await openExpired()
   beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
@@ -132,7 +132,7 @@ test('a renewed session that is refused as well has expired', async () => {
   expect([posted, readToken()]).toEqual([[{ kind: 'expired' }], undefined])
 })
 
-test('signing out where somebody else has signed in leaves them signed in, and shows them', async () => {
+test('signing out after another user has signed in keeps their session and shows them', async () => {
   const { server, left, posted } = await openSignedIn()
   beginSession(bob, { isRemembered: true })
   await chooseFromAccountMenu('退出登录')
@@ -141,7 +141,7 @@ test('signing out where somebody else has signed in leaves them signed in, and s
   expect([posted, readToken(), storedUsername()]).toEqual([[], 'T9', 'bob'])
 })
 
-test('so it does where this tab has never shown anybody', async () => {
+test('so does signing out of a tab that never showed a user', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
   const { left } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
@@ -150,7 +150,7 @@ test('so it does where this tab has never shown anybody', async () => {
   expect([left, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
 })
 
-test('so it does where they have signed in while the server was told', async () => {
+test('so does signing out while another user signs in', async () => {
   const { left, posted } = await openSignedIn({
     'POST /api/logout': () => {
       beginSession(bob, { isRemembered: true })
@@ -162,7 +162,7 @@ test('so it does where they have signed in while the server was told', async () 
   expect([posted, readToken()]).toEqual([[], 'T9'])
 })
 
-test('a sign-out that still waits for the server when this tab follows another one leaves it once', async () => {
+test('a pending sign-out leaves only once when this tab follows another one', async () => {
   const logout = Promise.withResolvers<Response>()
   const { left, posted, hear } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
   await chooseFromAccountMenu('退出登录')

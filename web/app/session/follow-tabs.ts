@@ -7,13 +7,13 @@ import type { Departure } from './departure.ts'
 interface FollowingTab {
   readonly channel: SessionChannel
   readonly departure: Departure
-  /** Whether the session is somebody else's by now. */
+  /** Whether the stored session belongs to another user. */
   readonly isReplaced: () => boolean
 }
 
-/** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
+/** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
 export function followTabs({ channel, departure, isReplaced }: FollowingTab): () => void {
-  /** Somebody has signed in, signed out, or cleared the storage because the sign-in had expired. */
+  /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function follow({ isExpired }: { isExpired: boolean }): void {
     if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
     else if (isReplaced() || isExpiryOutdated()) departure.toSamePage()
@@ -25,7 +25,7 @@ export function followTabs({ channel, departure, isReplaced }: FollowingTab): ()
       return
     }
     if (message.kind === 'shared') applySession(message.session)
-    // Only what stands with this tab: a message may come late, when the whole browser has another session already.
+    // Tab storage only: the message may be late, and shared storage may contain a newer session.
     else endTabSession()
     if (message.kind === 'expired') tabStorage.clear()
     follow({ isExpired: message.kind === 'expired' })
@@ -34,9 +34,9 @@ export function followTabs({ channel, departure, isReplaced }: FollowingTab): ()
   const stopListening = channel.listen(receive)
   const watching = new AbortController()
   const { signal } = watching
-  // Without a key everything was cleared, and not what a sign-out takes away.
+  // A null key means that everything was cleared, so the session expired: signing out removes single keys.
   window.addEventListener('storage', ({ key }) => follow({ isExpired: key === null }), { signal })
-  // A document that the browser kept for its Back button comes to life again after the person has signed out.
+  // A document restored from the back/forward cache after signing out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow({ isExpired: false }), { signal })
   return () => {
     stopListening()

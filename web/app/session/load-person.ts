@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts'
 import { setPerson } from '#web/api/session/person.ts'
 import { storeUser } from '#web/api/session/session.ts'
 
-/** The signed-in person holds no permission at all, or the answer does not say which (specification §5). */
+/** The signed-in user has no permissions, or the response has no valid list (specification §5). */
 export class PermissionsMissing extends Error {
   override readonly name = 'PermissionsMissing'
 
@@ -19,7 +19,7 @@ function isAboutPermissions(error: unknown): boolean {
   return cause instanceof z.core.$ZodError && cause.issues.some(({ path }) => path[0] === 'permissions')
 }
 
-/** Asks who is signed in and takes them up; fails when they may not do anything at all. */
+/** Fetches and sets the signed-in user. Throws if the user has no permissions. */
 export async function loadPerson(signal?: AbortSignal): Promise<AdminInfo> {
   const person = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
     throw isAboutPermissions(error) ? new PermissionsMissing() : error
@@ -29,7 +29,7 @@ export async function loadPerson(signal?: AbortSignal): Promise<AdminInfo> {
   return person
 }
 
-/** Makes this the signed-in person of the tab, and keeps it beside the token. */
+/** Sets the signed-in user of this tab and stores it beside the token. */
 export function applyPerson(person: AdminInfo): void {
   storeUser(person)
   setPerson(person)

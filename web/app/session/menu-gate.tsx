@@ -10,13 +10,13 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { EntryFailed } from './entry-failed.tsx'
 
-/** What has become of asking for the routes. */
+/** The state of the routes query. */
 interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
-  /** The last ones that came, not those of an empty answer after them. */
+  /** The latest non-empty routes, if any. */
   readonly delivered: readonly RouteItem[] | undefined
 }
 
-/** Routes are cached by language, since their titles are translated by the server. */
+/** Routes are cached by language, because the server translates their titles. */
 export function routesKey(language: Language) {
   return [listRoutes.resource, listRoutes.operation, language]
 }
@@ -26,9 +26,8 @@ function isBack(): boolean {
 }
 
 /**
- * Asks for the routes in the mode BACK, in the person's language; in FIXED nothing is asked (specification §6). Until titles in another language
- * have come, and where they do not, those that are there stay; so they do when a later answer is empty, for with them would go everything that
- * is typed.
+ * Fetches the routes in mode BACK, in the user's language; disabled in FIXED (specification §6). The previous routes stay until another
+ * language has loaded, if it fails, and if a later response is empty, because removing the pages would lose unsaved input.
  */
 export function useMenu(): MenuAnswer {
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,7 +41,7 @@ export function useMenu(): MenuAnswer {
   return { delivered, error, isFetching, refetch }
 }
 
-/** Shows its children once it is known which routes the server delivers, or that it delivers none because they are the code's; and says so when there are none to be had. */
+/** Renders its children once the routes have loaded, or at once in mode FIXED. Shows an error page if there are none. */
 export function MenuGate({
   answer: { delivered, error, isFetching, refetch },
   children,
@@ -54,7 +53,7 @@ export function MenuGate({
   if (!isBack() || (delivered && delivered.length > 0)) return children(delivered)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   if (delivered) return <EntryFailed digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
-  // The dialog about the expired sign-in says it.
+  // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? (
     <EntryFailed digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />

@@ -8,14 +8,14 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { EntryFailed } from './entry-failed.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
 
-/** Shows its children once it is known who is signed in, and says so when that cannot be found out. */
+/** Renders its children once the user has loaded, or an error page. */
 export function PersonGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadPerson(signal),
   })
   if (data) return children(data)
-  // The dialog about the expired sign-in says it.
+  // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? <PersonFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
 }

@@ -6,7 +6,7 @@ import { callOptions } from '#web/api/queries.ts'
 import { applyPerson } from './load-person.ts'
 import { routesKey } from './menu-gate.tsx'
 
-/** Puts what the boot script has asked for into the query cache. What failed, or belongs to another session, is left to be asked for again. */
+/** Puts the prefetched results into the query cache, except failed ones and those of another session. */
 export async function cachePrefetchedSession(queryClient: QueryClient): Promise<void> {
   const { prefetched } = window
   if (!prefetched) return

@@ -10,13 +10,16 @@ import { watchShownPerson } from './shown-person.ts'
 
 const signOutTimeoutMs = 5000
 
-/** What can become of the session of this tab. */
+/** Actions on the session of this tab. */
 export interface SessionActions {
-  /** Ends the session; one that is somebody else's by now stays, and the tab shows them. */
+  /** Ends the session. If another user has signed in meanwhile, reloads for them instead. */
   readonly signOut: () => Promise<void>
-  /** What follows once the person has confirmed that the sign-in has expired; where another tab has a new one the page only comes back. */
+  /**
+   * Called when the user has confirmed that the session has expired: clears all data and redirects to the sign-in page, or reloads if
+   * another tab has a new session.
+   */
   readonly confirmExpiry: () => Promise<void>
-  /** Takes a new token in place of the old one, in all tabs. */
+  /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
   readonly followTabs: () => () => void
 }
@@ -29,7 +32,7 @@ export function createSessionActions({
   const isReplaced = watchShownPerson()
   return {
     async signOut() {
-      // Whatever the server says, this browser forgets the person; without its token the session is of no use to anybody.
+      // Sign out locally whatever the server responds: nobody can use the session without its token.
       if (!isReplaced()) await request(logout, {}, { claims: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
       if (isReplaced()) {
         departure.toSamePage()
@@ -51,7 +54,7 @@ export function createSessionActions({
     renew(token) {
       renewToken(token)
       shareSession(channel)
-      // A call with the old token may have been refused before the new one was here.
+      // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) departure.toSamePage()
     },
     followTabs: () => followTabs({ channel, departure, isReplaced }),

@@ -11,19 +11,19 @@ import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './
 
 beforeEach(prepareBrowser)
 
-test('the signed-in person is kept beside the token', async () => {
+test('the signed-in user is stored beside the token', async () => {
   await openSignedIn()
   expect(localStorage.getItem('STEWARD__CURRENT-USER')).toContain('陈掌柜')
   expect(currentPerson()?.realName).toBe('陈掌柜')
 })
 
-test('[S5.2 S5.4] user info with an empty permissions list raises an error that says so', async () => {
+test('[S5.2 S5.4] user info with an empty permissions list throws an error that says so', async () => {
   startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
   await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
   await expect(loadPerson()).rejects.toBeInstanceOf(PermissionsMissing)
 })
 
-test('[C13] who holds no permission at all is told so, and no page opens', async () => {
+test('[C13] a user without permissions is told so, and no page opens', async () => {
   startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
   openShell('/list/start', { entries })
   await screen.findByText(/permissionsList must be a non-null array/)
@@ -32,7 +32,7 @@ test('[C13] who holds no permission at all is told so, and no page opens', async
 })
 
 test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } }])(
-  '[S5.3] user info whose permissions are %j raises the same error',
+  '[S5.3] user info whose permissions are %j throws the same error',
   async (permissions) => {
     startTestServer({ 'GET /api/admin_info': () => ok({ ...personWith('x'), permissions }) })
     await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
@@ -40,12 +40,12 @@ test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } 
   },
 )
 
-test('[S8.18] a failure to obtain the permission info raises an error', async () => {
+test('[S8.18] failing to fetch the permission info throws an error', async () => {
   startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
   await expect(loadPerson()).rejects.toMatchObject({ code: -1 })
 })
 
-test('signing out tells the server and the other tabs, and clears token, user, person and every remembered answer', async () => {
+test('signing out notifies the server and the other tabs, and clears token, user and query cache', async () => {
   localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
   const { server, left, posted, queryClient } = await openSignedIn()
   await chooseFromAccountMenu('退出登录')
@@ -57,7 +57,7 @@ test('signing out tells the server and the other tabs, and clears token, user, p
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('signing out works without the server, too', async () => {
+test('signing out works without the server', async () => {
   const { server, left } = await openSignedIn()
   server.answer('POST /api/logout', () => Promise.reject(new TypeError('network')))
   await chooseFromAccountMenu('退出登录')
@@ -65,7 +65,7 @@ test('signing out works without the server, too', async () => {
   expect(readToken()).toBeUndefined()
 })
 
-test('an expired sign-in is said once, however many calls meet it; confirming clears all storage and goes to sign in', async () => {
+test('an expired session is announced once for any number of calls; confirming clears all storage and redirects to the sign-in page', async () => {
   localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
   sessionStorage.setItem('anything', 'else')
   startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
@@ -84,9 +84,9 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
 type SignedIn = Awaited<ReturnType<typeof openSignedIn>>
 
 const endings: [string, (shell: SignedIn) => Promise<void>][] = [
-  ['the person has signed out', () => chooseFromAccountMenu('退出登录')],
+  ['the user has signed out', () => chooseFromAccountMenu('退出登录')],
   [
-    'the person has read that the sign-in has expired',
+    'the user has confirmed that the session has expired',
     async ({ server, queryClient }) => {
       server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
       await act(() => queryClient.refetchQueries())
@@ -94,7 +94,7 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
     },
   ],
   [
-    'somebody else has signed in',
+    'another user has signed in',
     async ({ hear }) => {
       beginSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
       await act(async () => hear({ kind: 'begun' }))
@@ -102,7 +102,7 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
   ],
 ]
 
-test.each(endings)('[B14] once %s none of the answers is remembered, and nobody either', async (_, end) => {
+test.each(endings)('[B14] once %s query cache and user are cleared', async (_, end) => {
   const shell = await openSignedIn()
   const remembered = () => shell.queryClient.getQueryCache().getAll()
   expect(remembered()).not.toEqual([])
@@ -120,7 +120,7 @@ async function changePassword(oldPassword: string, newPassword: string, repeated
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
 }
 
-test('changing the password keeps this tab signed in with the new token, and says so', async () => {
+test('changing the password keeps this tab signed in with the new token', async () => {
   const { server, posted } = await openSignedIn({ 'POST /api/account/password': () => ok({ token: 'T2' }) })
   await changePassword('old-password', 'a whole new one')
   await screen.findByText('密码已修改，其他设备已退出登录')
@@ -129,7 +129,7 @@ test('changing the password keeps this tab signed in with the new token, and say
   expect(posted).toEqual([{ kind: 'begun' }])
 })
 
-test('a new password takes back the word of an expiry that the change itself has brought', async () => {
+test('a new password withdraws an expiry message caused by the change itself', async () => {
   const changed = Promise.withResolvers<Response>()
   const { server, left, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
   await changePassword('old-password', 'a whole new one')
@@ -141,7 +141,7 @@ test('a new password takes back the word of an expiry that the change itself has
   expect(readToken()).toBe('T2')
 })
 
-test('what is wrong with a new password stands at its field, with the focus there', async () => {
+test('errors of a new password are shown at their fields, with the focus', async () => {
   const issues = [{ path: ['oldPassword'], message: '原密码不正确' }]
   const { server } = await openSignedIn({ 'POST /api/account/password': () => fail(badRequest, { issues }) })
   await changePassword('wrong', 'a whole new one')

@@ -1,11 +1,11 @@
 import { currentPerson } from '#web/api/session/person.ts'
 import { readToken, storedUsername } from '#web/api/session/session.ts'
 
-/** Gives what tells whether the session that stands in the browser is somebody else's than this tab shows. */
+/** Returns a function that tells whether the stored session belongs to another user than this tab shows. */
 export function watchShownPerson(): () => boolean {
   const begunFor = storedUsername()
   return () => {
-    // Until the server has said who is signed in, the tab is for whom it has begun.
+    // Until the user has loaded, the tab shows the user it was opened for.
     const username = currentPerson()?.username ?? begunFor
     return readToken() !== undefined && username !== undefined && storedUsername() !== username
   }

@@ -14,19 +14,19 @@ const start: PageEntry = {
 }
 export const entries = [start]
 
-/** An empty browser, for each test. */
+/** Resets the browser before each test. */
 export function prepareBrowser(): void {
   localStorage.clear()
   sessionStorage.clear()
   setPerson(null)
   setLanguage('zh-CN')
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
 }
 
-/** Opens the console at a page, with its person and whatever else the server answers. */
+/** Opens the console at a page, signed in, with additional server responses. */
 export async function openSignedIn(answers: Parameters<typeof startTestServer>[0] = {}) {
   const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'POST /api/logout': () => ok(null), ...answers })
   const shell = openShell('/list/start?page=2', { entries })

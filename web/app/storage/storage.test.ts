@@ -18,7 +18,7 @@ test('[S3.57] a stored key is prefix plus name, in upper case', () => {
   expect(storageKey('language')).toBe('STEWARD__LANGUAGE')
 })
 
-test('[S9.1] a value is kept for 604,800 seconds unless said otherwise', () => {
+test('[S9.1] a value is kept for 604,800 seconds by default', () => {
   const { clock, kept } = storageAt(5000)
   kept.set('DESIGN', { darkTheme: true })
   clock.now += storageExpirySeconds * second - 1
@@ -28,7 +28,7 @@ test('[S9.1] a value is kept for 604,800 seconds unless said otherwise', () => {
   expect(storageExpirySeconds).toBe(604_800)
 })
 
-test('a value can be kept for a given time, or for good', () => {
+test('a value can be kept for a given time, or forever', () => {
   const { clock, kept } = storageAt(0)
   kept.set('DESIGN', 1, { expiresInSeconds: 10 })
   kept.set('LANGUAGE', 'en-US', { expiresInSeconds: null })
@@ -39,7 +39,7 @@ test('a value can be kept for a given time, or for good', () => {
 })
 
 test.each(['', 'null', '7', '"text"', '{}', '{"value":1}', '{"value":1,"expire":"soon"}', '{"value":1,', '\0'])(
-  'garbage in storage counts as absent: %j',
+  'invalid text in storage counts as absent: %j',
   (text) => {
     const { kept } = storageAt(0)
     localStorage.setItem(storageKey('DESIGN'), text)
@@ -47,7 +47,7 @@ test.each(['', 'null', '7', '"text"', '{}', '{"value":1}', '{"value":1,"expire":
   },
 )
 
-test('where the browser forbids storage, values are kept for as long as the page lives', () => {
+test('where the browser forbids storage, values live as long as the page', () => {
   forbidStorage()
   const kept = createStorage({ open: () => localStorage })
   expect(kept.get('LANGUAGE')).toBeUndefined()
@@ -60,7 +60,7 @@ test('where the browser forbids storage, values are kept for as long as the page
   expect(kept.get('LANGUAGE')).toBeUndefined()
 })
 
-test('what is kept in memory ends after its time as well', () => {
+test('values in memory expire too', () => {
   const { clock, kept } = storageAt(0)
   forbidStorage()
   kept.set('ACCESS-TOKEN', 'T1')
@@ -68,7 +68,7 @@ test('what is kept in memory ends after its time as well', () => {
   expect(kept.get('ACCESS-TOKEN')).toBeUndefined()
 })
 
-test('where storage is full, the newest value counts for as long as the page lives, and the one it replaces is gone', () => {
+test('where storage is full, the newest value lives as long as the page, and the one it replaces is gone', () => {
   const { kept } = storageAt(0)
   expect(kept.set('LANGUAGE', 'old')).toBe(true)
   fillStorage(localStorage)
@@ -79,7 +79,7 @@ test('where storage is full, the newest value counts for as long as the page liv
   expect(nextPage.get('LANGUAGE')).toBeUndefined()
 })
 
-test('once there is room again a value is kept as ever', () => {
+test('once there is space again a value is stored persistently', () => {
   const { kept } = storageAt(0)
   fillStorage(localStorage)
   kept.set('LANGUAGE', 'en-US')

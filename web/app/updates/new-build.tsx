@@ -8,10 +8,10 @@ import { tabStorage } from '#web/app/storage/storage.ts'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
-/** When no response has named the served build for so long, it is read from the document. */
+/** After this time without a response naming the served build, the document is fetched. */
 export const askAgainAfterMs = 10 * 60_000
 
-/** More builds than are deployed while a tab is open. */
+/** More than the builds deployed while a tab is open. */
 const rememberedBuilds = 20
 
 const useServed = create<{ build: string | undefined }>(() => ({ build: undefined }))
@@ -28,12 +28,12 @@ function note(build: string | null | undefined): void {
   useServed.setState({ build })
 }
 
-/** Notes which build the server names in a response. */
+/** Records the build that the server names in a response. */
 export function reportServedBuild({ headers }: Response): void {
   note(headers.get(buildHeader))
 }
 
-/** Reads the served build from the console's document. Returns whether the console could be reached. */
+/** Fetches the served build from the console's document. Returns whether the console could be reached. */
 async function askForBuild(): Promise<boolean> {
   heardAt = Date.now()
   const html = await fetchConsoleDocument()
@@ -51,22 +51,22 @@ function reloadedBuilds(): readonly unknown[] {
 }
 
 /**
- * Reloads the document because code could not be fetched while the console can be reached: a newer build has most likely replaced it. Each
- * build is reloaded once, so that instances of several builds cause no endless reloads; never while input is unsaved, after the person has
- * gone elsewhere, or where the browser cannot remember the reload. Returns whether it reloads.
+ * Reloads the document when code failed to load though the console can be reached: a newer build has probably replaced it. Reloads once per
+ * build, so that instances with different builds cause no reload loop. Does not reload while there is unsaved input, after the user has
+ * navigated away, or if the reload cannot be remembered. Returns whether it reloads.
  */
 export async function reloadOnce(reload: () => void, isWanted: () => boolean): Promise<boolean> {
   const build = ownBuild() ?? ''
   const reloaded = reloadedBuilds()
   if (reloaded.includes(build) || !(await askForBuild())) return false
-  // Checked only now: in the meantime the person may have begun to type.
+  // Check after the request: the user may have started to type meanwhile.
   if (!isWanted() || hasUnsavedInput()) return false
   if (!tabStorage.set('RELOADED-FOR', [...reloaded, build].slice(-rememberedBuilds))) return false
   reload()
   return true
 }
 
-/** Offers to reload when a newer build is served: once for each build, and not where a reload would end the session. */
+/** Offers to reload when a newer build is served, once per build, unless a reload would end the session. */
 export function NewBuild({ reload }: { reload: () => void }) {
   const messages = useShellMessages()
   const [confirmThen, question] = useUnsavedChangesDialog(show)

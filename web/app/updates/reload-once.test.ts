@@ -12,7 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="build" content="first" />'
 })
 
-test('code that is missing while the console answers brings one reload of the document; one that brings the same build is the last', async () => {
+test('missing code reloads the document once while the console can be reached; the same build is not reloaded again', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
@@ -22,7 +22,7 @@ test('code that is missing while the console answers brings one reload of the do
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
 })
 
-test('between instances of two builds, each without the code of the other, the reloads end with the first build that comes again', async () => {
+test('with instances of two builds the reloads end when a build repeats', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
   const done: boolean[] = []
@@ -34,20 +34,20 @@ test('between instances of two builds, each without the code of the other, the r
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test.each(['"first"', '{"first":1}', 'null'])('what else stands in the storage keeps nobody from a reload: %s', async (value) => {
+test.each(['"first"', '{"first":1}', 'null'])('invalid stored data does not prevent a reload: %s', async (value) => {
   startTestServer({ 'GET /': () => new Response() })
   sessionStorage.setItem('STEWARD__RELOADED-FOR', `{"value":${value},"expire":null}`)
   expect(await reloadOnce(() => {}, isWaiting)).toBe(true)
 })
 
-test('without a network the document stays, so that the page can say so', async () => {
+test('offline the document is not reloaded', async () => {
   startTestServer({})
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('nothing is reloaded while something that was typed would be lost, be it in a page that is hidden', async () => {
+test('unsaved input prevents a reload, even in a hidden page', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const { unmount } = renderHook(() => useLeaveGuard(true))
   const reload = vi.fn<() => void>()
@@ -56,7 +56,7 @@ test('nothing is reloaded while something that was typed would be lost, be it in
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
 })
 
-test('nothing is reloaded under somebody who has begun to type, or gone elsewhere, while the console was asked', async () => {
+test('typing or navigating away during the check prevents a reload', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   startTestServer({ 'GET /': () => promise })
   const reload = vi.fn<() => void>()
@@ -69,7 +69,7 @@ test('nothing is reloaded under somebody who has begun to type, or gone elsewher
   unmount()
 })
 
-test('where the browser forbids storage the document stays: it would be loaded for ever, and its session would be lost', async () => {
+test('where the browser forbids storage the document is not reloaded: it would loop and lose the session', async () => {
   startTestServer({ 'GET /': () => new Response() })
   forbidStorage()
   const reload = vi.fn<() => void>()
