@@ -37,7 +37,7 @@ function fillOf(accent: Colour): Colour {
   return firstShade((share) => [darken(accent, share)], isReadableInWhite)
 }
 
-/** Up to `share` of the accent on the surface, reduction for an accent on which a hint would be unreadable. */
+/** Up to `share` of the accent on the surface, less for an accent on which a hint would be unreadable. */
 function softOf(accent: Colour, { surface, hint }: Grounds, share: number): Colour {
   return firstShade((reduction) => [mix(accent, surface, share * (1 - reduction))], isReadableOn([hint], textContrast))
 }

@@ -5,7 +5,7 @@ import { useLastCallback } from './callback.ts'
 export const debounceMs = 500
 
 /**
- * Debounces a callback: it runs `delayMs` after the latest call, with that call's arguments and as of the latest render. It does not run once
+ * Debounces a callback: it runs `delayMs` after the last call, with that call's arguments and as of the latest render. It does not run once
  * the component is unmounted or its page hidden. Throws a TypeError if it is not a function (specification §5).
  */
 export function useDebounced<Args extends readonly unknown[]>(

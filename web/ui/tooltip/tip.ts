@@ -46,7 +46,7 @@ function showTooltip(target: Element): void {
   tooltip.style.top = `${isRoomBelow ? anchor.bottom + gapPx : anchor.top - gapPx - height}px`
 }
 
-/** Hides the text that are shown, where what they belong to goes out of sight without going away. */
+/** Hides the tooltip, for when its control is hidden without being removed. */
 export function hideTooltip(): void {
   removalObserver?.disconnect()
   window.clearTimeout(timer)
@@ -54,8 +54,8 @@ export function hideTooltip(): void {
 }
 
 /**
- * Handlers that show the text of a control, its `data-tip` or else its label, while the pointer rests on it or on them, and while the
- * keyboard has reached it; Escape, a press, scrolling and the control's going hide them.
+ * Handlers that show the tooltip of a control, its `data-tip` or else its label, while the control or the tooltip is hovered or the control
+ * has keyboard focus. Escape, a click, scrolling and removal of the control hide it.
  */
 export const tooltipProps = {
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {

@@ -54,7 +54,7 @@ test('toggling a parent again unchecks its enabled leaves and leaves disabled on
   expect(toggled(['refund', 'stock', 'view'], 'shop')).toEqual(['refund'])
 })
 
-test('several toggled at once become alike', () => {
+test('nodes toggled together get the same state', () => {
   expect(toggled(['view'], 'view', 'stock')).toEqual(['stock', 'view'])
 })
 

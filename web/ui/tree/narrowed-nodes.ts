@@ -51,7 +51,7 @@ export function textParts(text: string, query: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (let start = haystack.indexOf(needle); start >= 0; start = haystack.indexOf(needle, end)) {
-    if (start > end) parts.push({ start: end, text: text.slice(end, start), isMatch: false })
+    if (start > end) parts.push({ at: end, text: text.slice(end, start), isMatch: false })
     end = start + needle.length
     parts.push({ at: start, text: text.slice(start, end), isMatch: true })
   }

@@ -2,12 +2,12 @@ import { CheckBox } from './check-box.tsx'
 import { Field, FieldLabel, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 
 interface CheckBoxFieldProps extends FieldProps, ControlProps {
-  /** Undefined is not ticked. */
+  /** Undefined counts as unchecked. */
   value: boolean | undefined
   onChange: (value: boolean) => void
 }
 
-/** A field for yes or no: a box to tick with its label beside it. */
+/** A form field with a checkbox and its label beside it. */
 export function CheckBoxField({
   value = false,
   onChange,
@@ -19,7 +19,7 @@ export function CheckBoxField({
   ...control
 }: CheckBoxFieldProps) {
   return (
-    <Field {...{ label, error, hint, isRequired }} labelPlace="within">
+    <Field {...{ label, error, hint, isRequired }} labelPosition="within">
       {(links) => (
         <CheckBox {...control} {...links} {...(isLabelHidden && { 'aria-label': label })} isChecked={value} onChange={onChange}>
           {isLabelHidden ? undefined : <FieldLabel label={label} isRequired={isRequired} />}

@@ -10,10 +10,10 @@ import { SwitchField } from './switch-field.tsx'
 
 const densities = ['紧凑', '标准', '宽松'].map((id) => ({ id, label: id }))
 
-test('a half ticked box says so, also after a press that its owner does not take', async () => {
+test('an indeterminate checkbox stays so after a click that its parent ignores', async () => {
   const onChange = vi.fn()
   render(
-    <CheckBox isChecked={false} isHalfChecked onChange={onChange}>
+    <CheckBox isChecked={false} isIndeterminate onChange={onChange}>
       全选
     </CheckBox>,
   )
@@ -24,7 +24,7 @@ test('a half ticked box says so, also after a press that its owner does not take
   expect(box.indeterminate).toBe(true)
 })
 
-test('a read-only box can be reached and says that it cannot be changed', async () => {
+test('a read-only checkbox is focusable and exposes that it cannot be changed', async () => {
   const onChange = vi.fn()
   render(<CheckBoxField label="同意" value onChange={onChange} isReadOnly />)
   const user = userEvent.setup()
@@ -36,12 +36,12 @@ test('a read-only box can be reached and says that it cannot be changed', async 
   expect([box.checked, box.getAttribute('aria-readonly')]).toEqual([true, 'true'])
 })
 
-test('what is wrong with a box is said with it', () => {
+test('the error of a checkbox is its description', () => {
   render(<CheckBoxField label="同意" value={false} onChange={() => {}} error="请先同意" isRequired />)
   expect(screen.getByRole('checkbox', { name: '同意', description: '请先同意' }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a switch goes on and off by its label and by the space bar', async () => {
+test('a switch is toggled by its label and by the space bar', async () => {
   function Alerts() {
     const [isOn, setOn] = useState<boolean | undefined>()
     return <SwitchField label="通知" value={isOn} onChange={setOn} />
@@ -54,7 +54,7 @@ test('a switch goes on and off by its label and by the space bar', async () => {
   expect(screen.getByRole<HTMLInputElement>('switch', { name: '通知' }).checked).toBe(false)
 })
 
-test('radios are one stop of the Tab key, arrow keys choose, and leaving the group is told once', async () => {
+test('radios are one tab stop, arrow keys select, and leaving the group fires one blur', async () => {
   const onBlur = vi.fn()
   function Density() {
     const [value, setValue] = useState<string | undefined>('紧凑')
@@ -72,7 +72,7 @@ test('radios are one stop of the Tab key, arrow keys choose, and leaving the gro
   expect(onBlur).toHaveBeenCalledTimes(1)
 })
 
-test('a segment is chosen by a press; read-only the choice is text', async () => {
+test('a segment is selected by a click; read-only the choice is text', async () => {
   const onChange = vi.fn()
   const { rerender } = render(<Segmented label="密度" choices={densities} value="紧凑" onChange={onChange} />)
   await userEvent.click(screen.getByRole('radio', { name: '标准' }))

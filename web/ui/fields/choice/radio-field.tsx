@@ -9,11 +9,11 @@ interface RadioFieldProps<Id extends string> extends FieldProps, ControlProps {
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (value: Id) => void
-  /** The choices stand below each other instead of in a row that wraps. */
+  /** Stacks the choices vertically instead of in a wrapping row. */
   isColumn?: boolean
 }
 
-/** A field that takes one of a few choices, all of which are seen. */
+/** A form field that shows a few choices as radios. */
 export function RadioField<Id extends string>({ isColumn = false, ...rest }: RadioFieldProps<Id>) {
   return (
     <ChoiceGroup {...rest} className={isColumn ? styles.column : styles.row}>

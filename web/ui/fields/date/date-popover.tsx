@@ -22,9 +22,9 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
   const minValue = calendarDay(min)
   const maxValue = calendarDay(max)
   const now = today(getLocalTimeZone())
-  const isTodayOffered = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
+  const isTodaySelectable = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
 
-  function take(day: string | undefined) {
+  function select(day: string | undefined) {
     onChange(day)
     onClose()
   }
@@ -39,19 +39,19 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
         minValue={minValue}
         maxValue={maxValue}
         value={calendarDay(value)}
-        onChange={(day) => take(day.toString())}
+        onChange={(day) => select(day.toString())}
       >
         <CalendarMonth title={<MonthTitle />} />
       </Calendar>
-      {(isTodayOffered || isClearable) && (
+      {(isTodaySelectable || isClearable) && (
         <div className={styles.actions}>
-          {isTodayOffered && (
-            <Button variant="text" onClick={() => take(now.toString())}>
+          {isTodaySelectable && (
+            <Button variant="text" onClick={() => select(now.toString())}>
               {messages.today}
             </Button>
           )}
           {isClearable && (
-            <Button variant="text" onClick={() => take(undefined)}>
+            <Button variant="text" onClick={() => select(undefined)}>
               {messages.clear}
             </Button>
           )}
@@ -61,26 +61,26 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
   )
 }
 
-interface PartProps {
+interface DatePartSelectProps {
   'aria-label': string
   value: string | number
   items: readonly { id: number; formatted: string }[]
   onChange: (id: number) => void
 }
 
-/** Year and month of the days shown; another can be gone to at once, however far it is. */
+/** Selects for the visible year and month, to jump to any month. */
 function MonthTitle() {
   return (
     <span className={styles.title}>
-      <CalendarYearPicker visibleYears={100}>{(year) => <Part {...year} />}</CalendarYearPicker>
-      <CalendarMonthPicker format="short">{(month) => <Part {...month} />}</CalendarMonthPicker>
+      <CalendarYearPicker visibleYears={100}>{(year) => <DatePartSelect {...year} />}</CalendarYearPicker>
+      <CalendarMonthPicker format="short">{(month) => <DatePartSelect {...month} />}</CalendarMonthPicker>
     </span>
   )
 }
 
-function Part({ value, items, onChange, ...rest }: PartProps) {
+function DatePartSelect({ value, items, onChange, ...rest }: DatePartSelectProps) {
   return (
-    <select {...rest} className={styles.part} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <select {...rest} className={styles.datePart} value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {items.map(({ id, formatted }) => (
         <option key={id} value={id}>
           {formatted}

@@ -1,43 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 
-/** Finds the choices for what was typed; all of them, or the first, for an empty text. It is told when its answer is no longer wanted. */
+/** Searches choices; for an empty text it returns all, or the first ones. The signal is aborted when the result is no longer needed. */
 export type ChoiceSearch = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-const pauseMs = 250
+const debounceMs = 250
 
-interface Answer {
-  /** What it answers; undefined before the first. */
-  readonly question: string | undefined
+interface SearchResult {
+  /** The request it belongs to; undefined before the first. */
+  readonly requestKey: string | undefined
   readonly choices: readonly Choice[]
   readonly error?: unknown
 }
 
-/** The choices for a text: asked for at once at first and after a pause in the typing from then on. Until an answer comes the last one stays. */
+/** Searches choices for a text: immediately at first, then debounced. The previous choices stay until new ones arrive. */
 export function useRemoteChoices(search: ChoiceSearch, text: string) {
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer>({ question: undefined, choices: [] })
-  const wanted = text.trim()
-  const question = `${attempt} ${wanted}`
+  const [result, setResult] = useState<SearchResult>({ requestKey: undefined, choices: [] })
+  const query = text.trim()
+  const requestKey = `${attempt} ${query}`
 
-  const ask = useEffectEvent(async (question: string, signal: AbortSignal) => {
+  const runSearch = useEffectEvent(async (requestKey: string, signal: AbortSignal) => {
     try {
-      const choices = await search(wanted, signal)
-      if (!signal.aborted) setAnswer({ question, choices })
+      const choices = await search(query, signal)
+      if (!signal.aborted) setResult({ requestKey, choices })
     } catch (error) {
-      if (!signal.aborted) setAnswer({ question, choices: [], error })
+      if (!signal.aborted) setResult({ requestKey, choices: [], error })
     }
   })
 
   useEffect(() => {
     const controller = new AbortController()
-    const timer = window.setTimeout(() => void ask(question, controller.signal), wanted === '' ? 0 : pauseMs)
+    const timer = window.setTimeout(() => void runSearch(requestKey, controller.signal), query === '' ? 0 : debounceMs)
     return () => {
       window.clearTimeout(timer)
       controller.abort()
     }
-  }, [question, wanted])
+  }, [requestKey, query])
 
-  const isLoading = answer.question !== question
-  return { choices: answer.choices, isLoading, error: isLoading ? undefined : answer.error, retry: () => setAttempt(attempt + 1) }
+  const isLoading = result.requestKey !== requestKey
+  return { choices: result.choices, isLoading, error: isLoading ? undefined : result.error, retry: () => setAttempt(attempt + 1) }
 }

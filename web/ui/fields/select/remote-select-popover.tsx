@@ -26,25 +26,25 @@ function without(choices: readonly Choice[], others: readonly Choice[]): readonl
   return choices.filter(({ id }) => others.every((other) => other.id !== id))
 }
 
-/** The choices of an open select that asks for them as one types. What was chosen when it opened stands first, so that it can be taken back. */
+/** The popover of a remote select. Choices selected when it opened are listed first, so that they can be deselected. */
 export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
   const { triggerRef, label, onClose, search, value, isMultiple, isClearable, onChange } = props
   const messages = useFieldMessages()
   const [text, setText] = useState('')
-  const [chosenBefore] = useState(value)
+  const [initiallySelected] = useState(value)
   const { choices, isLoading, error, retry } = useRemoteChoices(search, text)
-  const shown = text.trim() === '' ? [...chosenBefore, ...without(choices, chosenBefore)] : choices
-  const failure = useFailureWords(error)
+  const shown = text.trim() === '' ? [...initiallySelected, ...without(choices, initiallySelected)] : choices
+  const failure = useFailureText(error)
   const input = useRef<HTMLInputElement>(null)
-  const nothing = isLoading ? messages.searching : (failure ?? messages.noChoices)
+  const emptyText = isLoading ? messages.searching : (failure ?? messages.noChoices)
 
-  function take(ids: ReadonlySet<string>) {
+  function select(ids: ReadonlySet<string>) {
     const known = [...value, ...without(shown, value)]
     onChange(known.filter(({ id }) => ids.has(id)))
   }
 
-  function searchAgain() {
-    // The button goes with the failure.
+  function retrySearch() {
+    // The retry button disappears with the error.
     input.current?.focus()
     retry()
   }
@@ -56,26 +56,26 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
         <ChoiceList
           {...{ label, isMultiple, isClearable, onClose }}
           choices={shown}
-          chosen={value.map(({ id }) => id)}
+\          selectedIds={value.map(({ id }) => id)}
           shouldFocus={false}
-          onChange={take}
-          empty={nothing}
+          onChange={select}
+          emptyText={emptyText}
         />
         {failure !== undefined && (
           <div className={styles.failure}>
             {shown.length > 0 && <p>{failure}</p>}
-            <Button icon="rotate-cw" onClick={searchAgain}>
+            <Button icon="rotate-cw" onClick={retrySearch}>
               {messages.retry}
             </Button>
           </div>
         )}
       </Autocomplete>
-      <output className={spoken.spoken}>{isLoading || shown.length === 0 ? nothing : messages.found(shown.length)}</output>
+      <output className={spoken.spoken}>{isLoading || shown.length === 0 ? emptyText : messages.found(shown.length)}</output>
     </FloatingFrame>
   )
 }
 
-function useFailureWords(error: unknown): string | undefined {
+function useFailureText(error: unknown): string | undefined {
   const messages = useFieldMessages()
   const displayMessages = useDisplayMessages()
   if (error === undefined) return undefined

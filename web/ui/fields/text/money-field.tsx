@@ -4,36 +4,39 @@ import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { NumberField } from './number-field.tsx'
 
 interface MoneyFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
-  /** A whole number of the currency's smallest unit, such as fen or cents; undefined is an empty field. */
+  /** An integer in the currency's minor unit, such as fen or cents; undefined when empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** In the smallest unit as well; 0 unless given. */
+  /** In the minor unit; 0 by default. */
   min?: number | undefined
-  /** In the smallest unit as well. */
+  /** In the minor unit. */
   max?: number | undefined
-  /** ISO 4217; CNY unless given. */
+  /** ISO 4217 code; CNY by default. */
   currency?: string
 }
 
-/** A currency's sign, and how many digits its smallest unit takes after the point. */
-function currencyParts(currency: string, language: string): { sign: string; decimals: number } {
+/** The currency's symbol and its number of decimals. */
+function currencyParts(currency: string, language: string): { symbol: string; decimals: number } {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  return { sign, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return { symbol, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
 }
 
-/** A field for an amount of money, typed in the currency's main unit and held in its smallest, so that no rounding creeps in. */
+/**
+ * An amount field. The amount is typed in the currency's main unit and stored as an integer in its minor unit, which avoids rounding
+ * errors.
+ */
 export function MoneyField({ value, onChange, min = 0, max, currency = 'CNY', ...rest }: MoneyFieldProps) {
-  const { sign, decimals } = currencyParts(currency, useLanguage())
+  const { symbol, decimals } = currencyParts(currency, useLanguage())
   const scale = 10 ** decimals
-  const toMain = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
+  const toMainUnit = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
   return (
     <NumberField
       {...rest}
-      prefix={sign}
-      value={toMain(value)}
-      min={toMain(min)}
-      max={toMain(max)}
+      prefix={symbol}
+      value={toMainUnit(value)}
+      min={toMainUnit(min)}
+      max={toMainUnit(max)}
       decimals={decimals}
       hasFixedDecimals
       onChange={(amount) => onChange(amount === undefined ? undefined : Math.round(amount * scale))}

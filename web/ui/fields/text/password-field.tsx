@@ -6,19 +6,19 @@ import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 interface PasswordFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'ref' | 'placeholder' | 'autoFocus'> {
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A field for a password: it can be shown, and warns while Caps Lock is on. */
+/** A password field with a show button and a Caps Lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, onBlur, isDisabled, isReadOnly, ...rest } = props
   const messages = useFieldMessages()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field
       {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}
@@ -41,8 +41,8 @@ export function PasswordField(props: PasswordFieldProps) {
               setCapsLock(false)
               onBlur?.()
             }}
-            onKeyDown={watchCapsLock}
-            onKeyUp={watchCapsLock}
+            onKeyDown={updateCapsLock}
+            onKeyUp={updateCapsLock}
           />
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}
