@@ -1,6 +1,6 @@
 import type { zh } from './messages.zh.ts'
 
-/** What is typed to sign in. */
+/** The values of the sign-in form. */
 export interface Credentials {
   readonly username: string
   readonly password: string
@@ -9,14 +9,14 @@ export interface Credentials {
 
 export const nothingTyped: Credentials = { username: '', password: '', isRemembered: true }
 
-/** What is wrong with a try: by field, and as a whole. */
+/** Error messages by field, and of the form as a whole. */
 export interface SignInFaults {
   readonly username?: string
   readonly password?: string
   readonly whole?: string
 }
 
-/** What can be seen to be wrong before the server is asked; empty when nothing is. */
+/** Validates before sending; empty without errors. */
 export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInFaults {
   return {
     ...(username.trim() === '' && { username: messages.enterUsername }),

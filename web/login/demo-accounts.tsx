@@ -1,7 +1,7 @@
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
-/** Whom one can sign in as where the mock answers. */
+/** The accounts of the mock. */
 export function DemoAccounts() {
   const messages = useLoginMessages()
   return (

@@ -1,7 +1,7 @@
-// What the page needs only once the person has typed: fetched meanwhile, so that the page itself is there at once.
+// Code that is needed only after the user has typed, loaded meanwhile so that the page itself appears at once.
 import type { signIn } from './sign-in.ts'
 
-/** What sends the sign-in; undefined when its code cannot be fetched. */
+/** The sign-in function; undefined if its code cannot be loaded. */
 export async function loadSignIn(): Promise<typeof signIn | undefined> {
   try {
     return (await import('./sign-in.ts')).signIn
@@ -10,7 +10,7 @@ export async function loadSignIn(): Promise<typeof signIn | undefined> {
   }
 }
 
-/** What draws the console; undefined when its code cannot be fetched. */
+/** The function that renders the console; undefined if its code cannot be loaded. */
 export async function loadShell() {
   try {
     return (await import('#web/app/render-shell.tsx')).renderShell

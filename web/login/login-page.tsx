@@ -15,11 +15,11 @@ import type { SignedIn } from './sign-in.ts'
 
 interface LoginPageProps {
   today: Date
-  /** The session is stored; the console may take over. */
+  /** Called when the session is stored and the console can open. */
   onEnter: () => void
 }
 
-/** The sign-in page, and its second step where the password has to be changed first. */
+/** The sign-in page, with a second step if the password must be changed first. */
 export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()

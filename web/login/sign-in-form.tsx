@@ -14,7 +14,7 @@ interface SignInFormProps {
   onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
 }
 
-/** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
+/** The form for username and password. Errors are shown at their fields or below the button, and the input is kept. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const messages = useLoginMessages()
   const usernameInput = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     <form
       className={styles.form}
-      // Nothing sends it but our code; should that ever fail, a password does not stand in an address.
+      // Never submitted natively; if it were, the password must not end up in the URL.
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -10,7 +10,7 @@ import type { FirstPasswordProps } from './first-password.tsx'
 
 const timeoutMs = 20_000
 
-/** A session that the server has opened, and the step that has to follow where the password must be changed first. */
+/** The new session, and the second step if the password must be changed first. */
 export interface SignedIn {
   readonly session: StoredSession
   readonly FirstPassword: ComponentType<FirstPasswordProps> | undefined
@@ -24,7 +24,7 @@ function faultsOf(error: unknown): SignInFaults {
   return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
 }
 
-/** Few people need the second step, so its code is fetched with them. */
+/** Few users need the second step, so its code is loaded on demand. */
 async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
   try {
     const { FirstPassword } = await import('./first-password.tsx')
@@ -34,7 +34,7 @@ async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
   }
 }
 
-/** Signs in, and gives the session or what is wrong. */
+/** Signs in. Returns the session or the errors. */
 export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { faults: SignInFaults }> {
   const params = { username: username.trim(), password, remember: isRemembered }
   try {

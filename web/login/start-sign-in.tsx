@@ -11,7 +11,7 @@ import { applyTheme } from '#web/ui/theme/theme.ts'
 import { loadShell, loadSignIn } from './later.ts'
 import { LoginPage } from './login-page.tsx'
 
-/** Hands the document over to the console, without loading another one. */
+/** Renders the console in this document, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
   const target = `${basePath()}${sanitizeInternalPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
   const renderShell = await loadShell()
@@ -19,12 +19,12 @@ async function enterConsole(root: Root): Promise<void> {
     window.history.replaceState(null, '', target)
     renderShell(root, { isJustSignedIn: true })
   } else {
-    // The other document fetches it anew, or says why it cannot.
+    // The next document loads the code again or shows the error.
     window.location.replace(target)
   }
 }
 
-/** What the page needs once the person has begun. */
+/** Prefetches what signing in needs. */
 function fetchAhead(): void {
   void Promise.all([loadSignIn(), loadShell()])
 }
@@ -36,7 +36,7 @@ function renderLogin(root: Root): void {
     enterWhenSignedIn()
   })
   window.addEventListener('storage', enterWhenSignedIn)
-  // The document's first script has asked too, but its answer may come between that question and this listening.
+  // The boot script has requested it too, but the response may have arrived before this listener.
   channel.post({ kind: 'asked' })
 
   let isEntering = false
@@ -49,12 +49,12 @@ function renderLogin(root: Root): void {
     void enterConsole(root)
   }
 
-  /** Another tab has signed in, or hands its session over. */
+  /** Called when another tab has signed in or sent its session. */
   function enterWhenSignedIn() {
     if (readToken() !== undefined) enter()
   }
 
-  // What the browser fills in by itself is only pressed on.
+  // With autofill the first event may be a key or a click.
   for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, fetchAhead, { once: true })
   root.render(
     <StrictMode>
@@ -69,7 +69,7 @@ function renderLogin(root: Root): void {
   )
 }
 
-/** Shows the sign-in page in this document, and hands it over to the console once there is a session. */
+/** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyTheme()
   const place = document.getElementById('root')

@@ -10,7 +10,7 @@ const target = mockTarget()
 afterAll(() => void vi.useRealTimers())
 
 test.each(liesAbout(contract, { resource: 'records', name: 'record' }))(
-  'the suite finds a server that $name: $found',
+  'the suite detects a server that $name: $found',
   async ({ found, after, tell }) => {
     turnMockOn()
     const checks = conformanceChecks(tell(target), contract).filter(({ title }) => found.test(title) || after?.test(title))

@@ -1,12 +1,12 @@
 import type { Entries } from '#web/app/navigation/history/entries.ts'
 
-/** A history of a test, beginning at an address; it spells addresses as a browser does. */
+/** History entries in memory; normalizes paths as a browser does. */
 export interface MemoryEntries extends Entries {
-  /** Somebody writes another address of the same document, or follows a hash. */
+  /** Simulates the user editing the address bar or following a hash link. */
   write(address: string): void
 }
 
-/** Begins a history of a test; moves are told of at once. */
+/** Creates history entries in memory. Moves are synchronous. */
 export function memoryEntries(address: string): MemoryEntries {
   const spelled = (written: string) => {
     const { pathname, search, hash } = new URL(written, 'http://console.test')
@@ -33,7 +33,7 @@ export function memoryEntries(address: string): MemoryEntries {
       entries[shown] = { address: spelled(next), state }
     },
     load() {
-      throw new Error('Entries in memory take everything.')
+      throw new Error('Memory entries never load a document.')
     },
     go(delta) {
       if (!entries[shown + delta]) return

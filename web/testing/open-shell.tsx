@@ -15,13 +15,13 @@ import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
 import { memoryEntries } from './memory-entries.ts'
 
-/** A signed-in person of a test. */
+/** A signed-in user with these permissions. */
 export function personWith(...permissions: string[]): AdminInfo {
   const held = permissions.map((value) => ({ label: value, value }))
   return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
 }
 
-/** Opens the shell at a path, with a session in the browser's storage and the network's border in the hands of the test. */
+/** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setPerson(null)
   beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
@@ -56,14 +56,14 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const { unmount } = render(shell, rootOptions)
   return {
     history,
-    /** Goes back in the browser's history. */
+    /** Goes back in the history. */
     goBack: () => entriesOfHistory.go(-1),
     queryClient,
-    /** Addresses of documents that the shell has left for. */
+    /** The URLs that the shell has navigated to by loading a document. */
     left,
-    /** What the shell has told the other tabs. */
+    /** The messages posted to other tabs. */
     posted,
-    /** Lets another tab say something. */
+    /** Simulates a message from another tab. */
     hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
   }
 }

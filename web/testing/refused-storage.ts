@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Fills one of the browser's storages to its last byte. */
+/** Fills a storage to its quota. */
 export function fillStorage(place: Storage): void {
   for (let size = 1_000_000, part = 0; size >= 1; part += 1) {
     try {
@@ -11,7 +11,7 @@ export function fillStorage(place: Storage): void {
   }
 }
 
-/** Lets the browser refuse both storages for one test, as it does where site data is blocked: touching them throws. */
+/** Forbids both storages for one test, as where site data is blocked: accessing them throws. */
 export function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, name, 'get').mockImplementation(() => {

@@ -13,7 +13,7 @@ import { stubResizeObserver } from './stub-resize-observer.ts'
 stubResizeObserver()
 
 interface PageOptions {
-  /** The address the page is opened with: path and query. */
+  /** The page's path and query. */
   address: string
   params?: Readonly<Record<string, string>>
   permissions?: readonly Permission[]
@@ -21,11 +21,14 @@ interface PageOptions {
 
 const title = { 'zh-CN': '页面', 'en-US': 'Page' }
 
-/** Draws a page as the shell does, signed in with the given permissions. Gives the person at the keyboard, the address as it stands, and what asks for everything anew. */
+/**
+ * Renders a page as the shell does, signed in with the given permissions. Returns the user-event instance, the current path, and a function
+ * that refetches everything.
+ */
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
   setPerson({
     userId: 'u1',
-    // Of two people in one browser the request layer tells.
+    // The client rejects calls when the stored user differs.
     username: storedUsername() ?? 'wang',
     realName: '王掌柜',
     avatar: '',

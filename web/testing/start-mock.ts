@@ -4,7 +4,7 @@ import { request } from '#web/api/client.ts'
 import { beginSession } from '#web/api/session/session.ts'
 import { answer } from '#web/mock/main.ts'
 
-/** Turns the mock's switch on for this document, with answers that take `delayMs`. */
+/** Turns the mock on for this document, with a delay of `delayMs`. */
 export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
   document.getElementById('settings')?.remove()
   const block = document.createElement('script')
@@ -15,7 +15,7 @@ export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
   onTestFinished(() => block.remove())
 }
 
-/** Turns the mock on and signs in to it; `username` is one of its people. */
+/** Turns the mock on and signs in to it. */
 export async function signInToMock(username: 'admin' | 'editor'): Promise<string> {
   turnMockOn()
   const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
@@ -23,7 +23,7 @@ export async function signInToMock(username: 'admin' | 'editor'): Promise<string
   return token
 }
 
-/** What the mock answers to a request of its own, before the request layer makes anything of it. */
+/** Sends a request directly to the mock, bypassing the API client. */
 export async function askMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
   const response = await answer(new Request(new URL(path, document.baseURI), init))
   return { status: response.status, envelope: await response.json() }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { resultCode } from '#contract/calls/envelope.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
 
-/** A request as it arrives at the network's border. */
+/** A request as sent to the network. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
@@ -14,19 +14,19 @@ export interface SentRequest {
 type Answer = Response | Promise<Response>
 type Handler = (sent: SentRequest, signal: AbortSignal) => Answer
 
-/** A success in its envelope. */
+/** A successful response in its envelope. */
 export function ok(result: unknown): Response {
   return Response.json({ code: resultCode.success, result, message: 'ok', type: 'success' })
 }
 
-/** A failure that the contract defines, in its envelope and in Chinese. */
+/** An error response as the contract defines it, in its envelope and in Chinese. */
 export function fail<Details extends object>(definition: ErrorDefinition<Details>, details: Details, reference = 'ref1'): Response {
   const { name, code, status, message } = definition
   const envelope = { code, result: { error: name, reference, ...details }, message: message(details)['zh-CN'], type: 'error' }
   return Response.json(envelope, { status })
 }
 
-/** An answer whose connection breaks after these characters. */
+/** A response whose connection breaks after this text. */
 export function brokenOff(begun: string): Response {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
@@ -35,7 +35,7 @@ export function brokenOff(begun: string): Response {
   return new Response(body, { status: 200 })
 }
 
-/** An answer that never comes; it ends with the request. */
+/** A response that never arrives; rejects when the request is aborted. */
 export function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'))
@@ -45,8 +45,8 @@ export function never(signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Stands in for the network during one test: answers by method and path, such as `GET /api/admin_info`, and remembers what was sent. A
- * request that nobody answers fails as without a network.
+ * Replaces `fetch` during one test: handles requests by method and path, such as `GET /api/admin_info`, and records them. A request without
+ * a handler fails like a network error.
  */
 export function startTestServer(answers: Readonly<Record<string, Handler>>) {
   const handlers = new Map(Object.entries(answers))
@@ -66,7 +66,7 @@ export function startTestServer(answers: Readonly<Record<string, Handler>>) {
     }
     sent.push(arrived)
     const handler = handlers.get(`${arrived.method} ${pathname}`)
-    if (!handler) throw new TypeError(`Nobody answers ${arrived.method} ${pathname}`)
+    if (!handler) throw new TypeError(`No handler for ${arrived.method} ${pathname}`)
     return handler(arrived, request.signal)
   }
   onTestFinished(() => {
@@ -74,9 +74,9 @@ export function startTestServer(answers: Readonly<Record<string, Handler>>) {
   })
   return {
     sent,
-    /** Answers differently from now on. */
+    /** Replaces the handler of a route. */
     answer: (route: string, handler: Handler) => void handlers.set(route, handler),
-    /** What was sent to one route. */
+    /** The requests sent to one route. */
     sentTo: (route: string) => sent.filter(({ method, path }) => route === `${method} ${path}`),
   }
 }

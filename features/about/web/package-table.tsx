@@ -26,7 +26,7 @@ function columnsOf(messages: AboutMessages): Column<UsedPackage, PackageSort>[] 
   ]
 }
 
-/** Every package that the product is made of, with its licence. */
+/** All dependencies of the product with their licences. */
 export function PackageTable({ packages }: { packages: readonly UsedPackage[] }) {
   const messages = useAboutMessages()
   const list = useLocalList(packages, order)

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { useAboutMessages } from './about-messages.ts'
 
-/** Which version this is, and where to read of it. */
+/** The product's version and documentation links. */
 export function ProductCard({ about: { version, commit, builtAt } }: { about: About }) {
   const messages = useAboutMessages()
   const language = useLanguage()

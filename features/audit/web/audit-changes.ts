@@ -1,17 +1,17 @@
 import type { AuditChange } from '#features/audit/contract/audit.ts'
 
-/** One field that differs; undefined where it was not there. */
+/** A changed field; undefined where it did not exist. */
 export interface FieldChange {
-  /** Tells it from the others of its entry. */
+  /** Unique within the entry. */
   readonly id: string
   readonly name: string
-  /** The name of the record that it belongs to, where the entry is about several. */
+  /** The record's title, if the entry has several records. */
   readonly record?: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What the entry says elsewhere, or counts for itself. */
+/** Shown elsewhere, or internal. */
 const silentFields = new Set(['id', 'version'])
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -25,7 +25,7 @@ function differences({ before, after }: Pick<AuditChange, 'before' | 'after'>): 
   )
 }
 
-/** What differs of one record among several; of one that was created or deleted, that it is there or gone. */
+/** The changes of one record among several; a created or deleted record is one change. */
 function changesAmongOthers({ recordId, title: record, before, after }: AuditChange): FieldChange[] {
   if (!before || !after) {
     return [{ id: recordId, name: 'name', record, before: before ? record : undefined, after: after ? record : undefined }]
@@ -33,7 +33,7 @@ function changesAmongOthers({ recordId, title: record, before, after }: AuditCha
   return differences({ before, after }).map((change) => ({ ...change, id: `${recordId} ${change.name}`, record }))
 }
 
-/** The fields that differ before and after, in the order in which they were written; of several records those of each. */
+/** The changed fields in stored order; with several records, those of each record. */
 export function changesOf(changes: readonly AuditChange[]): FieldChange[] {
   return changes.length > 1 ? changes.flatMap(changesAmongOthers) : changes.flatMap(differences)
 }

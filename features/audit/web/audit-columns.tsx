@@ -6,7 +6,7 @@ import type { AuditMessages } from './audit-messages.ts'
 import { ResultMark } from './audit-result.tsx'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 
-/** The columns of the log. */
+/** The columns of the audit log. */
 export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
     { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
@@ -18,7 +18,7 @@ export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabular
   ]
 }
 
-/** One thing that was done, on a small screen. */
+/** An audit entry as a card on small screens. */
 export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, vocabulary: AuditVocabulary): RowCard {
   return {
     leading: <Avatar name={username} size={36} />,

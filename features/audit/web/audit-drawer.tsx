@@ -13,7 +13,7 @@ import { useAuditMessages } from './audit-messages.ts'
 import { ResultMark } from './audit-result.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
-/** All about one thing that was done. */
+/** The details of an audit entry. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const messages = useAuditMessages()
   return (

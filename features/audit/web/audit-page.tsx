@@ -10,7 +10,7 @@ import { auditRows } from './audit-rows.tsx'
 import { useAuditMessages } from './audit-messages.ts'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
-/** The log of what was done. */
+/** The audit log. */
 export function AuditPage() {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()

@@ -6,14 +6,14 @@ import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { useAuditWords, type AuditWords } from '#web/app/page/audit-words.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
-/** What the log calls things, in the person's language; what has no word stays as it is written. */
+/** The audit log's labels in the current language. Anything without a label is shown as stored. */
 export interface AuditVocabulary {
-  /** Every action that has a word. */
+  /** All actions with a label. */
   readonly actions: readonly Choice[]
   readonly action: (action: string) => string
-  /** A field of what an action has changed. */
+  /** The label of a field that an action changes. */
   readonly field: (action: string, name: string) => string
-  /** The value of such a field; empty for none. */
+  /** The display text of such a field's value; empty for null and undefined. */
   readonly value: (action: string, name: string, value: unknown) => string
 }
 
@@ -21,7 +21,7 @@ function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name
   return table && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** What the features call their actions, and the fields and values that these change; the same until another language is spoken. */
+/** The labels of all features; the same object until the language changes. */
 export function useAuditVocabulary(): AuditVocabulary {
   const messages = useAuditMessages()
   const language = useLanguage()

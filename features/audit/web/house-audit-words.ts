@@ -1,6 +1,6 @@
 import type { AuditWords } from '#web/app/page/audit-words.ts'
 
-/** How the log speaks of what the house itself does, which belongs to no feature. */
+/** The audit labels of the core, which belongs to no feature. */
 export const houseAuditWords = {
   actions: {
     'session.create': { 'zh-CN': '登录', 'en-US': 'Sign in' },

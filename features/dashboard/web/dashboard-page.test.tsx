@@ -24,7 +24,7 @@ async function card(title: string): Promise<HTMLElement> {
 
 const words = (element: HTMLElement) => element.textContent
 
-test('each card says its figure, how it went, and what it adds up to', async () => {
+test('each card shows its figure, its changes and its total', async () => {
   openDashboard()
   await screen.findByText('10,342')
   expect(words(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
@@ -32,7 +32,7 @@ test('each card says its figure, how it went, and what it adds up to', async () 
   expect(words(await card('成交额'))).toBe('成交额月¥ 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额¥ 41,902,330')
 })
 
-test('the figures of the mock are plain numbers by chance, of no way and no share', async () => {
+test("the mock's random figures have no direction and no percent sign", async () => {
   await signInToMock('admin')
   openDashboard()
   await screen.findByRole('table', { name: /^流量趋势/ })
@@ -45,14 +45,14 @@ test('the figures of the mock are plain numbers by chance, of no way and no shar
   ).toMatch(/^[\d,]+$/)
 })
 
-test('past the target the bar is full and its words say how far', async () => {
+test('above the target the bar is full and its text shows the percentage', async () => {
   openDashboard()
   await screen.findByText('¥ 86,250')
   const bar = within(await card('销售额')).getByRole('progressbar', { name: '周销售目标' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '完成周目标 130.5%'])
 })
 
-test('figures that do not come are asked for again from their cards, while the rest of the page is there', async () => {
+test('figures that fail to load can be retried from each card, while the rest of the page works', async () => {
   const { server, user } = openDashboard({ [figuresRoute]: () => fail(unavailable, {}) })
   expect(await screen.findAllByRole('button', { name: '重试' })).toHaveLength(4)
   expect(await screen.findByRole('table', { name: /^流量趋势/ })).toBeTruthy()
@@ -63,7 +63,7 @@ test('figures that do not come are asked for again from their cards, while the r
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
-test('figures that cannot be renewed stay, and that is said', async () => {
+test('figures that fail to refresh stay, with a notice', async () => {
   const { server, refresh } = openDashboard()
   await screen.findByText('10,342')
   server.answer(figuresRoute, () => fail(unavailable, {}))
@@ -72,7 +72,7 @@ test('figures that cannot be renewed stay, and that is said', async () => {
   expect(screen.getByText('10,342')).toBeTruthy()
 })
 
-test('a chart that does not come says so in its own place and tries again', async () => {
+test('a chart that fails to load shows an error in place and can be retried', async () => {
   const { server, user } = openDashboard({ [trafficRoute]: () => fail(unavailable, {}) })
   await screen.findByText('10,342')
   const retry = await screen.findByRole('button', { name: '重试' })
@@ -81,7 +81,7 @@ test('a chart that does not come says so in its own place and tries again', asyn
   expect(within(await screen.findByRole('table')).getByRole('rowheader', { name: '2026-11-20' })).toBeTruthy()
 })
 
-test('the charts are of the last seven days; the address can ask for others, and for the other chart', async () => {
+test('charts show the last seven days; the URL can select other days and the other chart', async () => {
   const { server, user, address } = openDashboard({}, '/dashboard/console?from=2026-11-01&to=2026-11-20')
   await waitFor(() => expect(server.sentTo(trafficRoute)[0]?.query).toEqual({ from: '2026-11-01', to: '2026-11-20' }))
   expect(await screen.findByRole('table', { name: '流量趋势，2026-11-01 至 2026-11-20' })).toBeTruthy()
@@ -91,7 +91,7 @@ test('the charts are of the last seven days; the address can ask for others, and
   expect(within(table).getAllByRole('columnheader').map(words)).toEqual(['时间', '访问量'])
 })
 
-test('a chart is drawn in the language of the moment, once the figures can be read', async () => {
+test('a chart is rendered after the figures have loaded, and follows the language', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   openDashboard({ [figuresRoute]: () => promise })
   await screen.findByRole('table')
@@ -103,21 +103,21 @@ test('a chart is drawn in the language of the moment, once the figures can be re
   await waitFor(() => expect(drawnWords()).toContain('10K'))
 })
 
-test('a wrong span of days in the address counts as not given', async () => {
+test('an invalid date range in the URL is ignored', async () => {
   const { server } = openDashboard({}, '/dashboard/console?from=2026-11-20&to=2026-11-01')
   await waitFor(() => expect(server.sentTo(trafficRoute)).toHaveLength(1))
   const { from = '', to = '' } = server.sentTo(trafficRoute)[0]?.query ?? {}
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
 })
 
-test('more days than a chart covers are refused in words, without a call', async () => {
+test('a date range above the maximum shows a message and sends no request', async () => {
   const { server } = openDashboard({}, '/dashboard/console?from=2020-01-01&to=2026-11-01')
   expect(await screen.findByText('最多支持 366 天，请缩短日期范围')).toBeTruthy()
   await screen.findByText('10,342')
   expect(server.sentTo(trafficRoute)).toHaveLength(0)
 })
 
-test('while figures are on their way their cards stand in their places', async () => {
+test('while figures load the cards are shown with their labels', async () => {
   openDashboard({ [figuresRoute]: (_, signal) => never(signal) })
   expect(words(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
   expect(screen.getByText('正在加载…')).toBeTruthy()

@@ -13,7 +13,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Traffic } from './traffic.tsx'
 import { useTrafficView } from './traffic-view.ts'
 
-/** The console's first page: four figures, the person's shortcuts, and how visits and orders went. */
+/** The dashboard: four figures, the user's shortcuts, and charts of visits and orders. */
 export function DashboardPage() {
   const messages = useDashboardMessages()
   const [view, setView] = useTrafficView()
@@ -37,7 +37,7 @@ export function DashboardPage() {
       </PageHeader>
       <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
       <Shortcuts />
-      {/* What draws the charts is fetched once the figures can be read. */}
+      {/* The chart library is loaded after the figures. */}
       <Traffic view={view} onChange={setView} canDraw={!isPending} />
       {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
     </>

@@ -12,19 +12,19 @@ import styles from './figure-cards.module.css'
 import { Sparkline } from './sparkline.tsx'
 
 interface FigureCardsProps {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   figures: DashboardFigures | undefined
   error: ApiError | null
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** The four figures of the console. They come in one answer; without it each card says so in its own place. */
+/** The four figure cards. They share one request; if it fails each card shows the error. */
 export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCardsProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
-  // Those of the mock are plain numbers by chance (specification §3).
+  // The mock returns random numbers without meaning (specification §3).
   const isByChance = currentSettings().useMock
   const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
   const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
@@ -84,7 +84,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
           <Change label={messages.yearOnYear} percent={volume?.decline} isByChance={isByChance} />
         </Changes>
       </FigureCard>
-      {/* Said once, although it stands in four places. */}
+      {/* Announced once, although all four cards show it. */}
       <div role="alert" className={styles.said}>
         {failure && <VisuallyHidden>{failure.message}</VisuallyHidden>}
       </div>

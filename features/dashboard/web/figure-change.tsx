@@ -7,20 +7,20 @@ import { useDashboardMessages } from './dashboard-messages.ts'
 import { Figure } from './figure-card.tsx'
 import styles from './figure-change.module.css'
 
-/** The changes of a figure, one below the other. */
+/** The list of a figure's changes. */
 export function Changes({ children }: { children: ReactNode }) {
   return <dl className={styles.changes}>{children}</dl>
 }
 
 interface ChangeProps {
   label: string
-  /** In percent; null where there is nothing to compare with, undefined until it is there. */
+  /** In percent; null without data to compare, undefined while loading. */
   percent: number | null | undefined
-  /** It is a number by chance, which says nothing of a way. */
+  /** The number is random (mock), so it has no direction. */
   isByChance: boolean
 }
 
-/** How a figure went: the arrow points the way it did. */
+/** The change of a figure, with an arrow for its direction. */
 export function Change({ label, percent, isByChance }: ChangeProps) {
   const language = useLanguage()
   return (

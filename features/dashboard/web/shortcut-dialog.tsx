@@ -10,9 +10,9 @@ import styles from './shortcut-dialog.module.css'
 import { ShortcutRow } from './shortcut-row.tsx'
 
 interface ShortcutDialogProps {
-  /** What can be chosen, in the order of the menu. */
+  /** The pages to select from, in menu order. */
   pages: readonly MenuPage[]
-  /** What is chosen until the person chooses. */
+  /** The default shortcuts. */
   usual: readonly MenuPage[]
   chosen: readonly MenuPage[]
   onSave: (chosen: readonly MenuPage[]) => void
@@ -22,7 +22,7 @@ interface ShortcutDialogProps {
 const sameOrder = (one: readonly MenuPage[], other: readonly MenuPage[]) =>
   one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
 
-/** Chooses and orders the shortcuts; nothing changes until it is saved. */
+/** Selects and orders the shortcuts. Nothing changes until saved. */
 export function ShortcutDialog({ pages, usual, chosen, onSave, onClose }: ShortcutDialogProps) {
   const messages = useDashboardMessages()
   const [draft, setDraft] = useState(chosen)
@@ -63,7 +63,7 @@ interface ShortcutListsProps {
   onChange: (draft: readonly MenuPage[]) => void
 }
 
-/** What is chosen in its order, and what can be added. A page that goes from one list to the other takes the focus with it. */
+/** The selected and the available pages. A page that moves between the lists keeps the focus. */
 function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()

@@ -10,11 +10,11 @@ interface ShortcutRowProps {
   isTicked: boolean
   isDisabled?: boolean
   onTick: (isTicked: boolean) => void
-  /** Where it stands among those chosen. `control` finds the button that was pressed within the row. */
+  /** Its position among the selected pages. `control` is the selector of the clicked button within the row. */
   place?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
 }
 
-/** A page that can be a shortcut: ticked it is one, and can be moved. */
+/** A page in the shortcut dialog. Selected pages can be moved. */
 export function ShortcutRow({ page, isTicked, isDisabled = false, onTick, place }: ShortcutRowProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()

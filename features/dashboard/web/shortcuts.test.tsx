@@ -23,17 +23,17 @@ async function openDialog(user: ReturnType<typeof openDashboard>['user']) {
   return within(await screen.findByRole('dialog', { name: '自定义快捷入口' }))
 }
 
-test('until the person chooses, the first eight pages of the menu that take a permission are shortcuts, the console itself not among them', async () => {
+test('the default shortcuts are the first eight menu pages that require a permission, except the dashboard itself', async () => {
   openDashboard()
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `页面 ${number}`)))
 })
 
-test('the chosen pages are shown in their order; one that the person cannot open is left out', async () => {
+test('the selected pages are shown in order, without those that the user may not open', async () => {
   openDashboard(keeping('p9', 'gone', 'p2', 'p9'))
   await waitFor(() => expect(shown()).toEqual(['页面 9', '页面 2']))
 })
 
-test('pages are chosen, moved and saved', async () => {
+test('pages are selected, moved and saved', async () => {
   const { server, user } = openDashboard(keeping('p1', 'p2'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
@@ -48,7 +48,7 @@ test('pages are chosen, moved and saved', async () => {
   await waitFor(() => expect(server.sentTo(saveRoute)[0]?.body).toEqual({ value: ['p5', 'p2'] }))
 })
 
-test('a page that stands at two places of the menu is one shortcut, which leads to the first', async () => {
+test('a page listed twice in the menu is one shortcut to the first', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const again = menu.map((page) => ({ ...page, path: `/elsewhere${page.path}` }))
   const { user } = openDashboard(keeping('p2'), undefined, [...menu, ...again])
@@ -62,7 +62,7 @@ test('a page that stands at two places of the menu is one shortcut, which leads 
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('no more than eight can be chosen', async () => {
+test('at most eight pages can be selected', async () => {
   const { user } = openDashboard()
   const dialog = await openDialog(user)
   expect(dialog.getByText('已选满 8 个，移除一个后才能添加。')).toBeTruthy()
@@ -71,7 +71,7 @@ test('no more than eight can be chosen', async () => {
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^页面 9/ }).disabled).toBe(false)
 })
 
-test('going back to the defaults forgets the choice', async () => {
+test('restoring the defaults removes the preference', async () => {
   const { server, user } = openDashboard(keeping('p4'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('button', { name: '恢复默认' }))
@@ -80,7 +80,7 @@ test('going back to the defaults forgets the choice', async () => {
   expect(shown()).toHaveLength(8)
 })
 
-test('a choice that was not saved changes nothing, and leaving it is asked about', async () => {
+test('an unsaved selection changes nothing, and closing the dialog asks for confirmation', async () => {
   const { server, user } = openDashboard(keeping('p1'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 2/ }))

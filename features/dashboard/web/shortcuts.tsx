@@ -19,7 +19,7 @@ function preloadDialog() {
   preloadModal()
 }
 
-/** The pages that the person has put within reach. */
+/** The user's shortcuts. */
 export function Shortcuts() {
   const messages = useDashboardMessages()
   const choice = useShortcuts()

@@ -18,10 +18,10 @@ interface TrafficChartProps {
   traffic: TrafficFigures
 }
 
-/** Draws a chart of the console as large as its place, in the theme and language of the moment. What it says stands in a table beside it. */
+/** Renders a chart in the current theme and language, filling its container. `TrafficTable` is its accessible alternative. */
 export function TrafficChart(props: TrafficChartProps) {
   const { darkTheme } = useTheme()
-  // The colours are read when it is drawn.
+  // Remounts on theme changes, because colours are read when the chart is created.
   return <Drawing key={darkTheme ? 'dark' : 'light'} {...props} />
 }
 
@@ -35,7 +35,7 @@ function Drawing({ chart, traffic }: TrafficChartProps) {
     if (!box.current) return undefined
     const made = init(box.current)
     drawing.current = made
-    // The place changes with the window, and when the menu is collapsed.
+    // The container's size changes with the window and the menu.
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(box.current)
     return () => {

@@ -17,14 +17,14 @@ interface Drawn {
   language: Language
 }
 
-/** What stands below the axis: the day without its year, or the hour, where a new day begins its day. */
+/** The axis label: the day without year, or the hour; midnight shows the day. */
 function shortTime(at: string): string {
   if (!at.includes('T')) return at.slice(5)
   const date = new Date(at)
   return date.getHours() === 0 ? formatDate(date).slice(5) : formatTime(date)
 }
 
-/** What a chart of the console draws, in the colours that the style sheet has at the moment. */
+/** The ECharts option of a chart, with colours from the style sheet. */
 export function trafficOption({ chart, traffic, messages, language }: Drawn): TrafficOption {
   const style = getComputedStyle(document.body)
   const colour = (token: string) => style.getPropertyValue(token).trim()
@@ -43,7 +43,7 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       axisTick: { show: false },
       axisLine: { lineStyle: hairline },
     },
-    // There are many more visits than orders: each has a scale of its own.
+    // There are many more visits than orders, so each has its own axis.
     yAxis: [
       { ...scale, splitLine: { lineStyle: hairline } },
       { ...scale, show: chart === 'trend', alignTicks: true, splitLine: { show: false } },
@@ -83,7 +83,7 @@ function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string
   return [{ ...line(visits, 0, '--chart-1'), areaStyle: { opacity: 0.1 } }, line(orders, 1, '--chart-2')]
 }
 
-/** What floats beside the pointer: the figures of one hour or day. */
+/** The tooltip: the figures of one hour or day. */
 function tipOf(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
   const step = traffic.list[index ?? 0]
   const tip = document.createElement('div')

@@ -6,10 +6,10 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import type { Chart } from './traffic-view.ts'
 
-/** Visits and orders by the hour or by the day. */
+/** Visits and orders by hour or day. */
 export type TrafficFigures = CallResult<typeof listTraffic>
 
-/** What a chart draws, as a table for those who do not see it. */
+/** The data of a chart as a visually hidden table. */
 export function TrafficTable({ caption, chart, traffic }: { caption: string; chart: Chart; traffic: TrafficFigures }) {
   const messages = useDashboardMessages()
   const language = useLanguage()

@@ -3,13 +3,13 @@ import { day } from '#contract/schemas/schemas.ts'
 import { formatDate } from '#web/app/i18n/format.ts'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 
-/** The charts of the console. */
+/** The charts of the dashboard. */
 export const charts = ['trend', 'visits'] as const
 
-/** A chart of the console. */
+/** A chart of the dashboard. */
 export type Chart = (typeof charts)[number]
 
-/** Which chart is shown, and from which day to which. */
+/** The selected chart and its date range. */
 export interface TrafficView {
   readonly chart: Chart
   readonly from: string
@@ -24,7 +24,7 @@ function lastDays(): z.infer<typeof days> {
   return { from: formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)), to: formatDate(now) }
 }
 
-/** What is seen of the charts, as it stands in the page's address, and what changes it there. A span with an open end is not taken. */
+/** The chart view in the page's URL, and a function to change it. An incomplete range is ignored. */
 export function useTrafficView(): [TrafficView, (change: { chart?: Chart; from?: string | undefined; to?: string | undefined }) => void] {
   const { pathname, search } = usePage()
   const navigate = usePageNavigate()

@@ -21,11 +21,11 @@ const dayMs = 86_400_000
 interface TrafficProps {
   view: TrafficView
   onChange: (change: { chart: Chart }) => void
-  /** The code that draws charts may be fetched now. */
+  /** Whether the chart library may be loaded now. */
   canDraw: boolean
 }
 
-/** How visits and orders went, in two charts. */
+/** Visits and orders in two charts. */
 export function Traffic({ view, onChange, canDraw }: TrafficProps) {
   const messages = useDashboardMessages()
   const content = (chart: Chart) => (
@@ -50,7 +50,7 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...callOptions(listTraffic, { query: { from, to } }),
     enabled: !isTooLong,
-    // What is shown stays until what is asked for is there.
+    // The previous data stays until the new data has loaded.
     placeholderData: keepPreviousData,
     refetchInterval: staleAfterMs,
   })
@@ -72,13 +72,13 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
   )
 }
 
-/** The chart as soon as its code is there, or what says that it did not arrive. */
+/** The chart once its code has loaded, or an error if loading failed. */
 function ChartPlace({ canDraw, ...drawing }: { chart: Chart; traffic: TrafficFigures; canDraw: boolean }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
   return (
     <div className={styles.place}>
-      {/* Seen as long as nothing stands beside it. */}
+      {/* Hidden by CSS once the chart is rendered beside it. */}
       <div className={styles.shape}>
         <ChartSkeleton />
       </div>

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TabStore } from './tab-store.ts'
 
-/** Paths of the pages that have looked at an answer, by its query. The cache forgets them as soon as they are hidden, since effects rest there. */
+/**
+ * The paths of the pages that have observed a query. The query itself forgets them when they are hidden, because effects are unmounted
+ * then.
+ */
 const viewers = new WeakMap<object, Set<string>>()
 
-/** Notes which page looks at which answers, until the returned function is called. */
+/** Records which page observes which queries. Returns the function that stops it. */
 export function noteViewers(queryClient: QueryClient, store: TabStore): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { shown } = store.getState()
@@ -13,7 +16,7 @@ export function noteViewers(queryClient: QueryClient, store: TabStore): () => vo
   })
 }
 
-/** Whether some of the other pages have looked at an answer, and the page of the path has not. */
+/** Whether a query belongs to other pages: one of them has observed it, and the page of the path has not. */
 export function isLeftToOthers(query: object, path: string, others: readonly string[]): boolean {
   const paths = viewers.get(query)
   return paths !== undefined && !paths.has(path) && others.some((other) => paths.has(other))

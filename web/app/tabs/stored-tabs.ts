@@ -12,18 +12,18 @@ const storedTab = z
 
 const stored = z.object({ userId: z.string(), tabs: z.array(z.unknown()) })
 
-/** A window has its own tabs; a new one begins with those of the window used last, where the session stands with the browser as well. */
+/** Each window has its own tabs. A new one starts with those of the last window, if the session is shared too. */
 function places() {
   return tabSession() ? [tabStorage] : [tabStorage, storage]
 }
 
-/** Keeps the open tabs of a person. */
+/** Stores a user's open tabs. */
 export function storeTabs(userId: string, tabs: readonly Tab[]): void {
   const kept = tabs.map(({ path, location, subject, isPinned }) => ({ path, location, subject, isPinned }))
   for (const place of places()) place.set('TABS-ROUTES', { userId, tabs: kept })
 }
 
-/** The tabs that a person had open; none of anybody else's, and nothing that is garbage. */
+/** A user's stored tabs; invalid ones are skipped. */
 export function storedTabs(userId: string): Tab[] {
   for (const place of places()) {
     const found = z.safeParse(stored, place.get('TABS-ROUTES'))
@@ -39,7 +39,7 @@ function readTab(entry: unknown): Tab[] {
   return [{ ...tab, ...(subject !== undefined && { subject }), isAffix: false }]
 }
 
-/** Forgets the tabs of whoever was signed in. */
+/** Removes the stored tabs. */
 export function forgetTabs(): void {
   tabStorage.remove('TABS-ROUTES')
   storage.remove('TABS-ROUTES')

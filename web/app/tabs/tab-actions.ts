@@ -6,22 +6,22 @@ import { isLeftToOthers } from './answer-viewers.ts'
 import { closable, moved, named, nextAfter, opened, pinned, tabOf, type ClosingScope, type Tab } from './tab-list.ts'
 import { remountPage, close, type TabStore } from './tab-store.ts'
 
-/** What can be done with open pages; those that are asked for by the path of one act on that one. */
+/** Actions on open tabs, identified by path. */
 export interface TabActions {
   /** Shows the page as it was left. */
   readonly show: (path: string) => void
-  /** Closes what a scope names; unsaved input is asked about first. */
+  /** Closes the tabs of a scope, asking first if there is unsaved input. */
   readonly close: (path: string, scope: ClosingScope) => void
-  /** Has the page begin anew; unsaved input is asked about first. */
+  /** Remounts the page, asking first if there is unsaved input. */
   readonly reload: (path: string) => void
-  /** Has a page that has failed begin anew, without the answers that it may have failed by; those that kept pages look at stay. */
+  /** Remounts a failed page and resets its queries, but not those of kept-alive pages. */
   readonly retry: (path: string) => void
   readonly pin: (path: string, isPinned: boolean) => void
-  /** `place` counts from 0. */
+  /** `place` is zero-based. */
   readonly move: (path: string, place: number) => void
   readonly name: (path: string, subject: string) => void
   readonly openWindow: (path: string) => void
-  /** Notes where a page that is not shown has gone to, for when its tab is. */
+  /** Updates the tabs after a hidden page has navigated. */
   readonly goBehind: (path: string, to: string) => void
 }
 
@@ -30,7 +30,7 @@ interface TabActionsOptions {
   readonly reach: RouteAccess
   readonly navigate: Navigation['navigate']
   readonly queryClient: QueryClient
-  /** Does something that loses the unsaved input of these pages, asking first where there is any. */
+  /** Runs an action that discards the unsaved input of these pages, asking first if there is any. */
   readonly confirmThen: (action: () => void, paths: readonly string[]) => void
 }
 
@@ -43,7 +43,7 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
     const next = nextAfter(tabs, path, paths)?.location ?? followRedirects('/', reach).location
     close(store, paths)
     if (shown === undefined || !paths.includes(shown)) return
-    // Where the last page is also the first one there is, it begins anew.
+    // If the last tab is the home page, it is remounted instead.
     if (next === shown) remountPage(store, shown)
     navigate(next)
   }
@@ -56,13 +56,13 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
     },
     reload(path) {
       confirmThen(() => {
-        // The page asks for what it needs when it is drawn anew.
+        // The remounted page refetches what it needs.
         void queryClient.invalidateQueries({ refetchType: 'none' })
         remountPage(store, path)
       }, [path])
     },
     retry(path) {
-      // Nothing of it is drawn, so that its answers are among those that nobody looks at, as are those of hidden pages.
+      // The failed page is unmounted, so its queries are inactive, like those of hidden pages.
       const others = store.getState().kept.filter((other) => other !== path)
       void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !isLeftToOthers(query, path, others) })
       remountPage(store, path)

@@ -1,4 +1,4 @@
-/** A page's title with what the page is about, where it has said so. */
+/** A page's title with its subject, if any. */
 export function titleWith(title: string, subject: string | undefined): string {
   return subject === undefined ? title : `${title} · ${subject}`
 }

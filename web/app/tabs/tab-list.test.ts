@@ -21,7 +21,7 @@ const [a, b, c] = [tab('/a'), tab('/b'), tab('/c')]
 const tabs = [home, marked, a, b, c]
 const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ')
 
-test('a page is opened at the end, once for its path, and its tab remembers the query it was left with', () => {
+test('a page is opened at the end, once per path, and its tab keeps the last query', () => {
   const once = opened([home], { path: '/a', location: '/a?page=2' })
   expect(paths(once)).toBe('/home /a')
   const twice = opened(once, { path: '/a', location: '/a?page=3#x' })
@@ -29,7 +29,7 @@ test('a page is opened at the end, once for its path, and its tab remembers the 
   expect(opened(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
 })
 
-test('a tab goes along from one record to the next, in its place; a pinned one stays, and what is open has its own', () => {
+test('a tab is reused in place from one record to the next; a pinned one stays, and an open target keeps its own', () => {
   const next = { path: '/d', location: '/d?sort=name' }
   expect(walked(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
   expect(paths(walked(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
@@ -52,11 +52,11 @@ test.each<[string, ClosingScope, string]>([
   ['/marked', 'this', ''],
   ['/home', 'right', '/a /b /c'],
   ['/marked', 'all', '/a /b /c'],
-])('as seen from %s, closing %s closes "%s": never what is pinned', (path, scope, expected) => {
+])('from %s, closing %s closes "%s", but never pinned tabs', (path, scope, expected) => {
   expect(paths(closable(tabs, path, scope))).toBe(expected)
 })
 
-test('a pinned tab stays even where it is named among those to close', () => {
+test('a pinned tab stays even when it is in the list of tabs to close', () => {
   const all = tabs.map(({ path }) => path)
   expect(closed(tabs, all)).toEqual([home, marked])
 })
@@ -67,7 +67,7 @@ test.each([
   ['/b', ['/b', '/c'], '/a'],
   ['/b', ['/a', '/c'], '/b'],
   ['/a', ['/a', '/b', '/c'], '/marked'],
-])('after %s closing %j shows %s', (path, closing, expected) => {
+])('at %s, closing %j shows %s', (path, closing, expected) => {
   expect(nextAfter(tabs, path, closing)?.path).toBe(expected)
 })
 
@@ -75,14 +75,14 @@ test('the last tab has no neighbour', () => {
   expect(nextAfter([a], '/a', ['/a'])).toBeUndefined()
 })
 
-test('a pinned tab stands behind those that are pinned already; freed, before those that are not', () => {
+test('a newly pinned tab goes after the pinned ones; an unpinned one before the others', () => {
   const withB = pinned(tabs, '/b', true)
   expect(paths(withB)).toBe('/home /marked /b /a /c')
   expect(paths(closed(withB, ['/b']))).toBe(paths(withB))
   expect(paths(pinned(withB, '/marked', false))).toBe('/home /b /marked /a /c')
 })
 
-test('what the product has pinned cannot be freed', () => {
+test('an affixed tab cannot be unpinned', () => {
   expect(pinned(tabs, '/home', false)[0]).toEqual(home)
 })
 
@@ -94,18 +94,18 @@ test.each([
   ['/a', 99, '/home /marked /b /c /a'],
   ['/home', 4, '/home /marked /a /b /c'],
   ['/gone', 0, '/home /marked /a /b /c'],
-])('%s moved to place %i gives "%s": pinned ones stay in front', (path, place, expected) => {
+])('%s moved to index %i gives "%s": pinned tabs stay in front', (path, place, expected) => {
   expect(paths(moved(tabs, path, place))).toBe(expected)
 })
 
-test('a page names what it is about', () => {
+test('a page sets its subject', () => {
   const withName = named(tabs, '/a', '张三')
   expect(withName[2]?.subject).toBe('张三')
   expect(named(withName, '/a', '张三')).toBe(withName)
   expect(named(tabs, '/gone', '张三')).toBe(tabs)
 })
 
-test('what the product pins stands in front, where its page was left; what it no longer pins is a pinned tab like any other', () => {
+test('affixed tabs go first and keep their last location; formerly affixed ones stay pinned', () => {
   const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...marked, isAffix: true }]
   expect(withAffix(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
 })

@@ -4,41 +4,41 @@ import { dropped, visited, type KeepAliveCache } from '#web/app/keep-alive/keep-
 import { storedTabs, storeTabs } from './stored-tabs.ts'
 import { closed, opened, tabOf, walked, withAffix, type Tab } from './tab-list.ts'
 
-/** The open pages of a person. */
+/** The open pages of a user. */
 export interface TabState {
   readonly tabs: readonly Tab[]
   readonly kept: KeepAliveCache
-  /** Path of the page that is shown; undefined where the address leads to none. */
+  /** Path of the current page; undefined if the location has none. */
   readonly shown: string | undefined
-  /** The React keys of pages, by path, where they differ from the path: see `pageKey`. */
+  /** The React keys of pages that differ from their path, by path: see `pageKey`. */
   readonly pageKeys: ReadonlyMap<string, string>
-  /** Somebody is on the way from one page to the next, whose tab goes along if they arrive. */
+  /** A pending navigation that reuses the current tab. */
   readonly walk: Walk | undefined
 }
 
 interface Walk {
   readonly from: string
   readonly to: string
-  /** The page stays mounted, and only what it shows is exchanged. */
+  /** The page stays mounted with new parameters. */
   readonly isSamePage: boolean
 }
 
 export type TabStore = StoreApi<TabState>
 
-/** A page that somebody comes to. */
+/** A visited page. */
 export interface Arrival extends Pick<Tab, 'path' | 'location'> {
   readonly isKeptAlive: boolean
 }
 
 interface TabStoreOptions {
   readonly userId: string
-  /** Paths of the pages that the product pins. */
+  /** Paths of the affixed pages. */
   readonly affixPaths: readonly string[]
-  /** Whether a path still leads to a page, and is written as its route writes it. */
+  /** Whether a path is still the normalized path of a permitted page. */
   readonly isPage: (path: string) => boolean
 }
 
-/** The open pages of a person as they were left; every change is stored. */
+/** Creates the store with the user's stored tabs. Every change is stored. */
 export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
   const left = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
@@ -56,26 +56,26 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
 
 let mountCount = 0
 
-/** A key that no page has had. */
+/** A key that was never used. */
 function freshKey(path: string): string {
   mountCount += 1
   return `${path} ${mountCount}`
 }
 
-/** The React key of the page of a path. From one record to the next it stays the same, so that the page stays mounted. */
+/** The React key of a path's page. It stays the same from one record to the next, so that the page stays mounted. */
 export function pageKey({ pageKeys, walk }: TabState, path: string): string {
   const owner = walk?.isSamePage && walk.to === path ? walk.from : path
   return pageKeys.get(owner) ?? owner
 }
 
-/** The keys once somebody has come to a page: one that has stayed mounted belongs to its new path alone. */
+/** The page keys after a visit: the key of a page that stayed mounted moves to its new path. */
 function keysAfter(state: TabState, path: string): TabState['pageKeys'] {
   const { pageKeys, walk } = state
   if (!walk?.isSamePage || walk.to !== path) return pageKeys
   return new Map(pageKeys).set(path, pageKey(state, path)).set(walk.from, freshKey(walk.from))
 }
 
-/** Somebody has come to a page, or to none. */
+/** Records a visit to a page, or to no page. */
 export function arrive(store: TabStore, arrival: Arrival | undefined): void {
   if (!arrival) return store.setState({ shown: undefined, walk: undefined })
   const state = store.getState()
@@ -92,16 +92,16 @@ export function arrive(store: TabStore, arrival: Arrival | undefined): void {
   })
 }
 
-/** Begins the page of a path anew: nothing that was kept of it is shown again. */
+/** Remounts a path's page, discarding its kept-alive state. */
 export function remountPage(store: TabStore, path: string): void {
   store.setState(({ kept, shown, pageKeys }) => ({
-    // What is shown is visited by that, and kept again.
+    // The current page stays in the cache: it is remounted right away.
     kept: path === shown ? kept : dropped(kept, path),
     pageKeys: new Map(pageKeys).set(path, freshKey(path)),
   }))
 }
 
-/** Closes the tabs of these paths, but for pinned ones, with what was kept of their pages. */
+/** Closes the tabs of these paths, except pinned ones, and unmounts their pages. */
 export function close(store: TabStore, paths: readonly string[]): void {
   store.setState(({ tabs, kept }) => {
     const left = closed(tabs, paths)

@@ -4,11 +4,11 @@ import { findDestination, type RouteAccess } from '#web/app/navigation/routes/fi
 import { titleWith } from './tab-label.ts'
 import { canMove, closable, type Tab } from './tab-list.ts'
 
-/** A tab as it is drawn. */
+/** The view model of a tab. */
 export interface TabView {
   readonly tab: Tab
   readonly label: string
-  /** Which ways of closing there are something to close by. */
+  /** Whether the scopes contain closable tabs. */
   readonly hasOthers: boolean
   readonly hasLeft: boolean
   readonly hasRight: boolean
@@ -16,7 +16,7 @@ export interface TabView {
   readonly canMoveRight: boolean
 }
 
-/** The tabs as they are drawn; one whose page the person may no longer open is left out. */
+/** The view models of the tabs, without pages that the user may no longer open. */
 export function tabViews(tabs: readonly Tab[], reach: RouteAccess, language: Language): TabView[] {
   return tabs.flatMap((tab) => {
     const destination = findDestination(tab.path, reach)

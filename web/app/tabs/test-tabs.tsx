@@ -13,7 +13,7 @@ import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
-/** What happens to the page that is kept, counted from outside of it. */
+/** Observations of the test pages. */
 export const seen = { drawings: 0, mounts: 0, isActive: false, goLate: (_to: string) => {} }
 
 function KeptPage() {
@@ -83,40 +83,40 @@ const entries = [
   entry('/list/draft/:id', '草稿', KeptPage, { hidden: true, keepAlive: true }),
 ]
 
-/** An empty browser, for each test. */
+/** Resets the browser before each test. */
 export function emptyBrowser(): void {
   stubResizeObserver()
   localStorage.clear()
   sessionStorage.clear()
   setLanguage('zh-CN')
-  // There is no layout to scroll in.
+  // jsdom does not implement it.
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** The link of an open page. */
+/** The link of a tab. */
 export const tab = (name: string | RegExp) => within(screen.getByRole('navigation', { name: '已打开的页面' })).getByRole('link', { name })
 export const menuLink = (name: string) => within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name })
-/** The open pages in their order. */
+/** The tab names in order. */
 export const names = () =>
   within(screen.getByRole('navigation', { name: '已打开的页面' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-/** Opens the console of the test’s pages. */
+/** Opens the console with the test pages. */
 export async function openTabs(path: string, person = personWith('any')) {
   startTestServer({ 'GET /api/admin_info': () => ok(person), 'POST /api/logout': () => ok(null) })
   await Promise.all(entries.flatMap(({ door }) => (door ? [loadPage(door)] : [])))
   const shell = openShell(path, { entries })
   await screen.findByRole('heading', { level: 1 })
   async function go(to: string) {
-    // A field tells of its change when it is left, which the testing library cannot hear while it waits for the page.
+    // Blur first: a field reports its change on blur, which must not happen while the page loads.
     act(() => document.querySelector<HTMLElement>('input:focus')?.blur())
     await act(async () => shell.history.navigate(to))
   }
   return { user: userEvent.setup(), ...shell, go }
 }
 
-/** Chooses from the menu of a tab. */
+/** Chooses from the context menu of a tab. */
 export async function chooseFromTab(name: string | RegExp, item: string) {
   fireEvent.contextMenu(tab(name))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))

@@ -7,12 +7,12 @@ interface TabMenuOptions {
   readonly view: TabView
   readonly messages: typeof zh
   readonly actions: TabActions
-  /** Changes places with the tab before it (-1) or behind it (1). */
+  /** Swaps with the previous (-1) or next (1) tab. */
   readonly onMove: (by: -1 | 1) => void
   readonly onMaximise: () => void
 }
 
-/** What can be done with one tab, or as seen from it. */
+/** The items of a tab's context menu. */
 export function tabMenu({ view, messages, actions, onMove, onMaximise }: TabMenuOptions): MenuItem[] {
   const { tab, hasOthers, hasLeft, hasRight, canMoveLeft, canMoveRight } = view
   const { path, isPinned, isAffix } = tab
@@ -26,7 +26,7 @@ export function tabMenu({ view, messages, actions, onMove, onMaximise }: TabMenu
       isDisabled: isAffix,
       onAction: () => actions.pin(path, !isPinned),
     },
-    // For those who cannot drag: by touch, by voice.
+    // For users who cannot drag, such as on touch screens or by voice.
     { id: 'move-left', label: words.moveLeft, icon: 'arrow-left', isDisabled: !canMoveLeft, onAction: () => onMove(-1) },
     { id: 'move-right', label: words.moveRight, icon: 'arrow-right', isDisabled: !canMoveRight, onAction: () => onMove(1) },
     { id: 'window', label: words.openWindow, icon: 'external-link', onAction: () => actions.openWindow(path) },

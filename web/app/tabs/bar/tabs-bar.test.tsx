@@ -6,7 +6,7 @@ import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, tab } from '#we
 
 beforeEach(emptyBrowser)
 
-test('a page gets one tab for its path, with what it is about and the query it was left with', async () => {
+test('a page has one tab per path, with its subject and its last query', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/item/7?from=list')
   await go('/list/item/8')
@@ -18,7 +18,7 @@ test('a page gets one tab for its path, with what it is about and the query it w
   expect(names()).toHaveLength(4)
 })
 
-test('what leads to no page has no tab', async () => {
+test('unknown paths and groups have no tab', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/nowhere')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('抱歉，你访问的页面不存在')
@@ -27,7 +27,7 @@ test('what leads to no page has no tab', async () => {
   expect(names()).toEqual(['首页', '保留页'])
 })
 
-test('closing the shown tab goes to its right neighbour, else to the left one, and what was kept of it is gone', async () => {
+test('closing the current tab shows its right neighbour, else the left one, and unmounts its kept-alive page', async () => {
   const { user, history, go, goBack } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -59,7 +59,7 @@ test('the middle button closes a tab without showing it', async () => {
   expect(history.location().pathname).toBe('/list/plain')
 })
 
-test('the menu of a tab acts on that tab', async () => {
+test('the context menu acts on its tab', async () => {
   const { history, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -73,7 +73,7 @@ test('the menu of a tab acts on that tab', async () => {
   expect(names()).toEqual(['首页', '保留页'])
 })
 
-test('no way of closing closes a pinned tab', async () => {
+test('a pinned tab cannot be closed in any way', async () => {
   const { user, go } = await openTabs('/list/home')
   await go('/list/plain')
   expect(screen.queryByRole('button', { name: '关闭 首页' })).toBeNull()
@@ -92,7 +92,7 @@ test('no way of closing closes a pinned tab', async () => {
   screen.getByRole('heading', { name: '普通 /list/home' })
 })
 
-test('the keyboard goes along the tabs, moves one and closes one, and the focus goes to its neighbour', async () => {
+test('arrow keys move the focus or the tab, Delete closes it and focuses its neighbour', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -110,7 +110,7 @@ test('the keyboard goes along the tabs, moves one and closes one, and the focus 
   expect(document.activeElement).toBe(tab('首页'))
 })
 
-test('the Tab key comes to the tab that is shown, and leaves the tabs from whichever has the focus', async () => {
+test('the Tab key enters the list at the current tab and leaves it from any tab', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -124,7 +124,7 @@ test('the Tab key comes to the tab that is shown, and leaves the tabs from which
   expect(stops()).toEqual(['条目 · 第 7 号'])
 })
 
-test('closing from the menu of a tab leaves the focus with the tab beside it', async () => {
+test('closing from the context menu focuses the neighbouring tab', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   for (const [name, item, neighbour] of [
@@ -140,7 +140,7 @@ test('closing from the menu of a tab leaves the focus with the tab beside it', a
   expect(names()).toEqual(['首页'])
 })
 
-test('closing a tab takes no focus from what somebody types in', async () => {
+test('closing a tab does not take the focus from an input', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   act(() => screen.getByLabelText('备注').focus())
@@ -149,7 +149,7 @@ test('closing a tab takes no focus from what somebody types in', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('备注'))
 })
 
-test('the menu moves a tab for those who cannot drag, and never among those that are pinned', async () => {
+test('the context menu moves a tab, but never among pinned ones', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   await chooseFromTab('保留页', '向右移动')
@@ -160,7 +160,7 @@ test('the menu moves a tab for those who cannot drag, and never among those that
   expect(screen.getByRole('menuitem', { name: '向右移动' }).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a tab that is dragged shows where it would stand, and is stored once, when it is dropped', async () => {
+test('a dragged tab previews its position and is stored once when dropped', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   const store = vi.spyOn(Storage.prototype, 'setItem')
@@ -172,11 +172,11 @@ test('a tab that is dragged shows where it would stand, and is stored once, when
   expect(writes()).toBe(0)
   fireEvent.pointerUp(document, { pointerId: 1 })
   expect(names()).toEqual(['首页', '普通页', '保留页'])
-  // Once for this window and once for the next new one.
+  // Once in sessionStorage and once in localStorage.
   expect(writes()).toBe(2)
 })
 
-test('a drag that the browser takes away leaves the tabs as they were', async () => {
+test('a cancelled drag leaves the tabs unchanged', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
@@ -185,7 +185,7 @@ test('a drag that the browser takes away leaves the tabs as they were', async ()
   expect(names()).toEqual(['首页', '保留页', '普通页'])
 })
 
-test('from one record to the next the tab goes along, and the way back leads to where the first was opened', async () => {
+test('from one record to the next the tab is reused, and Back leads to where the first was opened', async () => {
   const { user, history, goBack } = await openTabs('/list/kept')
   await user.click(menuLink('普通页'))
   await act(async () => history.navigate('/list/item/7'))
@@ -198,7 +198,7 @@ test('from one record to the next the tab goes along, and the way back leads to 
   expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
 })
 
-test('who stays with unsaved input on the way to the next record keeps the tab', async () => {
+test('cancelling the confirmation on the way to the next record keeps the tab', async () => {
   const { user } = await openTabs('/list/item/7')
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
@@ -207,7 +207,7 @@ test('who stays with unsaved input on the way to the next record keeps the tab',
   screen.getByDisplayValue('随手')
 })
 
-test('a kept page with unsaved input stays, with its tab, on the way to the next record; without any its tab goes along', async () => {
+test('a kept-alive page with unsaved input keeps its tab on the way to the next record; without unsaved input the tab is reused', async () => {
   const { user, goBack } = await openTabs('/list/draft/7')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   expect(names()).toEqual(['首页', '草稿'])
@@ -220,7 +220,7 @@ test('a kept page with unsaved input stays, with its tab, on the way to the next
   screen.getByDisplayValue('要紧')
 })
 
-test('who leaves unsaved input on the way to the next record takes the tab along', async () => {
+test('confirming the loss of input on the way to the next record reuses the tab', async () => {
   const { user } = await openTabs('/list/item/7')
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
@@ -229,7 +229,7 @@ test('who leaves unsaved input on the way to the next record takes the tab along
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
-test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {
+test('tabs survive a reload in order and pinned, for the same user only', async () => {
   tabStorage.set('TABS-ROUTES', {
     userId: 'u1',
     tabs: [
@@ -249,7 +249,7 @@ test('tabs survive a reload, in their order and with their pins, for the same pe
   expect(names()).toEqual(['首页', '保留页'])
 })
 
-test('the list of all tabs leads to each of them', async () => {
+test('the menu of all tabs shows each of them', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/plain')
   await user.click(screen.getByRole('button', { name: '全部标签页' }))
@@ -257,7 +257,7 @@ test('the list of all tabs leads to each of them', async () => {
   expect(history.location().search).toBe('?page=2')
 })
 
-test('the pages have the window to themselves until Escape', async () => {
+test('maximised content is restored with Escape', async () => {
   const { user } = await openTabs('/list/kept')
   await chooseFromTab('保留页', '最大化内容区')
   await screen.findByRole('button', { name: '还原内容区（Esc）' })
@@ -265,7 +265,7 @@ test('the pages have the window to themselves until Escape', async () => {
   expect(screen.queryByRole('button', { name: '还原内容区（Esc）' })).toBeNull()
 })
 
-test('a tab opens in a new window where it was left', async () => {
+test('a tab opens in a new window with its last query', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await openTabs('/list/kept?page=2')
   await chooseFromTab('保留页', '在新窗口打开')

@@ -21,7 +21,7 @@ interface TabsBarProps {
   onMaximise: (isMaximised: boolean) => void
 }
 
-/** The open pages, one tab each. */
+/** The bar with one tab per open page. */
 export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
   const messages = useShellMessages()
   const language = useLanguage()
@@ -54,7 +54,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
 
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the links inside */}
       <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
         {views
           .toSorted((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
@@ -83,7 +83,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   )
 }
 
-/** All tabs by name, also those that there is no room for. */
+/** A menu of all tabs, including those scrolled out of view. */
 function TabMenu({ views }: { views: readonly TabView[] }) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
@@ -106,7 +106,7 @@ function scrollByWheel({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement
   if (deltaX === 0) currentTarget.scrollBy({ left: deltaY })
 }
 
-/** Brings the tab of the page that is shown into view, once the page itself is drawn. */
+/** Scrolls the current tab into view after the page has rendered. */
 function useScrollToShown(list: { current: HTMLElement | null }, shown: string | undefined): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import { linkOf } from '#web/app/tabs/tab-link.ts'
 import { closable, nextAfter, type Tab } from '#web/app/tabs/tab-list.ts'
 
-/** Closes tabs so that the focus, where it goes with one of them, goes on to the tab beside it instead of to the page. */
+/** Returns a `close` that moves the focus to the neighbouring tab when the focused tab is closed. */
 export function useFocusedClosing(
   list: RefObject<HTMLElement | null>,
   tabs: readonly Tab[],

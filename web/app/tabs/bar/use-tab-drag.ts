@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
-/** Less than this is a press. */
+/** Shorter movements are a click. */
 const slackPx = 6
 
-/** How many of the other tabs lie before a point. */
+/** The index at which a tab would be dropped: the number of other tabs left of the pointer. */
 function placeAt(list: HTMLElement, path: string, x: number): number {
   const others = Array.from(list.children).filter((item) => item.getAttribute('data-tab') !== path)
   return others.filter((item) => {
@@ -12,14 +12,14 @@ function placeAt(list: HTMLElement, path: string, x: number): number {
   }).length
 }
 
-/** A tab under the pointer, and where it would stand if it were dropped now. */
+/** A dragged tab and the index at which it would be dropped. */
 interface DraggedTab {
   readonly path: string
-  /** Counts from 0. */
+  /** Zero-based. */
   readonly place: number
 }
 
-/** Lets a tab be dragged past others. `onDrop` is called once, at the end; a drag does not end in a press on the tab. */
+/** Reorders tabs by dragging. `onDrop` is called once at the end; the click that ends a drag is suppressed. */
 export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, place: number) => void) {
   const [dragged, setDragged] = useState<DraggedTab>()
   const following = useRef<AbortController>(undefined)
@@ -29,7 +29,7 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: s
   const grip = useCallback(
     (event: PointerEvent, path: string) => {
       wasDragged.current = false
-      // A finger scrolls the tabs.
+      // Touch scrolls the tabs instead.
       if (event.button !== 0 || event.pointerType === 'touch') return
       const { pointerId, clientX } = event
       const controller = new AbortController()

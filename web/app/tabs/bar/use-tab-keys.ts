@@ -7,22 +7,22 @@ interface TabKeysOptions {
   readonly list: RefObject<HTMLElement | null>
   readonly tabs: readonly Tab[]
   readonly close: TabActions['close']
-  /** A tab was moved to a place that counts from 0. */
+  /** Called with the zero-based target index. */
   readonly onMoved: (path: string, place: number) => void
 }
 
-/** Where a key of a list leads from a place. */
+/** The index that a key leads to. */
 function placeByKey(key: string, place: number, count: number): number | undefined {
   const places: Readonly<Record<string, number>> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }
   const next = places[key]
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
-/** The keys of the tabs: arrows go from one to the next, with Ctrl or Command and Shift they move it, Delete closes it. */
+/** Keyboard navigation: arrows move the focus, with Ctrl or Command and Shift they move the tab, Delete closes it. */
 export function useTabKeys({ list, tabs, close, onMoved }: TabKeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-    // The menu of a tab hands its keys on, though it lies elsewhere in the document.
+    // React events bubble from the tab's menu through its portal.
     const item = target instanceof Element && list.current?.contains(target) ? target.closest('[data-tab]') : null
     const path = item?.getAttribute('data-tab')
     const place = tabs.findIndex((tab) => tab.path === path)

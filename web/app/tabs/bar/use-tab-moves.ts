@@ -3,7 +3,7 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 
-/** Moves tabs for those who do not drag them, and gives what is read out of the last one that was moved. */
+/** Moves tabs by keyboard and menu, and returns the announcement of the last move. */
 export function useTabMoves(views: readonly TabView[]) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
@@ -14,7 +14,7 @@ export function useTabMoves(views: readonly TabView[]) {
   }, [views])
 
   const placeOf = useCallback((path: string) => store.getState().tabs.findIndex((tab) => tab.path === path), [store])
-  /** `place` counts from 0. */
+  /** `place` is zero-based. */
   const move = useCallback(
     (path: string, place: number) => {
       actions.move(path, place)
