@@ -3,23 +3,23 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/journey.ts'
 import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
-// A page that does not exist answers 404, and Chromium writes that down.
+// A missing page returns 404, and Chromium logs it.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
-// The page of all parts is many pages long.
+// The page with all components is very long.
 test.setTimeout(180_000)
 
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 for (const visit of visits) {
   for (const [size, viewport] of Object.entries(sizes)) {
-    test(`axe finds nothing on ${visit.name}, ${size}, in either theme`, async ({ page }) => {
+    test(`axe finds nothing on ${visit.name}, ${size}, in both themes`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await openVisit(page, visit)
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme)
         const { violations } = await new AxeBuilder({ page })
-          // Nothing runs in it, axe neither; what it shows is looked at by itself (docs.e2e.ts).
+          // No script runs in it, axe included; its content is tested in docs.e2e.ts.
           .exclude('iframe[sandbox]')
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()

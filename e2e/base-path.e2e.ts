@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 
-test.describe('the server below a path', () => {
+test.describe('a server below a base path', () => {
   const data = mkdtempSync(join(tmpdir(), 'steward-base-'))
   let server: ChildProcess
   let origin = ''
@@ -30,13 +30,10 @@ test.describe('the server below a path', () => {
     rmSync(data, { recursive: true })
   })
 
-  test('is signed in to, reloaded on a deep page, followed into another tab and signed out of, all below that path', async ({
-    context,
-    page,
-  }) => {
-    const astray: string[] = []
+  test('signing in, reloading a deep page, opening a new tab and signing out all stay below that path', async ({ context, page }) => {
+    const strayRequests: string[] = []
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${origin}/admin/`)) astray.push(request.url())
+      if (!request.url().startsWith(`${origin}/admin/`)) strayRequests.push(request.url())
     })
     await page.goto(`${origin}/admin/system/audit?action=session.login`)
     await expect(page).toHaveURL(`${origin}/admin/login?redirect=${encodeURIComponent('/system/audit?action=session.login')}`)
@@ -63,10 +60,10 @@ test.describe('the server below a path', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page).toHaveURL(`${origin}/admin/login`)
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-    expect(astray).toEqual([])
+    expect(strayRequests).toEqual([])
   })
 
-  test('is found from the root of its address', async ({ page }) => {
+  test('redirects from the root of its origin', async ({ page }) => {
     await page.goto(`${origin}/`)
     await expect(page).toHaveURL(`${origin}/admin/login?redirect=%2F`)
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()

@@ -9,7 +9,7 @@ for (const [size, viewport] of [
   ['narrow', { width: 390, height: 844 }],
 ] as const) {
   for (const path of pages) {
-    test(`axe finds nothing in the documents, ${path}, ${size}, in either theme`, async ({ page }) => {
+    test(`axe finds nothing in the docs, ${path}, ${size}, in both themes`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(`./docs/${path}`)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -24,7 +24,7 @@ for (const [size, viewport] of [
   }
 }
 
-test('the documents are read from page to page without signing in, and drawn in the theme of the reader’s system', async ({ page }) => {
+test('the docs can be browsed without signing in, in the theme of the reader’s system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('./docs/')
   const heading = page.getByRole('heading', { level: 1 })

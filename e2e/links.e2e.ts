@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
 
-for (const { title, name, address, heading } of [
+for (const { title, name, url, heading } of [
   {
-    title: '[S2.79] 项目文档 in the menu opens in a window of its own, and is no page and no tab of the console',
+    title: '[S2.79] 项目文档 in the menu opens in a new window, not as a page or tab of the console',
     name: '项目文档',
-    address: /\/docs\/index\.html$/,
+    url: /\/docs\/index\.html$/,
     heading: /Steward/,
   },
   {
-    title: '[S2.81] 更新日志 in the menu opens in a window of its own, and is no page and no tab of the console',
+    title: '[S2.81] 更新日志 in the menu opens in a new window, not as a page or tab of the console',
     name: '更新日志',
-    address: /\/docs\/changelog\.html$/,
+    url: /\/docs\/changelog\.html$/,
     heading: 'What is new',
   },
 ]) {
@@ -23,10 +23,10 @@ for (const { title, name, address, heading } of [
     const before = await tabs(page).count()
     const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: new RegExp(`^${name}`) })
     await expect(link).toHaveAttribute('rel', 'noopener')
-    const opened = context.waitForEvent('page')
+    const popup = context.waitForEvent('page')
     await link.click()
-    const other = await opened
-    await expect(other).toHaveURL(address)
+    const other = await popup
+    await expect(other).toHaveURL(url)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await other.evaluate(() => window.opener)).toBeNull()
     await expect(page).toHaveURL(/\/list\/basic-list$/)
@@ -40,10 +40,10 @@ test('[S2.82] 更新日志 is marked New', async ({ page }) => {
   await expect(link.getByText('New', { exact: true })).toBeVisible()
 })
 
-test.describe('typed as an address', () => {
+test.describe('entered as a URL', () => {
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('[S2.81] /newversion makes no page and no tab of its own', async ({ page }) => {
+  test('[S2.81] /newversion opens no page and no tab', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     const before = await tabs(page).count()
     await page.goto('./newversion')

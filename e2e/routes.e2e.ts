@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[S2.4] the bare address ends at the console of the dashboard', async ({ page }) => {
+test('[S2.4] the root URL redirects to the console of the dashboard', async ({ page }) => {
   await signInTo(page, './', administrator)
   await expect(page).toHaveURL(/\/dashboard\/console$/)
 })
 
-test('[S2.5] /redirect goes on to the path behind it, with its query', async ({ page }) => {
+test('[S2.5] /redirect leads to the path that follows it, with its query', async ({ page }) => {
   await signInTo(page, './redirect/list/basic-list?page=2', reader)
   await expect(page).toHaveURL(/:\d+\/list\/basic-list\?page=2$/)
   await expect(heading(page)).toHaveText('基础列表')
 })
 
-test.describe('at an address without a page', () => {
+test.describe('at an unknown URL', () => {
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('[S2.7] signing in, home, /redirect and the not-found page need no permission', async ({ page }) => {
+  test('[S2.7] sign-in, home, /redirect and the not-found page need no permission', async ({ page }) => {
     await page.goto('./login')
     await expect(heading(page)).toHaveText('登录')
     await fillSignIn(page, reader)
@@ -31,7 +31,7 @@ test.describe('at an address without a page', () => {
     await expect(heading(page)).toContainText('抱歉，你访问的页面不存在')
   })
 
-  test('[S2.10 S2.11] whoever comes to the error page from signing in arrives at home', async ({ page }) => {
+  test('[S2.10 S2.11] signing in from the URL of an error page leads to the home page', async ({ page }) => {
     await page.goto('./reports/2025')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await fillSignIn(page, administrator)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { followMenu } from '#e2e/menu.ts'
-import { reader } from '#e2e/people.ts'
+import { openFromMenu } from '#e2e/menu.ts'
+import { reader } from '#e2e/users.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const project = (page: Page) => page.getByLabel('项目名称')
@@ -9,7 +9,7 @@ const leaving = (page: Page) => page.getByRole('alertdialog', { name: '离开这
 
 test('Back and Forward of the browser ask before a form is left with changes, and go where they were to go', async ({ page }) => {
   await signInTo(page, './comp/form/useForm', reader)
-  await followMenu(page, '弹窗扩展')
+  await openFromMenu(page, '弹窗扩展')
   await expect(heading(page, '弹窗扩展')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'useForm')).toBeVisible()

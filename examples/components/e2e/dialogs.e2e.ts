@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('[S2.61] Escape closes the dialog on top alone, and the focus goes back level by level', async ({ page }) => {
   await signInTo(page, './comp/modal', reader)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
 test('[S2.58] a form says what is wrong at the field, goes to the first wrong one, and sends what was filled in', async ({ page }) => {
   await signInTo(page, './comp/form/basic', reader)

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { menuOf, unfoldMenu } from '#e2e/menu.ts'
-import { administrator } from '#e2e/people.ts'
+import { mainMenu, expandMenu } from '#e2e/menu.ts'
+import { administrator } from '#e2e/users.ts'
 
 test('[S2.13] the top level of the menu stands in the order of sort, and equal ones of path', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
-  await expect(menuOf(page).locator(':scope > ul > li').locator('> a, > div > button')).toHaveText([
+  await expect(mainMenu(page).locator(':scope > ul > li').locator('> a, > div > button')).toHaveText([
     'Dashboard',
     '系统设置',
     '基础列表',
@@ -24,9 +24,9 @@ test('[S2.13] the top level of the menu stands in the order of sort, and equal o
 
 test('[S2.63 S2.65 S3.33] 富文本 and 拖拽 are marked New in #f90, whole beside their labels', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
-  await unfoldMenu(page)
+  await expandMenu(page)
   for (const label of ['富文本', '拖拽']) {
-    const link = menuOf(page).getByRole('link', { name: new RegExp(`^${label} ?New`) })
+    const link = mainMenu(page).getByRole('link', { name: new RegExp(`^${label} ?New`) })
     const tag = link.getByText('New', { exact: true })
     expect(await tag.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 153, 0)')
     expect(await tag.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, arranger, reader } from '#e2e/people.ts'
+import { administrator, arranger, reader } from '#e2e/users.ts'
 import { pages } from '#examples/components/contract/pages.ts'
 
 const basicTable = pages.find(({ id }) => id === 'comp-table-basic')

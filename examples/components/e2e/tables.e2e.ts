@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('[S2.53 S2.54 S2.55] 组件示例 opens at its table of ten thousand rows, which draws those in sight alone', async ({ page }) => {
   await signInTo(page, './comp', reader)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
 const showcase = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 

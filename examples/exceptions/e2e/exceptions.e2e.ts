@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('[S2.39] /exception goes to its first page', async ({ page }) => {
   await signInTo(page, './exception', reader)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 
 test('[S2.34] 基础表单 is where its group leads', async ({ page }) => {
   await signInTo(page, './form', administrator)

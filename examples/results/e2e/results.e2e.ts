@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('[S1.7 S2.44 S2.45] /result goes to the page of success: what was done, its number to copy, and the way home', async ({
   page,

@@ -40,10 +40,10 @@ export const auditChange = z.object({
 /** An audit entry with all its changes. */
 export const auditDetail = z.extend(auditEntry, { changes: z.array(auditChange) })
 
-/** One thing that was done. */
+/** An audit entry. */
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** What was done to one record. */
+/** A change to one record. */
 export type AuditChange = z.infer<typeof auditChange>
 
 /** How the audit log is sorted and filtered. */
@@ -53,7 +53,7 @@ export const auditList = listQuery({
   filters: { username: contains({ max: 64 }), action: anyText({ max: 64 }), target: contains({ max: 64 }), at: between() },
 })
 
-/** One page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first by default. */
 export const listAudit = defineCall({
   resource: 'audit',
   operation: 'list',

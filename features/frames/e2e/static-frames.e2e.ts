@@ -6,27 +6,27 @@ import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
 import { startStaticHost } from '#e2e/static-host.ts'
 
-// A host of files answers the address of a page with 404.html, and Chromium writes that down.
+// A static host returns 404.html for the URL of a page, and Chromium logs it.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
-test('the built files alone, below another path, have their documents: in the frame and behind the links', async ({ page, context }) => {
+test('the built files alone, below another base path, serve their docs in the frame and by link', async ({ page, context }) => {
   const folder = mkdtempSync(join(tmpdir(), 'steward-demo-'))
   cpSync('dist', folder, { recursive: true })
   execFileSync(process.execPath, ['tools/set-base.mjs', folder, '/admin/'])
   const host = await startStaticHost(folder, { base: '/admin/' })
-  await page.goto(`${host.address}frame/docs`)
+  await page.goto(`${host.url}frame/docs`)
   await fillSignIn(page, { username: 'admin', password: '123456' })
   const document = page.getByRole('main').locator('iframe').contentFrame()
   await expect(document.getByRole('heading', { level: 1 })).toHaveText('掌柜 · Steward')
   await expect(document.getByRole('navigation', { name: 'Documents' })).toHaveCSS('position', 'sticky')
 
-  const opened = context.waitForEvent('page')
+  const popup = context.waitForEvent('page')
   await page
     .getByRole('navigation', { name: '主菜单' })
     .getByRole('link', { name: /^更新日志/ })
     .click()
-  await expect(await opened).toHaveURL(`${host.address}docs/changelog.html`)
-  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('What is new')
+  await expect(await popup).toHaveURL(`${host.url}docs/changelog.html`)
+  await expect((await popup).getByRole('heading', { level: 1 })).toHaveText('What is new')
   await host.close()
   rmSync(folder, { recursive: true })
 })

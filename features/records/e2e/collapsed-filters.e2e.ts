@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('collapsed filters are inert until they are expanded, by the user or because one of them is set', async ({ page }) => {
   await signInTo(page, './list/basic-list', reader)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { envelopeSchema } from '#contract/calls/envelope.ts'
 import { listRecords } from '#features/records/contract/records.ts'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, editor, reader } from '#e2e/people.ts'
+import { administrator, editor, reader } from '#e2e/users.ts'
 import { chooseAll } from './record-form.ts'
 
 test('[S1.5 S2.28] a record is created, found, edited, deleted and restored, and the audit log shows each step', async ({ page }) => {

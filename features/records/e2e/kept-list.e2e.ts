@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { followMenu } from '#e2e/menu.ts'
-import { administrator } from '#e2e/people.ts'
+import { openFromMenu } from '#e2e/menu.ts'
+import { administrator } from '#e2e/users.ts'
 
 const rowCount = 50
 const list = (page: Page) => page.getByRole('region', { name: '页面：基础列表', includeHidden: true })
@@ -20,7 +20,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function leaveList(page: Page): Promise<void> {
-  await followMenu(page, '审计日志')
+  await openFromMenu(page, '审计日志')
   await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
 }
 
@@ -46,7 +46,7 @@ test('a kept list is restored in full with its scroll position', async ({ page }
   expect(before.scrollTop).toBeGreaterThan(500)
   await leaveList(page)
   const frame = firstFrame(page)
-  await followMenu(page, '基础列表')
+  await openFromMenu(page, '基础列表')
   expect(await frame).toEqual(before)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(rowCount + 1)
 })
@@ -60,7 +60,7 @@ test('a restored list has its tab stop on the row that had the focus, and keys m
   await page.mouse.wheel(0, 1200)
   await expect.poll(async () => (await scrollState(page)).scrollTop).toBeGreaterThan(1000)
   await leaveList(page)
-  await followMenu(page, '基础列表')
+  await openFromMenu(page, '基础列表')
   await expect(rows.nth(1)).toHaveAttribute('tabindex', '0')
   await rows.nth(1).focus()
   await page.keyboard.press('End')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 import { createRecord } from './record-form.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: '批量操作' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 import { chooseAll } from './record-form.ts'
 
 const markup = '<img src=x onerror=hurt()>'

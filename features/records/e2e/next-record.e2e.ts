@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
 test('the next record replaces the one shown: scroll position and focus stay, and no empty state appears in between', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 })

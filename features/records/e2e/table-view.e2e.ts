@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { arranger } from '#e2e/people.ts'
+import { arranger } from '#e2e/users.ts'
 
 const headers = (page: Page) => page.getByRole('table').getByRole('columnheader')
 const titles = async (page: Page) => (await headers(page).allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, editor } from '#e2e/people.ts'
+import { administrator, editor } from '#e2e/users.ts'
 import { createRecord } from './record-form.ts'
 
 test.use({ expectedMessages: ['409 (Conflict)'] })

@@ -26,7 +26,7 @@ const computedImportFiles = [
   'server/app/discovery.ts',
   'server/db/migrations/migration-files.ts',
   'e2e/visits.ts',
-  'e2e/found-pages.ts',
+  'e2e/discovered-pages.ts',
   'conformance/discovery.ts',
 ]
 

@@ -7,16 +7,16 @@ const root = new URL('../', import.meta.url)
 async function discoverPages(): Promise<Page[]> {
   const files: string[] = []
   for await (const file of glob('{features,examples}/*/contract/pages.ts', { cwd: root })) files.push(file)
-  const doors = await Promise.all(
+  const modules = await Promise.all(
     files.toSorted().map(async (file): Promise<{ pages: readonly Page[] }> => {
-      // The compiler checks a door where it is written; which doors there are is known only now.
+      // The compiler checks each file; which files exist is known only at run time.
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-      const door: { pages: readonly Page[] } = await import(new URL(file, root).href)
-      return door
+      const module: { pages: readonly Page[] } = await import(new URL(file, root).href)
+      return module
     }),
   )
-  return doors.flatMap(({ pages }) => pages)
+  return modules.flatMap(({ pages }) => pages)
 }
 
-/** Every page that can be opened by an address without parameters; groups are none. */
-export const foundPages: readonly Page[] = (await discoverPages()).filter(({ path, isGroup }) => !isGroup && isOpenable(path))
+/** Every page, except groups, that can be opened by a URL without parameters. */
+export const discoveredPages: readonly Page[] = (await discoverPages()).filter(({ path, isGroup }) => !isGroup && isOpenable(path))
