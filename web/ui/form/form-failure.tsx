@@ -3,7 +3,7 @@ import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import { failureSentence, type ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
 import styles from './form.module.css'
 
-/** Why a form could not be sent, beside what was typed: the reason, and the number that finds it in the log. */
+/** Why submitting the form failed: the message, and the reference that identifies the failure in the log. */
 export function FormFailure({ failure }: { failure: ShownFailure }) {
   const messages = useDisplayMessages()
   return (

@@ -2,42 +2,42 @@ import { useState } from 'react'
 import type { ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
 import type { FormErrors } from './form-errors.ts'
 
-/** How many fields were wrong when the form was last checked as a whole, and the how manieth check that was. */
-export interface FormNotice {
-  readonly wrongCount: number
+/** The number of invalid fields at the last validation of the whole form, and a count of those validations. */
+export interface FormAnnouncement {
+  readonly errorCount: number
   readonly attempt: number
 }
 
-const noNotice: FormNotice = { wrongCount: 0, attempt: 0 }
+const noAnnouncement: FormAnnouncement = { errorCount: 0, attempt: 0 }
 
-/** What a form says beside its values: on fields that have been left, on those that the server refused, and on the whole. */
+/** Validation state of a form: touched fields, errors from the server, and the failure of the whole form. */
 export function useFormNotices() {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<FormErrors>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [serverErrors, setServerErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<ShownFailure | null>(null)
-  const [notice, setNotice] = useState(noNotice)
+  const [announcement, setAnnouncement] = useState(noAnnouncement)
   return {
-    left,
-    refused,
+    touched,
+    serverErrors,
     failure,
-    notice,
+    announcement,
 
-    leave: (names: readonly string[]) => setLeft((current) => new Set([...current, ...names])),
+    touch: (names: readonly string[]) => setTouched((current) => new Set([...current, ...names])),
 
-    /** What was refused of these fields speaks of values that are gone. */
-    forget: (part: object) => setRefused((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part)))),
+    /** Server errors of changed fields are about old values. */
+    clearServerErrors: (part: object) => setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part)))),
 
-    tell({ wrong, refused = {}, failure }: { wrong: FormErrors; refused?: FormErrors; failure: ShownFailure | null }) {
-      setRefused(refused)
+    report({ errors, serverErrors = {}, failure }: { errors: FormErrors; serverErrors?: FormErrors; failure: ShownFailure | null }) {
+      setServerErrors(serverErrors)
       setFailure(failure)
-      setNotice(({ attempt }) => ({ wrongCount: Object.keys(wrong).length, attempt: attempt + 1 }))
+      setAnnouncement(({ attempt }) => ({ errorCount: Object.keys(errors).length, attempt: attempt + 1 }))
     },
 
     clear() {
-      setLeft(new Set())
-      setRefused({})
+      setTouched(new Set())
+      setServerErrors({})
       setFailure(null)
-      setNotice(noNotice)
+      setAnnouncement(noAnnouncement)
     },
   }
 }

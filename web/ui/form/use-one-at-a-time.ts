@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time; a further one meanwhile is dropped. */
-export function useOneAtATime() {
+/** Tracks a task that must not run concurrently. */
+export function useExclusiveTask() {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
 

@@ -41,7 +41,7 @@ export function SteeredFormExample() {
   const form = useForm({
     schema: project,
     initial: { project: '', owner: '', start: undefined, budget: undefined, priority: 'normal', goal: '' },
-    guardsLeaving: true,
+    hasLeaveGuard: true,
     async submit(values) {
       setSent(values)
       form.markSaved()

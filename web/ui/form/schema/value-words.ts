@@ -4,13 +4,13 @@ import type { FieldKind } from './field-rules.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
 import type { FormMessages } from '#web/ui/form/form-messages.ts'
 
-/** The word for a choice; what is none stays as it is. */
-function wordOf(choices: Readonly<Record<string, string>>, id: string): string {
+/** The label of a choice; an unknown id stays as it is. */
+function choiceLabel(choices: Readonly<Record<string, string>>, id: string): string {
   return (Object.hasOwn(choices, id) ? choices[id] : undefined) ?? id
 }
 
-/** The value of a field as people read it; empty where nothing is filled in. */
-export function valueWords(
+/** Formats a field's value for display; empty when nothing is filled in. */
+export function formatFieldValue(
   value: unknown,
   kind: FieldKind,
   { choices = {}, unit }: AnyFieldLayout,
@@ -18,10 +18,10 @@ export function valueWords(
   language: Language,
 ): string {
   if (kind === 'boolean') return value === true ? messages.yes : messages.no
-  if (Array.isArray(value)) return value.map((id) => wordOf(choices, String(id))).join(messages.listSeparator)
+  if (Array.isArray(value)) return value.map((id) => choiceLabel(choices, String(id))).join(messages.listSeparator)
   if (typeof value === 'number') {
     if (kind === 'money') return formatMoney(value, language)
     return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
   }
-  return typeof value === 'string' ? wordOf(choices, value) : ''
+  return typeof value === 'string' ? choiceLabel(choices, value) : ''
 }
