@@ -3,7 +3,7 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu, mainMenu, expandMenu } from '#e2e/menu.ts'
 import { administrator, editor } from '#e2e/users.ts'
 
-test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'PageNotLoaded'] })
+test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'PageLoadError'] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const missing = { status: 404, contentType: 'text/plain', body: '' }

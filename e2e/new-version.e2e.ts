@@ -8,7 +8,7 @@ import { openFromMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator, editor } from '#e2e/users.ts'
 import { type StaticHost, startStaticHost } from '#e2e/static-host.ts'
 
-test.use({ expectedMessages: ['404 (Not Found)', 'PageNotLoaded'] })
+test.use({ expectedMessages: ['404 (Not Found)', 'PageLoadError'] })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

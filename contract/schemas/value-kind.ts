@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a value is beyond its type: `paragraph` has lines, `day` is YYYY-MM-DD, `money` counts the hundredth part of the currency. */
+/** The meaning of a value beyond its type: `paragraph` is multi-line text, `day` is YYYY-MM-DD, `money` is in hundredths of the currency. */
 export type ValueKind = 'email' | 'phone' | 'webAddress' | 'paragraph' | 'day' | 'money'
 
-/** The kinds of the schemas that have one; a schema made of another by further checks keeps it. Forms choose control and keyboard by it. */
+/** The kinds of schemas. A schema derived by further checks keeps its kind. Forms choose the control and the on-screen keyboard by it. */
 export const valueKinds = z.registry<{ kind: ValueKind }>()

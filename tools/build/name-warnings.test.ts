@@ -27,7 +27,7 @@ const registryFiles = [
   'web/app/coming-soon/coming-soon-entry.ts',
   'web/app/frames/embedded-entry.ts',
   'web/app/page/warn-developer.ts',
-  'contract/pages/same-named.ts',
+  'contract/pages/duplicate-names.ts',
 ]
 
 const withTwin = { ...features, 'features/orders/web/feature.tsx': featureEntry('orders') }

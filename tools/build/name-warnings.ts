@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { withoutSameNamed } from '#contract/pages/same-named.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 
 const foundByName = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
 
@@ -19,7 +19,7 @@ export function nameWarningsPlugin({ shortName }: { shortName: string }): Plugin
       const warn = (message: string) => this.warn(message)
       if (!/^[a-z_]+$/i.test(shortName)) warn(`The short name "${shortName}" in steward.config.ts should be letters and underscores only.`)
       const files = globSync(foundByName, { cwd: root }).toSorted()
-      withoutSameNamed(Object.fromEntries(files.map((file) => [file, file])), warn)
+      withoutDuplicateNames(Object.fromEntries(files.map((file) => [file, file])), warn)
     },
   }
 }

@@ -20,7 +20,7 @@ const document = (entry: string) =>
 const project = {
   'index.html': document('web/app/main.ts'),
   'login.html': document('web/login/main.ts'),
-  'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
+  'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.PUBLIC_PATHS`,
   'web/app/theme.ts': `export const theme = 'dark'`,
   'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
   'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,

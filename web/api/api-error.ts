@@ -5,7 +5,7 @@ interface ApiErrorParts {
   readonly code: number
   /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** The error's name in the contract, or one of the client's own: `networkFailed`, `networkTimeout`, `badAnswer`, `personReplaced`. */
+  /** The error's name in the contract, or one of the client's own: `networkFailed`, `networkTimeout`, `badResponse`, `personReplaced`. */
   readonly name: string
   /** A message for the user, in the console's language. */
   readonly message: string
@@ -37,6 +37,6 @@ export class ApiError extends Error {
 }
 
 /** Whether this is the error that the contract defines. */
-export function isFailure(error: unknown, definition: Pick<ErrorDefinition<never>, 'name'>): error is ApiError {
+export function isApiError(error: unknown, definition: Pick<ErrorDefinition<never>, 'name'>): error is ApiError {
   return error instanceof ApiError && error.name === definition.name
 }

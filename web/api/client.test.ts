@@ -8,11 +8,11 @@ import { badRequest, notFound, sessionExpired, unexpected } from '#contract/erro
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useToasts } from '#web/ui/toast/toast-queue.ts'
 import { setPerson } from '#web/api/session/person.ts'
-import { beginSession, renewToken } from '#web/api/session/session.ts'
-import { ApiError, isFailure } from './api-error.ts'
-import { request, requestNative, setReaction, type Reaction } from './client.ts'
-import { reactToFailure } from './reactions.ts'
-import { brokenOff, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { startSession, renewToken } from '#web/api/session/session.ts'
+import { ApiError, isApiError } from './api-error.ts'
+import { request, requestNative, setErrorHandler, type ErrorHandler } from './client.ts'
+import { handleApiError } from './handle-api-error.ts'
+import { truncatedResponse, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const listThings = defineCall({
   resource: 'things',
@@ -42,7 +42,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.head.innerHTML = ''
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
@@ -55,14 +55,14 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 test('[S7.1] a request sends the stored token in its header, and no header without one', async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
-  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  startSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(listThings, all)
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual([null, 'T1'])
 })
 
 test('[S7.2] a request marked to ignore the token sends none', async () => {
   const server = startTestServer({ 'GET /api/free': things })
-  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  startSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(freeCall, all)
   expect(server.sent[0]?.headers.has('token')).toBe(false)
 })
@@ -96,7 +96,7 @@ test.each(['HEAD', 'OPTIONS'] as const)('an empty %s response succeeds with null
   const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
   expect(await request(ask)).toBeNull()
   server.answer(`${method} /api/thing`, () => new Response(null, { status: 404 }))
-  expect(await failureOf(request(ask))).toMatchObject({ name: 'badAnswer', status: 404 })
+  expect(await failureOf(request(ask))).toMatchObject({ name: 'badResponse', status: 404 })
 })
 
 test('an OPTIONS response with an envelope is parsed like any other', async () => {
@@ -139,8 +139,8 @@ test('an error has name, reference, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
   const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
-  expect(isFailure(error, badRequest)).toBe(true)
-  expect(isFailure(error, unexpected)).toBe(false)
+  expect(isApiError(error, badRequest)).toBe(true)
+  expect(isApiError(error, unexpected)).toBe(false)
   expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
 })
 
@@ -152,7 +152,7 @@ test('[S7.12] signing in returns the whole envelope', async () => {
 })
 
 test('[S7.12] a failed native call only rejects: nothing is shown globally', async () => {
-  setReaction(reactToFailure)
+  setErrorHandler(handleApiError)
   startTestServer({ 'POST /api/login': () => fail(tooManyTries, { retryAfter: 125 }) })
   const error = await failureOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
   expect(error).toMatchObject({ code: 429, name: 'tooManyTries', message: '尝试次数过多，请 3 分钟后再试', details: { retryAfter: 125 } })
@@ -169,14 +169,14 @@ test.each([
 ])('a response that is %s rejects with a readable message', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
   const error = await failureOf(request(listThings, all))
-  expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
+  expect(error).toMatchObject({ name: 'badResponse', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
   setLanguage('en-US')
   const message = `Unexpected response from the server (HTTP ${status}). Try again later.`
   expect(await failureOf(request(listThings, all))).toMatchObject({ message })
 })
 
 test('a connection that breaks mid-response is a network error', async () => {
-  startTestServer({ 'GET /api/thing/list': () => brokenOff('{"code":200,"result":{"li') })
+  startTestServer({ 'GET /api/thing/list': () => truncatedResponse('{"code":200,"result":{"li') })
   const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
   expect(await failureOf(request(listThings, all))).toMatchObject(failure)
 })
@@ -216,8 +216,8 @@ test('[S7.6 S8.15] a timeout applies only when given, and its message contains f
 })
 
 test('an aborted request rejects with AbortError and triggers no error handler', async () => {
-  const reaction = vi.fn<Reaction>()
-  setReaction(reaction)
+  const reaction = vi.fn<ErrorHandler>()
+  setErrorHandler(reaction)
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
   const leaving = new AbortController()
   const pending = request(listThings, all, { signal: leaving.signal })
@@ -227,15 +227,15 @@ test('an aborted request rejects with AbortError and triggers no error handler',
 })
 
 test('the error handler gets the codes that the caller handles, and the promise still rejects', async () => {
-  const reaction = vi.fn<Reaction>()
-  setReaction(reaction)
+  const reaction = vi.fn<ErrorHandler>()
+  setErrorHandler(reaction)
   startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
-  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { claims: [409] }))
+  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })
 
 test('a call rejected because another tab renewed the session is retried with the new token', async () => {
-  beginSession({ token: 'old', user: {} }, { isRemembered: true })
+  startSession({ token: 'old', user: {} }, { isRemembered: true })
   const server = startTestServer({
     'GET /api/thing/list': ({ headers }) => {
       if (headers.get('token') === 'new') return things()
@@ -252,15 +252,15 @@ test('a call is never sent as a user who signed in in another tab, neither a new
   const ann = { token: 'of ann', user: { username: 'ann' } }
   const server = startTestServer({
     'PATCH /api/thing/1': () => {
-      beginSession(bob, { isRemembered: true })
+      startSession(bob, { isRemembered: true })
       return fail(sessionExpired, {})
     },
   })
   const rename = () => failureOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
   const seen: string[] = []
-  setReaction(({ name }) => void seen.push(name))
+  setErrorHandler(({ name }) => void seen.push(name))
 
-  beginSession(ann, { isRemembered: true })
+  startSession(ann, { isRemembered: true })
   expect(await rename()).toMatchObject({ name: 'personReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
   setPerson({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
   onTestFinished(() => setPerson(null))
@@ -271,10 +271,10 @@ test('a call is never sent as a user who signed in in another tab, neither a new
 })
 
 test('a response for one user is discarded after another has signed in', async () => {
-  beginSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
+  startSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      beginSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
+      startSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
       return ok({ list: ['of ann'] })
     },
   })
@@ -282,10 +282,10 @@ test('a response for one user is discarded after another has signed in', async (
 })
 
 test('a username spelled differently in the same session is the same user', async () => {
-  beginSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
+  startSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      beginSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
+      startSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
       return ok({ list: ['a'] })
     },
   })

@@ -3,8 +3,8 @@ import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
 import { currentPerson } from '#web/api/session/person.ts'
 import { readToken, storedUsername } from '#web/api/session/session.ts'
-import { basePath, callAddress } from './address.ts'
-import { networkFailed, networkTimeout, personReplaced, readAnswer, type Answer } from './answer.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
+import { networkFailed, networkTimeout, personReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
 import { ApiError } from './api-error.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
@@ -19,7 +19,7 @@ export interface RequestOptions {
    * Error codes that the caller shows itself: a list, all of them, or with `inPlace` all but an expired session. The global error handler
    * skips them.
    */
-  readonly claims?: HandledErrors
+  readonly handledErrors?: HandledErrors
   /** A repeat with the same key returns the first response and writes nothing. */
   readonly idempotencyKey?: string
   /** The call fails after this many milliseconds; no limit by default (specification §7). */
@@ -28,19 +28,19 @@ export interface RequestOptions {
   readonly token?: string
 }
 
-interface LooseInput {
+interface UntypedInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
 /** Handles a failed call before its promise rejects. */
-export type Reaction = (error: ApiError, call: CallDefinition, claims: HandledErrors) => void
+export type ErrorHandler = (error: ApiError, call: CallDefinition, handledErrors: HandledErrors) => void
 
-let react: Reaction = () => {}
+let react: ErrorHandler = () => {}
 
 /** Sets the global handler of failed calls. Without one, calls only reject. */
-export function setReaction(reaction: Reaction): void {
+export function setErrorHandler(reaction: ErrorHandler): void {
   react = reaction
 }
 
@@ -57,11 +57,11 @@ function textsOf(values: unknown): Record<string, string> {
 }
 
 /** The URL of a call with this input. */
-export function addressOf(call: CallDefinition, { params, query }: LooseInput = {}): string {
-  return callAddress(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
+export function callUrl(call: CallDefinition, { params, query }: UntypedInput = {}): string {
+  return buildCallUrl(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
 }
 
-function headersOf(call: CallDefinition, input: LooseInput, options: RequestOptions, token: string | undefined): Headers {
+function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined && !call.ignoreToken) headers.set('token', token)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
@@ -70,7 +70,7 @@ function headersOf(call: CallDefinition, input: LooseInput, options: RequestOpti
 }
 
 /** Runs the callback with a signal that also aborts after `timeoutMs`. */
-async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const cancel = () => controller.abort(signal?.reason)
   if (signal?.aborted) cancel()
@@ -93,7 +93,7 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
  * token that was sent, it throws only if the stored one differs, because the same user's name may be spelled differently in a later
  * response.
  */
-function watchPerson(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
+function createUserGuard(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
   const username = currentPerson()?.username ?? storedUsername()
   return (sentToken) => {
@@ -103,12 +103,12 @@ function watchPerson(call: CallDefinition, { token }: RequestOptions): (sentToke
   }
 }
 
-async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<Envelope> {
-  const assertSamePerson = watchPerson(call, options)
+async function send(call: CallDefinition, input: UntypedInput, options: RequestOptions): Promise<Envelope> {
+  const assertSamePerson = createUserGuard(call, options)
   assertSamePerson()
   const token = options.token ?? readToken()
-  const address = addressOf(call, input)
-  const [text, status] = await withinTime(options, async (signal) => {
+  const address = callUrl(call, input)
+  const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
     listener(response)
@@ -116,7 +116,7 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   })
   assertSamePerson(token)
   try {
-    return readAnswer(call, text, status)
+    return parseResponse(call, text, status)
   } catch (error) {
     // Another tab renewed the session during this call. The server rejected it before doing anything, so it can be retried.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
@@ -125,11 +125,11 @@ async function send(call: CallDefinition, input: LooseInput, options: RequestOpt
   }
 }
 
-async function answerOf(call: CallDefinition, input: LooseInput = {}, options: RequestOptions = {}): Promise<Envelope> {
+async function answerOf(call: CallDefinition, input: UntypedInput = {}, options: RequestOptions = {}): Promise<Envelope> {
   try {
     return await send(call, input, options)
   } catch (error) {
-    if (error instanceof ApiError) react(error, call, options.claims ?? [])
+    if (error instanceof ApiError) react(error, call, options.handledErrors ?? [])
     throw error
   }
 }
@@ -148,7 +148,7 @@ export function request<Call extends CallDefinition>(
   input: CallInput<Call> | undefined,
   options?: RequestOptions,
 ): Promise<CallResult<Call>>
-export async function request(call: CallDefinition, input?: LooseInput, options?: RequestOptions): Promise<unknown> {
+export async function request(call: CallDefinition, input?: UntypedInput, options?: RequestOptions): Promise<unknown> {
   const { result } = await answerOf(call, input, options)
   return result
 }
@@ -161,7 +161,7 @@ export function requestNative<Call extends CallDefinition>(
   call: Call,
   input: CallInput<Call>,
   options?: RequestOptions,
-): Promise<Answer<Call['result']>>
-export function requestNative(call: CallDefinition, input: LooseInput, options?: RequestOptions): Promise<unknown> {
-  return answerOf(call, input, { claims: 'inPlace', ...options })
+): Promise<ResponseEnvelope<Call['result']>>
+export function requestNative(call: CallDefinition, input: UntypedInput, options?: RequestOptions): Promise<unknown> {
+  return answerOf(call, input, { handledErrors: 'inPlace', ...options })
 }

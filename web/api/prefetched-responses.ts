@@ -1,7 +1,7 @@
 import type { CallDefinition, CallResult } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
 import { readToken } from '#web/api/session/session.ts'
-import { readAnswer } from './answer.ts'
+import { parseResponse } from './parse-response.ts'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ export async function prefetchedResult(call: CallDefinition): Promise<unknown> {
     if (!response) return undefined
     const text = await response.text()
     if (token !== readToken()) return undefined
-    return readAnswer(call, text, response.status).result
+    return parseResponse(call, text, response.status).result
   } catch {
     // The call is sent again by its query, which shows the error.
     return undefined

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { badRequest, defineError } from '#contract/errors/error.ts'
 import { callOptions, useWrite } from './queries.ts'
-import { staleAfterMs } from './query-client.ts'
+import { staleTimeMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const getThing = defineCall({
@@ -43,13 +43,13 @@ test('[S7.7 S9.18] a GET repeated within 300,000 ms is served from the cache; la
   vi.useFakeTimers()
   const server = startTestServer({ 'GET /api/thing': () => ok(1) })
   await queryClient.query(callOptions(getThing))
-  await vi.advanceTimersByTimeAsync(staleAfterMs - 1)
+  await vi.advanceTimersByTimeAsync(staleTimeMs - 1)
   await queryClient.query(callOptions(getThing))
   expect(server.sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   await queryClient.query(callOptions(getThing))
   expect(server.sent).toHaveLength(2)
-  expect(staleAfterMs).toBe(300_000)
+  expect(staleTimeMs).toBe(300_000)
   vi.useRealTimers()
 })
 
@@ -85,7 +85,7 @@ test('a mutation that fails with a conflict refetches outdated queries', async (
   let thing = 1
   const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
   startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
-  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { claims: [409] }) }), {
+  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { handledErrors: [409] }) }), {
     wrapper: Wrapper,
   })
   await waitFor(() => expect(result.current.thing.data).toBe(1))

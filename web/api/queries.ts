@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type UseMutationResult } fro
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
 import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
-import { staleAfterMs } from './query-client.ts'
+import { staleTimeMs } from './query-client.ts'
 
 type InputOf<Call extends CallDefinition> =
   Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
@@ -12,11 +12,11 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
   return queryOptions<CallResult<Call>, ApiError>({
     queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
-    staleTime: staleAfterMs,
+    staleTime: staleTimeMs,
   })
 }
 
-interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'claims'> {
+interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'handledErrors'> {
   /** Returns the idempotency key of an input. A repeat with the same key writes nothing and returns the first response. */
   readonly idempotencyKey?: (input: CallInput<Call>) => string
 }

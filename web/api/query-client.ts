@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isNetworkFailure } from './answer.ts'
+import { isNetworkFailure } from './parse-response.ts'
 import { limitSnapshots } from './snapshot-limit.ts'
 
 /** How long data is fresh (specification §7). */
-export const staleAfterMs = 300_000
+export const staleTimeMs = 300_000
 
 /** Delay before the single retry of a read that failed by network: long enough for a dropped connection, too short to notice. */
-export const retryAfterMs = 200
+export const retryDelayMs = 200
 
-function isWorthRetrying(failureCount: number, error: unknown): boolean {
+function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount === 0 && isNetworkFailure(error) && navigator.onLine
 }
 
@@ -20,11 +20,11 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: staleAfterMs,
+      staleTime: staleTimeMs,
       // A page in an open tab shows its data again however long it was hidden. `limitSnapshots` bounds the cache instead.
       gcTime: Number.POSITIVE_INFINITY,
-      retry: isWorthRetrying,
-      retryDelay: retryAfterMs,
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
       networkMode: 'always',
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
     },

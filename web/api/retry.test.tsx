@@ -8,7 +8,7 @@ import { unexpected } from '#contract/errors/error.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { request } from './client.ts'
 import { callOptions, useWrite } from './queries.ts'
-import { queryClient, retryAfterMs } from './query-client.ts'
+import { queryClient, retryDelayMs } from './query-client.ts'
 
 const getThing = defineCall({
   resource: 'things',
@@ -42,12 +42,12 @@ async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 test('a read that fails by network is retried once, too soon to notice', async () => {
   const server = startTestServer({ [route]: lost })
   const pending = queryClient.query(callOptions(getThing))
-  await vi.advanceTimersByTimeAsync(retryAfterMs - 1)
+  await vi.advanceTimersByTimeAsync(retryDelayMs - 1)
   expect(server.sent).toHaveLength(1)
   server.answer(route, () => ok(7))
   expect(await outcomeOf(pending)).toBe(7)
   expect(server.sent).toHaveLength(2)
-  expect(retryAfterMs).toBeLessThanOrEqual(300)
+  expect(retryDelayMs).toBeLessThanOrEqual(300)
 })
 
 test('a read that fails twice rejects', async () => {
@@ -57,8 +57,8 @@ test('a read that fails twice rejects', async () => {
 })
 
 test.each([
-  fail(unexpected => ['rejected', () => fail(unexpected => fail(unexpected, { reference: 'r' }), 'unexpected'],
-  ['answered with garbage', () => new Response('<h1>502</h1>', { status: 502 }), 'badAnswer'],
+  ['rejected', () => fail(unexpected, { reference: 'r' }), 'unexpected'],
+  ['answered with garbage', () => new Response('<h1>502</h1>', { status: 502 }), 'badResponse'],
 ])('a read that was %s is not retried', async (_, answer, name) => {
   const server = startTestServer({ [route]: answer })
   expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name })
@@ -82,7 +82,7 @@ test('while the browser is offline a read fails at the first attempt', async () 
 test('a read without observers is not retried', async () => {
   const server = startTestServer({ [route]: lost })
   const leave = new QueryObserver(queryClient, callOptions(getThing)).subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(retryAfterMs / 2)
+  await vi.advanceTimersByTimeAsync(retryDelayMs / 2)
   leave()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(server.sent).toHaveLength(1)

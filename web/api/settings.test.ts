@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { permissionModes } from '#contract/settings.ts'
-import { basePath, callAddress } from './address.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
 import { readSettings } from './settings.ts'
 
 test('reads the settings in the document', () => {
@@ -30,8 +30,8 @@ test('the base is the path of the document’s base element', () => {
 })
 
 test('an absolute URL stays unchanged', () => {
-  expect(callAddress('https://other.example/x', { base: '/admin', prefix: '/api' })).toBe('https://other.example/x')
-  expect(callAddress('/x', { base: '/admin', prefix: '/api', query: { a: '1 2' } })).toBe('/admin/api/x?a=1+2')
+  expect(buildCallUrl('https://other.example/x', { base: '/admin', prefix: '/api' })).toBe('https://other.example/x')
+  expect(buildCallUrl('/x', { base: '/admin', prefix: '/api', query: { a: '1 2' } })).toBe('/admin/api/x?a=1+2')
 })
 
 test('the boot script prefetches the user and the menu', () => {

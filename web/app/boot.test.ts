@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { beginSession } from '#web/api/session/session.ts'
-import { turnMockOn } from '#web/testing/start-mock.ts'
+import { startSession } from '#web/api/session/session.ts'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 test('with a session the boot script prefetches the user and nothing else', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok('who') })
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  startSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent.map(({ path, headers }) => [path, headers.get('token')])).toEqual([['/api/admin_info', 'T']])
   expect(window.prefetched).toMatchObject({ token: 'T', language: 'zh-CN' })
@@ -24,15 +24,15 @@ test('in mode BACK the boot script prefetches the routes too', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/menus': () => ok([]) })
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
   onTestFinished(() => document.getElementById('settings')?.remove())
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  startSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent.map(({ path }) => path)).toEqual(['/api/admin_info', '/api/menus'])
 })
 
 test('the boot script prefetches nothing with the mock on', async () => {
   const server = startTestServer({})
-  turnMockOn()
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  enableMock()
+  startSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent).toEqual([])
 })

@@ -5,7 +5,7 @@ import { permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { AppLayout } from './layout/app-layout.tsx'
 import type { PageEntry } from './feature-registry.ts'
-import { addressOf } from './navigation/history/location.ts'
+import { createPath } from './navigation/history/location.ts'
 import { useHistory, useLocation } from './navigation/history/use-location.ts'
 import { findDestination, followRedirects, type RouteAccess } from './navigation/routes/find-destination.ts'
 import type { ResolvedLocation } from './navigation/routes/resolved-location.ts'
@@ -25,33 +25,33 @@ interface ConsoleProps {
 
 /** The console of a signed-in user: the page at the current location within the layout. */
 export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleProps) {
-  const reach = useReach(person, entries, delivered)
+  const routeAccess = useRouteAccess(person, entries, delivered)
   const [store] = useState(() =>
-    createTabStore({ userId: person.userId, affixPaths: affixPaths(reach), isPage: (path) => isPagePath(path, reach) }),
+    createTabStore({ userId: person.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
   )
-  const { place, redirect } = usePlace(reach, { isJustSignedIn })
+  const { place, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (
-    <NavigationContext value={useConsoleNavigation(reach, store)}>
-      {place && <AppLayout {...{ person, reach, store, place }} />}
-      {redirect !== undefined && <Redirect to={redirect} {...{ reach, store }} />}
+    <NavigationContext value={useConsoleNavigation(routeAccess, store)}>
+      {place && <AppLayout {...{ person, routeAccess, store, place }} />}
+      {redirect !== undefined && <Redirect to={redirect} {...{ routeAccess, store }} />}
     </NavigationContext>
   )
 }
 
-function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
+function useRouteAccess(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
   return useMemo(() => routeAccessOf(permissionsOf(person), entries, delivered), [person, entries, delivered])
 }
 
 /** The resolved location. During a redirect it is the previous one, whose page stays visible. */
-function usePlace(
-  reach: RouteAccess,
+function useResolvedLocation(
+  routeAccess: RouteAccess,
   { isJustSignedIn }: { isJustSignedIn: boolean },
 ): { place?: ResolvedLocation | undefined; redirect?: string } {
   const location = useLocation()
   const [arrivalKey] = useState(isJustSignedIn ? location.key : undefined)
   const [place, setPlace] = useState<ResolvedLocation>()
-  const destination = findDestination(location.pathname, reach)
-  if (destination.kind === 'redirect') return { place, redirect: addressOf(location) }
+  const destination = findDestination(location.pathname, routeAccess)
+  if (destination.kind === 'redirect') return { place, redirect: createPath(location) }
   if (destination.kind === 'notFound' && location.key === arrivalKey) return { place, redirect: '/' }
   if (place?.location === location && place.destination === destination) return { place }
   const next = { location, destination }
@@ -59,12 +59,12 @@ function usePlace(
   return { place: next }
 }
 
-function Redirect({ to, reach, store }: { to: string; reach: RouteAccess; store: TabStore }) {
-  const { location, pathname, isAnew } = followRedirects(to, reach)
+function Redirect({ to, routeAccess, store }: { to: string; routeAccess: RouteAccess; store: TabStore }) {
+  const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
   const history = useHistory()
   useLayoutEffect(() => {
-    if (isAnew) remountPage(store, pathname)
+    if (shouldRemount) remountPage(store, pathname)
     history.navigate(location, { replace: true })
-  }, [history, store, location, pathname, isAnew])
+  }, [history, store, location, pathname, shouldRemount])
   return null
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { networkFailed } from '#web/api/answer.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -34,7 +34,7 @@ const nameRow = defineCall({
 })
 
 function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
-  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, lazyPage: { purpose: text('用途', 'Purpose'), load } }
 }
 
 function CountPage() {

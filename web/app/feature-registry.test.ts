@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { auditWords, entries, pageEntries } from './feature-registry.ts'
+import { auditLabels, entries, pageEntries } from './feature-registry.ts'
 import { embeddedPage } from './frames/embedded-entry.ts'
 import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 import { comingSoonMessages } from './coming-soon/coming-soon-messages.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const things = { ...page('/a/things'), id: 'things', parent: 'a' }
-const door = { purpose: things.title, load: () => Promise.resolve(() => null) }
+const lazyPage = { purpose: things.title, load: () => Promise.resolve(() => null) }
 const contract = '/features/things/contract/pages.ts'
 const web = '/features/things/web/feature.ts'
 
 test('pages are paired with the web feature of the same folder', () => {
-  expect(pageEntries({ [contract]: [things] }, { [web]: { pages: { things: door } } })).toEqual([{ page: things, door }])
+  expect(pageEntries({ [contract]: [things] }, { [web]: { pages: { things: lazyPage } } })).toEqual([{ page: things, lazyPage }])
 })
 
 test('a feature without a web folder has no pages', () => {
@@ -20,36 +20,36 @@ test('a feature without a web folder has no pages', () => {
 
 test('a page that only contract or web declares throws an error with file and id', () => {
   expect(() => pageEntries({ [contract]: [things] }, { [web]: { pages: {} } })).toThrow(`${contract} declares the page "things"`)
-  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('a nested group has no page, and a feature that declares one throws', () => {
   const group = { ...things, isGroup: true as const }
   expect(pageEntries({ [contract]: [group] }, { [web]: { pages: {} } })).toEqual([{ page: group }])
-  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('a page not built yet gets the coming-soon page, even without a web folder, and a feature that declares one throws', () => {
   const coming = { ...things, ready: false as const }
-  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, door: comingSoonPage }])
-  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, door: comingSoonPage }])
-  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, lazyPage: comingSoonPage }])
+  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, lazyPage: comingSoonPage }])
+  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('a page with a frame source gets the embedded page, even without a web folder', () => {
   const framed = { ...things, frameSrc: 'https://example.cn/' }
-  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, door: embeddedPage }])
-  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, lazyPage: embeddedPage }])
+  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
 })
 
 test('every page not built yet has a description in both languages, and no other page has', () => {
-  const ids = entries.filter(({ door: opened }) => opened === comingSoonPage).map(({ page: { id } }) => id)
+  const ids = entries.filter(({ lazyPage: opened }) => opened === comingSoonPage).map(({ page: { id } }) => id)
   expect([...comingSoonMessages.keys()].toSorted()).toEqual(ids.toSorted())
   expect([...comingSoonMessages.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
 })
 
 test('every page has a title and a purpose in both languages, and a unique path and id', () => {
-  for (const { page: found, door: opened } of entries) {
+  for (const { page: found, lazyPage: opened } of entries) {
     expect(opened === undefined).toBe(found.isGroup === true)
     expect(Object.values({ ...found.title, ...opened?.purpose }).every((text) => text.trim() !== '')).toBe(true)
   }
@@ -58,7 +58,7 @@ test('every page has a title and a purpose in both languages, and a unique path 
 })
 
 test('every audit action is described by exactly one feature, in both languages', async () => {
-  const spoken = await Promise.all(auditWords.map((load) => load()))
+  const spoken = await Promise.all(auditLabels.map((load) => load()))
   const actions = spoken.flatMap((words) => Object.entries(words.actions))
   expect(actions.length).toBeGreaterThan(0)
   expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)

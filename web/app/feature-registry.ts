@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
-import { withoutSameNamed } from '#contract/pages/same-named.ts'
-import type { LoadAuditWords } from '#web/app/page/audit-words.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
+import type { LoadAuditLabels } from '#web/app/page/audit-labels.ts'
 import type { LazyPage, WebFeature } from '#web/app/page/feature.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { embeddedPage } from './frames/embedded-entry.ts'
@@ -10,11 +10,11 @@ import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 export interface PageEntry {
   readonly page: Page
   /** Undefined for a group. */
-  readonly door?: LazyPage
+  readonly lazyPage?: LazyPage
 }
 
 const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
-const features = withoutSameNamed(
+const features = withoutDuplicateNames(
   import.meta.glob<WebFeature>('/{features,examples}/*/web/feature.{ts,tsx}', { eager: true, import: 'feature' }),
   warnDeveloper,
 )
@@ -36,12 +36,12 @@ export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, do
     if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
     return declared.flatMap((page) => {
       if (page.isGroup) return { page }
-      if (page.ready === false) return { page, door: comingSoonPage }
-      if (page.frameSrc !== undefined) return { page, door: embeddedPage }
+      if (page.ready === false) return { page, lazyPage: comingSoonPage }
+      if (page.frameSrc !== undefined) return { page, lazyPage: embeddedPage }
       if (!opened) return []
-      const door = opened[page.id]
-      if (!door) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
-      return { page, door }
+      const lazyPage = opened[page.id]
+      if (!lazyPage) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
+      return { page, lazyPage }
     })
   })
 }
@@ -54,4 +54,4 @@ function isOpenedByFeature({ isGroup, ready, frameSrc }: Page): boolean {
 export const entries = pageEntries(contracts, features)
 
 /** The audit wording of all features. */
-export const auditWords: readonly LoadAuditWords[] = Object.values(features).flatMap(({ audit }) => audit ?? [])
+export const auditLabels: readonly LoadAuditLabels[] = Object.values(features).flatMap(({ audit }) => audit ?? [])

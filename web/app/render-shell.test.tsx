@@ -5,7 +5,7 @@ import { unavailable } from '#contract/errors/error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rootOptions } from '#web/app/page/caught-error.ts'
 import { currentPerson, setPerson } from '#web/api/session/person.ts'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import { personWith } from '#web/testing/open-shell.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { renderShell } from './render-shell.tsx'
@@ -14,7 +14,7 @@ const item = { path: '/list/rows', name: 'rows', component: 'rows', meta: { titl
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/nowhere')
-  beginSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
 })
 afterEach(() => {
   delete window.prefetched

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { steward } from '#steward.config.ts'
-import { basePath } from '#web/api/address.ts'
-import { setReaction, setResponseListener } from '#web/api/client.ts'
+import { basePath } from '#web/api/call-url.ts'
+import { setErrorHandler, setResponseListener } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { reactToFailure } from '#web/api/reactions.ts'
+import { handleApiError } from '#web/api/handle-api-error.ts'
 import { openSessionChannel } from '#web/api/session/session-channel.ts'
 import { App } from './app.tsx'
 import { entries } from './feature-registry.ts'
 import { ConsoleHistory } from './navigation/history/console-history.ts'
 import { browserEntries } from './navigation/history/entries.ts'
-import { addressOf } from './navigation/history/location.ts'
+import { createPath } from './navigation/history/location.ts'
 import { HistoryContext } from './navigation/history/use-location.ts'
 import { prefetchPageAt } from './page-host/page-modules.ts'
 import { cachePrefetchedSession } from './session/prefetched-session.ts'
@@ -19,7 +19,7 @@ import { reportServedBuild } from './updates/new-build.tsx'
 
 /** Renders the console into a React root: its own, or that of the sign-in page after signing in. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
-  setReaction(reactToFailure)
+  setErrorHandler(handleApiError)
   setResponseListener(reportServedBuild)
   const history = new ConsoleHistory(browserEntries(basePath()))
   const actions = createSessionActions({
@@ -30,7 +30,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
       root.unmount()
       window.location.replace(address)
     },
-    currentPath: () => addressOf(history.location()),
+    currentPath: () => createPath(history.location()),
   })
   const { pathname } = history.location()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)

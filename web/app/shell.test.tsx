@@ -17,7 +17,7 @@ import { storage } from '#web/app/storage/storage.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from './feature-registry.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
-import { turnMockOn } from '#web/testing/start-mock.ts'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 
 const text = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -54,7 +54,7 @@ function RowPage() {
 }
 
 function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
-  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, lazyPage: { purpose: text('用途', 'Purpose'), load } }
 }
 
 const rows = entry('rows', text('记录', 'Rows'), () => Promise.resolve(RowsPage), { icon: 'list' })
@@ -89,7 +89,7 @@ test('[G13] with the mock on, the console labels its data as demo data, and othe
   await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
   expect(screen.queryByText('演示数据')).toBeNull()
   cleanup()
-  turnMockOn()
+  enableMock()
   storage.set('MOCK-SESSIONS', [['T1', 'editor']])
   openShell('/list/secret', { entries })
   await screen.findByText('演示数据')

@@ -2,5 +2,5 @@
 
 interface ImportMetaEnv {
   /** In the boot script: a pattern of the paths that open without signing in, or empty. */
-  readonly OPEN_PATHS?: string
+  readonly PUBLIC_PATHS?: string
 }

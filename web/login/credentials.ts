@@ -7,17 +7,17 @@ export interface Credentials {
   readonly isRemembered: boolean
 }
 
-export const nothingTyped: Credentials = { username: '', password: '', isRemembered: true }
+export const emptyCredentials: Credentials = { username: '', password: '', isRemembered: true }
 
 /** Error messages by field, and of the form as a whole. */
-export interface SignInFaults {
+export interface SignInErrors {
   readonly username?: string
   readonly password?: string
-  readonly whole?: string
+  readonly form?: string
 }
 
 /** Validates before sending; empty without errors. */
-export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInFaults {
+export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInErrors {
   return {
     ...(username.trim() === '' && { username: messages.enterUsername }),
     ...(password === '' && { password: messages.enterPassword }),

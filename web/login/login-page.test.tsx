@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tooManyTries, wrongCredentials } from '#contract/access.ts'
 import { badRequest, unexpected } from '#contract/errors/error.ts'
-import { turnMockOn } from '#web/testing/start-mock.ts'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { readToken } from '#web/api/session/session.ts'
@@ -41,7 +41,7 @@ test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()
   cleanup()
-  turnMockOn()
+  enableMock()
   openLogin()
   screen.getByText(/^演示版/)
   screen.getByText('admin / 123456')

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { login } from '#contract/access.ts'
-import { networkFailed } from '#web/api/answer.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
 import { currentUser } from '#web/api/session/current-user.ts'
 import type { StoredSession } from '#web/api/session/session.ts'
-import type { Credentials, SignInFaults } from './credentials.ts'
+import type { Credentials, SignInErrors } from './credentials.ts'
 import type { FirstPasswordProps } from './first-password.tsx'
 
 const timeoutMs = 20_000
@@ -16,11 +16,11 @@ export interface SignedIn {
   readonly FirstPassword: ComponentType<FirstPasswordProps> | undefined
 }
 
-function faultsOf(error: unknown): SignInFaults {
+function errorsOf(error: unknown): SignInErrors {
   if (!(error instanceof ApiError)) throw error
   const issueOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
   const [username, password] = [issueOf('username'), issueOf('password')]
-  if (username === undefined && password === undefined) return { whole: error.message }
+  if (username === undefined && password === undefined) return { form: error.message }
   return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
 }
 
@@ -35,13 +35,13 @@ async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
 }
 
 /** Signs in. Returns the session or the errors. */
-export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { faults: SignInFaults }> {
+export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { errors: SignInErrors }> {
   const params = { username: username.trim(), password, remember: isRemembered }
   try {
     const { result } = await requestNative(login, { body: { params } }, { timeoutMs })
     const { token, passwordChangeRequired, ...user } = result
     return { session: { token, user: currentUser(user) }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
   } catch (error) {
-    return { faults: faultsOf(error) }
+    return { errors: errorsOf(error) }
   }
 }

@@ -2,13 +2,13 @@ import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { basePath } from '#web/api/address.ts'
+import { basePath } from '#web/api/call-url.ts'
 import { rootOptions } from '#web/app/page/caught-error.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
 import { readToken, applySession } from '#web/api/session/session.ts'
 import { applyTheme } from '#web/ui/theme/theme.ts'
-import { loadShell, loadSignIn } from './later.ts'
+import { loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage } from './login-page.tsx'
 
 /** Renders the console in this document, without loading another one. */
@@ -25,7 +25,7 @@ async function enterConsole(root: Root): Promise<void> {
 }
 
 /** Prefetches what signing in needs. */
-function fetchAhead(): void {
+function prefetchCode(): void {
   void Promise.all([loadSignIn(), loadShell()])
 }
 
@@ -55,7 +55,7 @@ function renderLogin(root: Root): void {
   }
 
   // With autofill the first event may be a key or a click.
-  for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, fetchAhead, { once: true })
+  for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, prefetchCode, { once: true })
   root.render(
     <StrictMode>
       <LoginPage

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { type Built, built, unknownBuilt } from '#contract/built.ts'
+import { type BuildInfo, buildInfo, unknownBuildInfo } from '#contract/build-info.ts'
 
-const settings = z.object({ version: z.string(), built })
+const settings = z.object({ version: z.string(), built: buildInfo })
 
 /** What the document says of its build: the demonstration has nobody else to ask. */
-export function builtHere(): Built & { readonly version: string } {
+export function builtHere(): BuildInfo & { readonly version: string } {
   try {
-    const { version, built: made } = z.parse(settings, JSON.parse(document.getElementById('settings')?.textContent ?? ''))
-    return { version, ...made }
+    const { version, built } = z.parse(settings, JSON.parse(document.getElementById('settings')?.textContent ?? ''))
+    return { version, ...built }
   } catch {
-    return { version: '', ...unknownBuilt }
+    return { version: '', ...unknownBuildInfo }
   }
 }

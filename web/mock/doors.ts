@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
-import { withoutSameNamed } from '#contract/pages/same-named.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import type { MockHandler } from './mock.ts'
 
@@ -11,7 +11,7 @@ interface MockModule {
 }
 
 const mocks = Object.values(
-  withoutSameNamed(import.meta.glob<MockModule>('/{features,examples}/*/mock/*.mock.{ts,tsx}', { eager: true }), warnDeveloper),
+  withoutDuplicateNames(import.meta.glob<MockModule>('/{features,examples}/*/mock/*.mock.{ts,tsx}', { eager: true }), warnDeveloper),
 )
 const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
 const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {

@@ -2,35 +2,36 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { adminInfo, changePassword, getAdminInfo, login, loginResult, logout, wrongCredentials } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import { request, setReaction } from '#web/api/client.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { beginSession, readToken, renewToken } from '#web/api/session/session.ts'
+import { startSession, readToken, renewToken } from '#web/api/session/session.ts'
 import { storage } from '#web/app/storage/storage.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { auditNotes } from './audit-log.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
-const signIn = (username: string, password: string) => request(login, { body: { params: { username, password } } }, { claims: 'all' })
+const signIn = (username: string, password: string) =>
+  request(login, { body: { params: { username, password } } }, { handledErrors: 'all' })
 
 const user = { username: 'admin', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
 
 test('[S7.20] calls go to the network while the switch is off, and to the mock alone while it is on', async () => {
   const server = startTestServer({ 'POST /api/login': () => ok({ token: 'of the server', ...user }) })
   expect(await signIn('admin', '123456')).toMatchObject({ token: 'of the server' })
-  turnMockOn()
+  enableMock()
   expect((await signIn('admin', '123456')).token).not.toBe('of the server')
   expect(server.sent).toHaveLength(1)
 })
 
 test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
-  turnMockOn({ delayMs: 1000 })
+  enableMock({ delayMs: 1000 })
   vi.useFakeTimers()
   const settled = vi.fn<() => void>()
   void signIn('admin', '123456').finally(settled)
@@ -42,9 +43,9 @@ test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
 })
 
 test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
-  turnMockOn()
+  enableMock()
   const signInWith = (params: { password: string; isLock?: boolean }) =>
-    request(login, { body: { params: { username: 'admin', ...params } } }, { claims: 'all' })
+    request(login, { body: { params: { username: 'admin', ...params } } }, { handledErrors: 'all' })
   const plain = await signInWith({ password: '123456' })
   for (const isLock of [true, false]) {
     expect(await signInWith({ password: '123456', isLock })).toEqual({ ...plain, token: expect.any(String) })
@@ -53,20 +54,20 @@ test('[S7.10] a sign-in that says isLock is answered like any other', async () =
 })
 
 test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case letters, each time another', async () => {
-  turnMockOn()
+  enableMock()
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"params":{"username":"admin","password":"123456"}}',
   }
-  const [one, other] = [await askMock('/api/login', init), await askMock('/api/login', init)]
+  const [one, other] = [await fetchFromMock('/api/login', init), await fetchFromMock('/api/login', init)]
   expect(one.envelope).toMatchObject({ code: 200, message: 'ok', type: 'success', result: { token: expect.stringMatching(/^[A-Z]{32}$/) } })
   expect(one.envelope).not.toEqual(other.envelope)
 })
 
 test('[S7.23] GET /api/admin_info answers the admin info of who holds the token, and no real secret', async () => {
   const token = await signInToMock('admin')
-  const { envelope } = await askMock('/api/admin_info', { headers: { token } })
+  const { envelope } = await fetchFromMock('/api/admin_info', { headers: { token } })
   const info = await request(getAdminInfo)
   expect(envelope).toMatchObject({ code: 200, result: { username: 'admin', permissions: info.permissions } })
   expect(adminInfo.parse(info)).toEqual(info)
@@ -75,7 +76,7 @@ test('[S7.23] GET /api/admin_info answers the admin info of who holds the token,
 })
 
 test('the mock answers under the base and prefix of the document', async () => {
-  turnMockOn()
+  enableMock()
   const base = document.createElement('base')
   base.href = '/admin/'
   document.head.prepend(base)
@@ -95,7 +96,7 @@ test.each([
   ['admin', '1234567'],
   ['nobody', '123456'],
 ])('a wrong name or password is refused as the server does, and noted: %s', async (username, password) => {
-  turnMockOn()
+  enableMock()
   await expect(signIn(username, password)).rejects.toMatchObject({
     name: wrongCredentials.name,
     code: 401,
@@ -134,7 +135,7 @@ test('a changed password counts until the reload, and ends the other sessions of
   expect((await request(getAdminInfo)).username).toBe('editor')
   await expect(request(getAdminInfo, {}, { token: other })).rejects.toMatchObject({ code: resultCode.sessionExpired })
   await expect(signIn('editor', '123456')).rejects.toMatchObject({ code: 401 })
-  beginSession({ token: (await signIn('editor', 'a new one')).token, user }, { isRemembered: true })
+  startSession({ token: (await signIn('editor', 'a new one')).token, user }, { isRemembered: true })
   expect(readToken()).toBeDefined()
 })
 

@@ -1,4 +1,4 @@
-import { basePath } from '#web/api/address.ts'
+import { basePath } from '#web/api/call-url.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { accessAnswers, personOf } from './access.mock.ts'
 import { noteInAuditLog } from './audit-log.ts'

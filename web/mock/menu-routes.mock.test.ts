@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
-import { request, setReaction } from '#web/api/client.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
@@ -18,7 +18,7 @@ async function menuOf(username: 'admin' | 'editor') {
 
 test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the menu tree as an array of route items', async () => {
   const token = await signInToMock('admin')
-  const { envelope } = await askMock('/api/menus', { headers: { token } })
+  const { envelope } = await fetchFromMock('/api/menus', { headers: { token } })
   const page = (path: string, sort: number, meta: object) => ({
     path,
     name: `dashboard_${path}`,
@@ -44,7 +44,7 @@ test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the
     ],
   }
   expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: [dashboard] })
-  expect((await askMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
+  expect((await fetchFromMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
 })
 
 test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the dashboard icon, which leads to the console', async () => {
@@ -76,6 +76,6 @@ test('the mocked menu holds what a person may see, in their language', async () 
 })
 
 test('without a session it is not answered', async () => {
-  turnMockOn()
-  expect((await askMock('/api/menus')).envelope).toMatchObject({ code: 912 })
+  enableMock()
+  expect((await fetchFromMock('/api/menus')).envelope).toMatchObject({ code: 912 })
 })

@@ -1,4 +1,4 @@
-import { fittingPreferences, preferenceValue } from '#contract/preferences/preference-value.ts'
+import { validPreferences, parsePreference } from '#contract/preferences/parse-preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { declaredPreferences } from './doors.ts'
@@ -24,13 +24,13 @@ function write(username: string, values: Values): void {
 
 /** What people have set for themselves; only what the product declares is kept. */
 export const preferenceAnswers: readonly MockHandler[] = [
-  mock(listPreferences, (_, { person }) => ({ list: fittingPreferences(definitions, readAll().get(person.username) ?? []) })),
+  mock(listPreferences, (_, { person }) => ({ list: validPreferences(definitions, readAll().get(person.username) ?? []) })),
 
   mock(savePreference, ({ params: { key }, body: { value } }, { person, language }) => {
     const definition = definitions.get(key)
     const values = new Map(readAll().get(person.username))
     if (value === null && definition) values.delete(key)
-    else values.set(key, preferenceValue(definition, value, language))
+    else values.set(key, parsePreference(definition, value, language))
     write(person.username, values)
     return null
   }),

@@ -1,7 +1,7 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { AuditWords } from '#web/app/page/audit-words.ts'
+import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>
@@ -20,7 +20,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
 }
 
 /** How the audit log speaks of a resource. */
-export function resourceAuditWords({ answered }: AnyResource, words: Words): AuditWords {
+export function resourceAuditWords({ answered }: AnyResource, words: Words): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
   const writes = answered.filter((call) => !isRead(call))
   return {

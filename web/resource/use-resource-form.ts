@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { isFailure } from '#web/api/api-error.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
@@ -41,8 +41,8 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { calls, fields, titleOf } = resource
   const [keyOf] = useState(createIdempotencyKeys)
-  const creation = useWrite(calls.create, { claims: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
-  const update = useWrite(calls.update, { claims: formHandledErrors })
+  const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  const update = useWrite(calls.update, { handledErrors: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // The form is compared with this; its version is sent with the change.
   const base = useRef(row)
@@ -57,7 +57,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
       const body = { ...changes, version: before.version }
       done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id: before.id }, body })))
     } catch (error) {
-      if (!isFailure(error, resource.changed)) throw error
+      if (!isApiError(error, resource.changed)) throw error
       await merge(changes, before, resource.rowOf(error.details['current']))
     }
   }

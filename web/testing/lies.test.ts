@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { liesAbout } from '#conformance/lies.ts'
 import { conformanceChecks, runChecks } from '#conformance/suite.ts'
 import { mockContract, mockTarget } from './mock-target.ts'
-import { turnMockOn } from './start-mock.ts'
+import { enableMock } from './start-mock.ts'
 
 const contract = mockContract()
 const target = mockTarget()
@@ -12,7 +12,7 @@ afterAll(() => void vi.useRealTimers())
 test.each(liesAbout(contract, { resource: 'records', name: 'record' }))(
   'the suite detects a server that $name: $found',
   async ({ found, after, tell }) => {
-    turnMockOn()
+    enableMock()
     const checks = conformanceChecks(tell(target), contract).filter(({ title }) => found.test(title) || after?.test(title))
     const results = await runChecks(checks, () => {})
     const finding = checks.map(({ title }) => title).filter((title) => found.test(title))

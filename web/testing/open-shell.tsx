@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
-import { setReaction } from '#web/api/client.ts'
-import { reactToFailure } from '#web/api/reactions.ts'
+import { setErrorHandler } from '#web/api/client.ts'
+import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/caught-error.ts'
 import { setPerson } from '#web/api/session/person.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
-import { addressOf } from '#web/app/navigation/history/location.ts'
+import { createPath } from '#web/app/navigation/history/location.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
 import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
@@ -24,8 +24,8 @@ export function personWith(...permissions: string[]): AdminInfo {
 /** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setPerson(null)
-  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
-  setReaction(reactToFailure)
+  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  setErrorHandler(handleApiError)
   const left: string[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
@@ -44,7 +44,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
       unmount()
       left.push(address)
     },
-    currentPath: () => addressOf(history.location()),
+    currentPath: () => createPath(history.location()),
   })
   const entriesOfHistory = memoryEntries(path)
   const history = new ConsoleHistory(entriesOfHistory)

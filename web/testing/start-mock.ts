@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import { answer } from '#web/mock/main.ts'
 
 /** Turns the mock on for this document, with a delay of `delayMs`. */
-export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
+export function enableMock({ delayMs = 0 }: { delayMs?: number } = {}): void {
   document.getElementById('settings')?.remove()
   const block = document.createElement('script')
   block.type = 'application/json'
@@ -17,14 +17,14 @@ export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
 
 /** Turns the mock on and signs in to it. */
 export async function signInToMock(username: 'admin' | 'editor'): Promise<string> {
-  turnMockOn()
+  enableMock()
   const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
-  beginSession({ token, user }, { isRemembered: true })
+  startSession({ token, user }, { isRemembered: true })
   return token
 }
 
 /** Sends a request directly to the mock, bypassing the API client. */
-export async function askMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
+export async function fetchFromMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
   const response = await answer(new Request(new URL(path, document.baseURI), init))
   return { status: response.status, envelope: await response.json() }
 }

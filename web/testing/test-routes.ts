@@ -8,11 +8,11 @@ export function permission(value: string): Permission {
   return definePermission(value, text(value))
 }
 
-const door = { purpose: text('用途'), load: () => Promise.resolve(() => null) }
+const lazyPage = { purpose: text('用途'), load: () => Promise.resolve(() => null) }
 
 /** A page route for tests, with name and title derived from its path. */
 export function page(path: string, more: Partial<Route> = {}): Route {
-  return { ...group(path, []), door, ...more }
+  return { ...group(path, []), lazyPage, ...more }
 }
 
 /** A group route for tests. */

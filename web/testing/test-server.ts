@@ -27,7 +27,7 @@ export function fail<Details extends object>(definition: ErrorDefinition<Details
 }
 
 /** A response whose connection breaks after this text. */
-export function brokenOff(begun: string): Response {
+export function truncatedResponse(begun: string): Response {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
     pull: (controller) => controller.error(new TypeError('terminated')),

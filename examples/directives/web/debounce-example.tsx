@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useDebounced } from '#web/ui/timing/debounced.ts'
+import { useDebouncedCallback } from '#web/ui/timing/use-debounced-callback.ts'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
@@ -9,7 +9,7 @@ export function DebounceExample() {
   const messages = useDirectivesMessages()
   const [pressed, setPressed] = useState(0)
   const [done, setDone] = useState(0)
-  const act = useDebounced(() => setDone(done + 1))
+  const act = useDebouncedCallback(() => setDone(done + 1))
 
   function press() {
     setPressed(pressed + 1)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useThrottled } from '#web/ui/timing/throttled.ts'
+import { useThrottledCallback } from '#web/ui/timing/use-throttled-callback.ts'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
@@ -9,7 +9,7 @@ export function ThrottleExample() {
   const messages = useDirectivesMessages()
   const [pressed, setPressed] = useState(0)
   const [done, setDone] = useState(0)
-  const act = useThrottled(() => setDone(done + 1))
+  const act = useThrottledCallback(() => setDone(done + 1))
 
   function press() {
     setPressed(pressed + 1)

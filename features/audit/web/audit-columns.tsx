@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
-import { ResultMark } from './audit-result.tsx'
+import { ResultStatus } from './audit-result.tsx'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 
 /** The columns of the audit log. */
@@ -14,7 +14,7 @@ export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabular
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
     { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
-    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultMark result={result} /> },
+    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultStatus result={result} /> },
   ]
 }
 
@@ -24,6 +24,6 @@ export function auditCard({ username, action, target, targetName, at, result }: 
     leading: <Avatar name={username} size={36} />,
     title: [username, vocabulary.action(action)].join(' · '),
     detail: [targetName || target, formatDateTime(at)].filter(Boolean).join(' · '),
-    mark: <ResultMark result={result} />,
+    mark: <ResultStatus result={result} />,
   }
 }

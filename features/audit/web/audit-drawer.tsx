@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/app/i18n/format.ts'
 import { changesOf } from './audit-changes.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
-import { ResultMark } from './audit-result.tsx'
+import { ResultStatus } from './audit-result.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** The details of an audit entry. */
@@ -33,7 +33,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { term: messages.at, value: formatDateTime(entry.at) },
           { term: messages.username, value: entry.username },
           { term: messages.action, value: vocabulary.action(entry.action) },
-          { term: messages.result, value: <ResultMark result={entry.result} /> },
+          { term: messages.result, value: <ResultStatus result={entry.result} /> },
           { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
           { term: messages.ip, value: entry.ip },
           { term: messages.reference, value: <code className={styles.reference}>{entry.reference}</code> },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import { unexpected } from '#contract/errors/error.ts'
 import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
-import { AuditWordsContext, type AuditWords } from '#web/app/page/audit-words.ts'
+import { AuditLabelsContext, type AuditLabels } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -31,7 +31,7 @@ const change: AuditChange = {
 const detailRoute = `GET /api/audit/${entry.id}`
 
 /** Labels of two features; both have a status with different labels. */
-const words: AuditWords[] = [
+const words: AuditLabels[] = [
   {
     actions: { 'goods.update': { 'zh-CN': '修改商品', 'en-US': 'Change goods' } },
     fields: { status: { 'zh-CN': '上架', 'en-US': 'On sale' } },
@@ -53,12 +53,12 @@ function listed(list: AuditEntry[]): Response {
   return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
 }
 
-function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditWords[] = words) {
+function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditLabels[] = words) {
   const server = startTestServer({ [route]: answer })
   const page = (
-    <AuditWordsContext value={spoken.map((each) => async () => each)}>
+    <AuditLabelsContext value={spoken.map((each) => async () => each)}>
       <AuditPage />
-    </AuditWordsContext>
+    </AuditLabelsContext>
   )
   return { server, ...renderPage(page, { address }) }
 }

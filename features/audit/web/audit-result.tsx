@@ -4,7 +4,7 @@ import { useAuditMessages } from './audit-messages.ts'
 
 const tones = { done: 'ok', refused: 'bad' } as const
 
-export function ResultMark({ result }: Pick<AuditEntry, 'result'>) {
+export function ResultStatus({ result }: Pick<AuditEntry, 'result'>) {
   const messages = useAuditMessages()
   return <Status tone={tones[result]}>{messages.results[result]}</Status>
 }

@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { useAuditWords, type AuditWords } from '#web/app/page/audit-words.ts'
+import { useAuditLabels, type AuditLabels } from '#web/app/page/audit-labels.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
 /** The audit log's labels in the current language. Anything without a label is shown as stored. */
@@ -25,11 +25,11 @@ function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name
 export function useAuditVocabulary(): AuditVocabulary {
   const messages = useAuditMessages()
   const language = useLanguage()
-  const words = useAuditWords()
+  const words = useAuditLabels()
   return useMemo(() => vocabularyOf(words, messages, language), [words, messages, language])
 }
 
-function vocabularyOf(words: readonly AuditWords[], messages: AuditMessages, language: Language): AuditVocabulary {
+function vocabularyOf(words: readonly AuditLabels[], messages: AuditMessages, language: Language): AuditVocabulary {
   const wordsOf = (action: string) => words.find(({ actions }) => Object.hasOwn(actions, action))
   const said = (text: LocalizedText | undefined, written: string) => (text ? localized(text, language) : written)
 

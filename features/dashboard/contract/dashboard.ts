@@ -10,7 +10,7 @@ const change = z.nullable(z.number())
 const trend = z.optional(z.array(z.number()))
 
 /** The number of values of a trend. */
-export const trendSteps = 9
+export const trendLength = 9
 
 /** The four figures of the dashboard (specification §3). Amounts are in whole yuan, changes in percent with sign. */
 export const dashboardFigures = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
 import { dashboardConsole } from '#features/dashboard/contract/permissions.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { answers } from './dashboard.mock.ts'
@@ -33,7 +33,7 @@ test('[S7.25 S3.24 S9.11] the console’s figures are whole numbers by chance, f
   const rounds = await Promise.all(Array.from({ length: 40 }, () => ask(getDashboard)))
   const numbers = rounds.flatMap((figures) => Object.values(figures).flatMap((figure) => Object.values(figure).flat()))
   expect(Object.keys(rounds[0] ?? {})).toEqual(['visits', 'saleroom', 'orderLarge', 'volume'])
-  expect(numbers).toHaveLength(40 * (15 + 4 * trendSteps))
+  expect(numbers).toHaveLength(40 * (15 + 4 * trendLength))
   for (const number of numbers) {
     expect(number).toSatisfy(Number.isInteger)
     expect(number).toBeGreaterThanOrEqual(10_000)

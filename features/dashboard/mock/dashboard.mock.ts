@@ -1,4 +1,4 @@
-import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { trafficOf } from './traffic.ts'
 
@@ -10,7 +10,7 @@ function anyFigure(): number {
   return least + Math.floor(Math.random() * (most - least + 1))
 }
 
-const anyTrend = () => Array.from({ length: trendSteps }, anyFigure)
+const anyTrend = () => Array.from({ length: trendLength }, anyFigure)
 
 /** The console's figures, each of them by chance, and its charts. */
 export const answers: readonly MockHandler[] = [

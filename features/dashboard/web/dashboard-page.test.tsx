@@ -5,7 +5,7 @@ import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
-import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
+import { chartText, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')
@@ -95,12 +95,12 @@ test('a chart is rendered after the figures have loaded, and follows the languag
   const { promise, resolve } = Promise.withResolvers<Response>()
   openDashboard({ [figuresRoute]: () => promise })
   await screen.findByRole('table')
-  expect(drawnWords()).toBeUndefined()
+  expect(chartText()).toBeUndefined()
   resolve(ok(figures))
-  await waitFor(() => expect(drawnWords()).toContain('11-20'))
-  expect(drawnWords()).toContain('1万')
+  await waitFor(() => expect(chartText()).toContain('11-20'))
+  expect(chartText()).toContain('1万')
   act(() => setLanguage('en-US'))
-  await waitFor(() => expect(drawnWords()).toContain('10K'))
+  await waitFor(() => expect(chartText()).toContain('10K'))
 })
 
 test('an invalid date range in the URL is ignored', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDashboard } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { staleAfterMs } from '#web/api/query-client.ts'
+import { staleTimeMs } from '#web/api/query-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -17,7 +17,7 @@ import { useTrafficView } from './traffic-view.ts'
 export function DashboardPage() {
   const messages = useDashboardMessages()
   const [view, setView] = useTrafficView()
-  const figures = useQuery({ ...callOptions(getDashboard), refetchInterval: staleAfterMs })
+  const figures = useQuery({ ...callOptions(getDashboard), refetchInterval: staleTimeMs })
   const { data, error, isPending, isFetching, dataUpdatedAt } = figures
   const retry = () => void figures.refetch()
 
@@ -38,7 +38,7 @@ export function DashboardPage() {
       <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
       <Shortcuts />
       {/* The chart library is loaded after the figures. */}
-      <Traffic view={view} onChange={setView} canDraw={!isPending} />
+      <Traffic view={view} onChange={setView} canLoadChart={!isPending} />
       {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
     </>
   )

@@ -25,9 +25,9 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
   // The mock returns random numbers without meaning (specification §3).
-  const isByChance = currentSettings().useMock
-  const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
-  const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
+  const isRandom = currentSettings().useMock
+  const percent = (value: number | undefined) => (value === undefined || isRandom ? count(value) : `${formatNumber(value, language)}%`)
+  const share = (value: number) => (isRandom ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
   const money = (value: number | undefined) => (value === undefined ? undefined : messages.money(formatNumber(value, language)))
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
@@ -42,8 +42,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={visits?.rise} isByChance={isByChance} />
-          <Change label={messages.weekOnWeek} percent={visits?.decline} isByChance={isByChance} />
+          <Change label={messages.dayOnDay} percent={visits?.rise} isRandom={isRandom} />
+          <Change label={messages.weekOnWeek} percent={visits?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -62,13 +62,13 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         title={messages.orders}
         period={messages.week}
         figure={count(orderLarge?.weekLarge)}
-        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / (isByChance ? 1 : 100)) }}
+        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / (isRandom ? 1 : 100)) }}
         failure={failure}
         sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isByChance={isByChance} />
-          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isByChance={isByChance} />
+          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isRandom={isRandom} />
+          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -80,8 +80,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
         <Changes>
-          <Change label={messages.monthOnMonth} percent={volume?.rise} isByChance={isByChance} />
-          <Change label={messages.yearOnYear} percent={volume?.decline} isByChance={isByChance} />
+          <Change label={messages.monthOnMonth} percent={volume?.rise} isRandom={isRandom} />
+          <Change label={messages.yearOnYear} percent={volume?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
       {/* Announced once, although all four cards show it. */}

@@ -17,25 +17,25 @@ interface ChangeProps {
   /** In percent; null without data to compare, undefined while loading. */
   percent: number | null | undefined
   /** The number is random (mock), so it has no direction. */
-  isByChance: boolean
+  isRandom: boolean
 }
 
 /** The change of a figure, with an arrow for its direction. */
-export function Change({ label, percent, isByChance }: ChangeProps) {
+export function Change({ label, percent, isRandom }: ChangeProps) {
   const language = useLanguage()
   return (
     <div className={styles.change}>
       <dt>{label}</dt>
       <dd>
         <Figure widthPx={48}>
-          {percent === undefined ? undefined : isByChance ? formatNumber(percent ?? 0, language) : <Way percent={percent} />}
+          {percent === undefined ? undefined : isRandom ? formatNumber(percent ?? 0, language) : <Direction percent={percent} />}
         </Figure>
       </dd>
     </div>
   )
 }
 
-function Way({ percent }: { percent: number | null }) {
+function Direction({ percent }: { percent: number | null }) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   if (percent === null) {
@@ -46,7 +46,7 @@ function Way({ percent }: { percent: number | null }) {
       </span>
     )
   }
-  const way = wayOf(percent)
+  const way = directionOf(percent)
   return (
     <span className={styles[way]}>
       <VisuallyHidden>{messages[way]}</VisuallyHidden>
@@ -55,7 +55,7 @@ function Way({ percent }: { percent: number | null }) {
   )
 }
 
-function wayOf(percent: number): 'up' | 'down' | 'same' {
+function directionOf(percent: number): 'up' | 'down' | 'same' {
   if (percent === 0) return 'same'
   return percent > 0 ? 'up' : 'down'
 }

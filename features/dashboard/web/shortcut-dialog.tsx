@@ -80,11 +80,11 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
     pressed.current = undefined
   })
 
-  function tick(page: MenuPage, isTicked: boolean) {
+  function tick(page: MenuPage, isSelected: boolean) {
     const title = localized(page.title, language)
     pressed.current = { id: page.id, control: 'input' }
-    onChange(isTicked ? [...draft, page] : draft.filter((one) => one !== page))
-    setSaid(isTicked ? messages.added(title) : messages.removed(title))
+    onChange(isSelected ? [...draft, page] : draft.filter((one) => one !== page))
+    setSaid(isSelected ? messages.added(title) : messages.removed(title))
   }
 
   function move(page: MenuPage, place: number, control: string) {
@@ -104,13 +104,13 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
           <ShortcutRow
             key={page.id}
             page={page}
-            isTicked
+            isSelected
             place={{
               isFirst: place === 0,
               isLast: place === draft.length - 1,
               onMove: (step, control) => move(page, place + step, control),
             }}
-            onTick={(isTicked) => tick(page, isTicked)}
+            onSelectionChange={(isSelected) => tick(page, isSelected)}
           />
         ))}
       </ol>
@@ -118,7 +118,7 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
       {others.length === 0 && <p className={styles.none}>{messages.allChosen}</p>}
       <ul>
         {others.map((page) => (
-          <ShortcutRow key={page.id} page={page} isTicked={false} isDisabled={isFull} onTick={(isTicked) => tick(page, isTicked)} />
+          <ShortcutRow key={page.id} page={page} isSelected={false} isDisabled={isFull} onSelectionChange={(isSelected) => tick(page, isSelected)} />
         ))}
       </ul>
       <output>

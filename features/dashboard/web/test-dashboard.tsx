@@ -33,25 +33,25 @@ export const menu: readonly MenuPage[] = ['page', ...Array.from({ length: 11 }, 
   title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
   above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
   path: `/group/${id}`,
-  isGranted: id !== 'p0',
+  requiresPermission: id !== 'p0',
 }))
 
 /** Gives charts a size, and no canvas to measure text with. */
-function givePlace(): void {
+function stubLayout(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
 }
 
 /** The text in the rendered chart; undefined before it is rendered. */
-export function drawnWords(): string | undefined {
+export function chartText(): string | undefined {
   const texts = document.querySelectorAll('svg text')
   return texts.length === 0 ? undefined : Array.from(texts, ({ textContent }) => textContent).join(' ')
 }
 
 /** Opens the dashboard with a test server. */
 export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {}, address = '/dashboard/console', pages = menu) {
-  givePlace()
+  stubLayout()
   const server = startTestServer({
     [figuresRoute]: () => ok(figures),
     [trafficRoute]: () => ok(traffic),

@@ -57,7 +57,7 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       backgroundColor: 'transparent',
       extraCssText: 'box-shadow: none',
       axisPointer: { type: chart === 'trend' ? 'line' : 'none', lineStyle: { color: colour('--line-strong'), type: 'solid' } },
-      formatter: (points) => tipOf(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
+      formatter: (points) => createTooltip(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
     },
     series: seriesOf(chart, traffic, colour),
   }
@@ -84,7 +84,7 @@ function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string
 }
 
 /** The tooltip: the figures of one hour or day. */
-function tipOf(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
+function createTooltip(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
   const step = traffic.list[index ?? 0]
   const tip = document.createElement('div')
   tip.className = styles.tip

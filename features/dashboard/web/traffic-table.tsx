@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
@@ -14,7 +14,7 @@ export function TrafficTable({ caption, chart, traffic }: { caption: string; cha
   const messages = useDashboardMessages()
   const language = useLanguage()
   return (
-    <div className={spoken.spoken}>
+    <div className={visuallyHidden.always}>
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { staleAfterMs } from '#web/api/query-client.ts'
+import { staleTimeMs } from '#web/api/query-client.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
@@ -22,15 +22,15 @@ interface TrafficProps {
   view: TrafficView
   onChange: (change: { chart: Chart }) => void
   /** Whether the chart library may be loaded now. */
-  canDraw: boolean
+  canLoadChart: boolean
 }
 
 /** Visits and orders in two charts. */
-export function Traffic({ view, onChange, canDraw }: TrafficProps) {
+export function Traffic({ view, onChange, canLoadChart }: TrafficProps) {
   const messages = useDashboardMessages()
   const content = (chart: Chart) => (
     <div className={styles.panel}>
-      <TrafficPanel view={{ ...view, chart }} canDraw={canDraw} />
+      <TrafficPanel view={{ ...view, chart }} canLoadChart={canLoadChart} />
     </div>
   )
   return (
@@ -43,7 +43,7 @@ export function Traffic({ view, onChange, canDraw }: TrafficProps) {
   )
 }
 
-function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
+function TrafficPanel({ view, canLoadChart }: Omit<TrafficProps, 'onChange'>) {
   const { chart, from, to } = view
   const messages = useDashboardMessages()
   const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= trafficMaxDays
@@ -52,7 +52,7 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
     enabled: !isTooLong,
     // The previous data stays until the new data has loaded.
     placeholderData: keepPreviousData,
-    refetchInterval: staleAfterMs,
+    refetchInterval: staleTimeMs,
   })
 
   if (isTooLong) return <Empty text={messages.tooManyDays(trafficMaxDays)} />
@@ -65,7 +65,7 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
         {chart === 'trend' && <span className={styles.orders}>{messages.ordersRight}</span>}
       </p>
       <ChartBoundary>
-        <ChartPlace chart={chart} traffic={data} canDraw={canDraw} />
+        <LazyChart chart={chart} traffic={data} canLoadChart={canLoadChart} />
       </ChartBoundary>
       <TrafficTable caption={label} chart={chart} traffic={data} />
     </div>
@@ -73,7 +73,7 @@ function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
 }
 
 /** The chart once its code has loaded, or an error if loading failed. */
-function ChartPlace({ canDraw, ...drawing }: { chart: Chart; traffic: TrafficFigures; canDraw: boolean }) {
+function LazyChart({ canLoadChart, ...drawing }: { chart: Chart; traffic: TrafficFigures; canLoadChart: boolean }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
   return (
@@ -82,7 +82,7 @@ function ChartPlace({ canDraw, ...drawing }: { chart: Chart; traffic: TrafficFig
       <div className={styles.shape}>
         <ChartSkeleton />
       </div>
-      {canDraw && <chartControl.Control {...drawing} onClose={() => setMissing(true)} />}
+      {canLoadChart && <chartControl.Control {...drawing} onClose={() => setMissing(true)} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function useShortcuts(): ShortcutChoice {
   const { value, isReady, set } = usePreference(dashboardShortcuts)
   // Shortcuts are stored by page id, so a page listed several times counts once.
   const pages = menu.filter(({ id }, place) => id !== page.id && menu.findIndex((other) => other.id === id) === place)
-  const usual = pages.filter(({ isGranted }) => isGranted).slice(0, shortcutsMax)
+  const usual = pages.filter(({ requiresPermission }) => requiresPermission).slice(0, shortcutsMax)
   const own = value && [...new Set(value)].flatMap((id) => pages.find((known) => known.id === id) ?? [])
   return {
     pages,

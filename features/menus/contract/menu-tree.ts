@@ -1,10 +1,10 @@
-import { type DeclaredMenu, menusBelow } from '#contract/pages/declared-menu.ts'
+import { type DeclaredMenu, childMenus } from '#contract/pages/declared-menu.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { MenuItem } from './menus.ts'
 
 /** The rows below a parent in the management list. */
 function itemsBelow(menus: readonly DeclaredMenu[], parentKey: string | null, language: Language): MenuItem[] {
-  return menusBelow(menus, parentKey).map(({ key, type, title, permissions, path, flags }) => ({
+  return childMenus(menus, parentKey).map(({ key, type, title, permissions, path, flags }) => ({
     label: title[language],
     key,
     type,

@@ -16,7 +16,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { request, setReaction } from '#web/api/client.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
 import { answer } from '#web/mock/main.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 
@@ -27,7 +27,7 @@ const fields = { name: '新来的', sex: 'female', email: 'new@example.cn', city
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   await signInToMock('admin')
 })
 

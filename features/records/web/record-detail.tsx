@@ -67,10 +67,10 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
           {messages.backToList}
         </LinkButton>
-        <LinkButton walks to={previousId && recordPath(previousId, request)} icon="chevron-left">
+        <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
           {messages.previous}
         </LinkButton>
-        <LinkButton walks to={nextId && recordPath(nextId, request)}>
+        <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
           {messages.next}
           <Icon name="chevron-right" size={16} />
         </LinkButton>

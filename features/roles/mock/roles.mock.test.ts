@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
-import { request, setReaction } from '#web/api/client.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 type Query = Readonly<Record<string, string>>
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   await signInToMock('admin')
 })
 
@@ -22,7 +22,7 @@ async function allRows(query: Query): Promise<Role[]> {
 }
 
 test('[S7.34] GET /api/role/list answers page 1 of 60, ten rows to a page, and 30 pages with a name', async () => {
-  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('admin') } })
+  const { envelope } = await fetchFromMock('/api/role/list', { headers: { token: await signInToMock('admin') } })
   expect(envelope).toMatchObject({
     code: 200,
     message: 'ok',
@@ -111,8 +111,8 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
 )
 
 test('without a session there is no list, and without its permission neither', async () => {
-  turnMockOn()
-  expect((await askMock('/api/role/list')).envelope).toMatchObject({ code: 912 })
-  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('editor') } })
+  enableMock()
+  expect((await fetchFromMock('/api/role/list')).envelope).toMatchObject({ code: 912 })
+  const { envelope } = await fetchFromMock('/api/role/list', { headers: { token: await signInToMock('editor') } })
   expect(envelope).toMatchObject({ code: 403 })
 })

@@ -15,12 +15,12 @@ export function announceExpiry(): void {
 }
 
 /** Withdraws the announcement that the session has expired. */
-export function withdrawExpiry(): void {
+export function clearExpiry(): void {
   store.setState(null, true)
 }
 
 /** Whether the session has expired and the user has not confirmed that yet. */
-export function useExpiry(): boolean {
+export function useIsSessionExpired(): boolean {
   return store((refusal) => refusal !== null)
 }
 

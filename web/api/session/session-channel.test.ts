@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askForSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
-import { beginSession, readToken } from './session.ts'
+import { requestSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
+import { startSession, readToken } from './session.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,7 +22,7 @@ function recordingChannel() {
 
 test('a tab without a session requests one and stores the response of another tab', () => {
   const { posted, channel, receive } = recordingChannel()
-  askForSession(channel)
+  requestSession(channel)
   expect(posted).toEqual([{ kind: 'asked' }])
   receive({ kind: 'begun' })
   expect(readToken()).toBeUndefined()
@@ -34,9 +34,9 @@ test('a tab without a session requests one and stores the response of another ta
 test('a session in tab storage is sent in full, one in shared storage is only announced', () => {
   const { posted, channel } = recordingChannel()
   const session = { token: 'T1', user: { username: 'ann' } }
-  beginSession(session, { isRemembered: false })
+  startSession(session, { isRemembered: false })
   shareSession(channel)
-  beginSession(session, { isRemembered: true })
+  startSession(session, { isRemembered: true })
   shareSession(channel)
   expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
 })

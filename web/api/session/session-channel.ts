@@ -51,7 +51,7 @@ export function openSessionChannel(): SessionChannel {
 }
 
 /** Requests the session of the other tabs and stores the response, if any. */
-export function askForSession(channel: SessionChannel): void {
+export function requestSession(channel: SessionChannel): void {
   channel.listen((message) => {
     if (message.kind === 'shared') applySession(message.session)
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
 import { currentUser } from './current-user.ts'
-import { beginSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
+import { startSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
 const permissions = [{ label: '查看', value: 'basic_list' }]
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('[S9.2] token and user of a remembered session expire after 604,800 seconds', () => {
   vi.useFakeTimers()
-  beginSession(ann, { isRemembered: true })
+  startSession(ann, { isRemembered: true })
   vi.setSystemTime(Date.now() + 604_799_000)
   expect([readToken(), storedUsername()]).toEqual(['T1', 'ann'])
   vi.setSystemTime(Date.now() + 1000)
@@ -35,7 +35,7 @@ test('[S9.2] token and user of a remembered session expire after 604,800 seconds
 test('[S3.11] the stored user state has token, username, welcome, avatar, permissions and info', () => {
   const stored = (): unknown => ({ token: storage.get('ACCESS-TOKEN'), ...Object(storage.get('CURRENT-USER')) })
   const signedIn = { username: 'ann', email: 'ann@example.cn', avatar: 'ann.png', permissions }
-  beginSession({ token: 'T1', user: currentUser(signedIn) }, { isRemembered: true })
+  startSession({ token: 'T1', user: currentUser(signedIn) }, { isRemembered: true })
   const known = { token: 'T1', username: 'ann', avatar: 'ann.png', permissions }
   expect(stored()).toEqual({ ...known, welcome: 'ann', info: { email: 'ann@example.cn' } })
   storeUser(person)
@@ -48,7 +48,7 @@ test('a user without a real name is greeted by username', () => {
 
 test.each([true, false])('where the browser forbids storage the session lasts as long as the page (remembered: %j)', (isRemembered) => {
   forbidStorage()
-  beginSession(ann, { isRemembered })
+  startSession(ann, { isRemembered })
   expect([readToken(), storedUsername()]).toEqual(['T1', 'ann'])
   renewToken('T2')
   expect(tabSession()).toEqual({ token: 'T2', user: ann.user })
@@ -58,26 +58,26 @@ test.each([true, false])('where the browser forbids storage the session lasts as
 
 test('when localStorage is full the session goes to tab storage and is sent to other tabs', () => {
   fillStorage(localStorage)
-  beginSession(ann, { isRemembered: true })
+  startSession(ann, { isRemembered: true })
   expect(tabStorage.get('ACCESS-TOKEN')).toBe('T1')
   expect(sessionStorage).toHaveLength(2)
   expect(tabSession()).toEqual(ann)
 })
 
 test('a session that is not remembered leaves nothing in localStorage', () => {
-  beginSession(ann, { isRemembered: false })
+  startSession(ann, { isRemembered: false })
   expect(readToken()).toBe('T1')
   expect(Object.keys(localStorage)).toEqual([])
   expect(tabSession()).toEqual(ann)
 })
 
 test('a remembered session is not sent to other tabs', () => {
-  beginSession(ann, { isRemembered: true })
+  startSession(ann, { isRemembered: true })
   expect(tabSession()).toBeUndefined()
 })
 
 test.each([true, false])('a new token and user data go to the storage of the session (remembered: %j)', (isRemembered) => {
-  beginSession(ann, { isRemembered })
+  startSession(ann, { isRemembered })
   renewToken('T2')
   storeUser(person)
   expect([readToken(), storedUsername()]).toEqual(['T2', 'ann'])
@@ -85,8 +85,8 @@ test.each([true, false])('a new token and user data go to the storage of the ses
 })
 
 test('a sign-in replaces an earlier one in either storage', () => {
-  beginSession(ann, { isRemembered: true })
-  beginSession({ token: 'T9', user: { username: 'bob' } }, { isRemembered: false })
+  startSession(ann, { isRemembered: true })
+  startSession({ token: 'T9', user: { username: 'bob' } }, { isRemembered: false })
   expect([readToken(), storedUsername()]).toEqual(['T9', 'bob'])
   endTabSession()
   expect(readToken()).toBeUndefined()
@@ -94,7 +94,7 @@ test('a sign-in replaces an earlier one in either storage', () => {
 
 test('ending the session keeps other stored values', () => {
   localStorage.setItem('STEWARD__DESIGN', '{}')
-  beginSession(ann, { isRemembered: true })
+  startSession(ann, { isRemembered: true })
   endSession()
   expect(Object.keys(localStorage)).toEqual(['STEWARD__DESIGN'])
 })

@@ -20,7 +20,7 @@ export function readToken(): string | undefined {
  * Stores a new session: for 7 days and all tabs if `isRemembered`, otherwise until the browser closes. Falls back to tab storage when
  * shared storage is full or forbidden.
  */
-export function beginSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
+export function startSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
   endSession()
   if (isRemembered && keepIn(storage, session)) return
   forget(storage)

@@ -10,9 +10,9 @@ import { comingSoonPage } from './coming-soon-entry.ts'
 
 const coming: PageEntry = {
   page: { ...page('/list/rows', { extra: 'New' }), id: 'rows', parent: 'list', title: { 'zh-CN': '记录', 'en-US': 'Rows' }, ready: false },
-  door: comingSoonPage,
+  lazyPage: comingSoonPage,
 }
-const other: PageEntry = { page: { ...page('/list/others'), id: 'others', parent: 'list' }, door: comingSoonPage }
+const other: PageEntry = { page: { ...page('/list/others'), id: 'others', parent: 'list' }, lazyPage: comingSoonPage }
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Abacus } from '#web/ui/display/abacus.tsx'
-import inPlace from '#web/ui/feedback/in-place.module.css'
+import fillArea from '#web/ui/feedback/fill-area.module.css'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -21,7 +21,7 @@ export function ComingSoonPage() {
     <>
       <PageHeader purpose="" />
       <Card>
-        <div className={inPlace.whole}>
+        <div className={fillArea.whole}>
           <div className={styles.picture}>
             <Abacus digits="000" />
           </div>

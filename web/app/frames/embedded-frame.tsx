@@ -5,7 +5,7 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
-import { hasArrived, openTimeoutMs, sandboxOf } from './frame-rules.ts'
+import { hasLoaded, openTimeoutMs, sandboxOf } from './frame-rules.ts'
 
 interface EmbeddedFrameProps {
   href: string
@@ -30,11 +30,11 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
     return () => window.clearTimeout(timer)
   }, [])
 
-  const retryWhereLost = useEffectEvent(() => {
+  const retryIfOffline = useEffectEvent(() => {
     if (state === 'offline') onRetry()
   })
   useEffect(() => {
-    const retry = () => retryWhereLost()
+    const retry = () => retryIfOffline()
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
@@ -57,7 +57,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
         referrerPolicy="no-referrer"
         className={styles.frame}
         hidden={state !== 'shown'}
-        onLoad={({ currentTarget }) => setState(hasArrived(currentTarget, href) ? 'shown' : navigator.onLine ? 'failed' : 'offline')}
+        onLoad={({ currentTarget }) => setState(hasLoaded(currentTarget, href) ? 'shown' : navigator.onLine ? 'failed' : 'offline')}
       />
     </>
   )

@@ -16,6 +16,6 @@ export function sandboxOf(href: string): string {
 }
 
 /** Whether a frame that fired its load event shows its page. A foreign document cannot be inspected, so only being offline is detected. */
-export function hasArrived({ contentDocument }: HTMLIFrameElement, href: string): boolean {
+export function hasLoaded({ contentDocument }: HTMLIFrameElement, href: string): boolean {
   return isOwnOrigin(href) ? contentDocument !== null : navigator.onLine
 }

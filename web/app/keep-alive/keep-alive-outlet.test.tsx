@@ -95,7 +95,7 @@ test('[S4.30] a kept-alive page is remounted when visited through /redirect or w
 test('a hidden page that navigates changes its own tab and not the visible page', async () => {
   const { user, history, go } = await openTabs('/list/kept')
   await go('/list/plain')
-  act(() => seen.goLate('/list/kept?page=9'))
+  act(() => seen.navigateLater('/list/kept?page=9'))
   expect(history.location().pathname).toBe('/list/plain')
   await user.click(tab('保留页'))
   await screen.findByRole('heading', { name: '保留 /list/kept?page=9' })

@@ -1,13 +1,13 @@
 import { Activity } from 'react'
 import { useStore } from 'zustand'
-import { addressParts } from '#web/app/navigation/history/location.ts'
+import { parsePath } from '#web/app/navigation/history/location.ts'
 import { findDestination } from '#web/app/navigation/routes/find-destination.ts'
 import { tabOf } from '#web/app/tabs/tab-list.ts'
 import { pageKey, type TabState } from '#web/app/tabs/tab-store.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { PageHost } from '#web/app/page-host/page-host.tsx'
 
-interface PageStackProps {
+interface KeepAliveOutletProps {
   /** The current pathname. */
   pathname: string
   search: string
@@ -23,14 +23,14 @@ function pagesIn(state: TabState, shown: string): { path: string; key: string }[
 }
 
 /** The current page and the kept-alive pages, which are hidden, have no effects, and re-render only for their own changes. */
-export function KeepAliveOutlet({ pathname, search }: PageStackProps) {
-  const { store, reach } = useTabs()
+export function KeepAliveOutlet({ pathname, search }: KeepAliveOutletProps) {
+  const { store, routeAccess } = useTabs()
   const state = useStore(store)
   return pagesIn(state, pathname).map(({ path, key }) => {
-    const destination = findDestination(path, reach)
+    const destination = findDestination(path, routeAccess)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
-    const { search: left } = addressParts(tabOf(state.tabs, path)?.location ?? path)
+    const { search: left } = parsePath(tabOf(state.tabs, path)?.location ?? path)
     return (
       <Activity key={key} mode={isShown ? 'visible' : 'hidden'}>
         <PageHost destination={destination} pathname={path} search={isShown ? search : left} />

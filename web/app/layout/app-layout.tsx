@@ -9,44 +9,44 @@ import { useNavigation } from '#web/app/page/navigation.ts'
 import { Layout } from './layout.tsx'
 import { LeaveBlocker } from './leave-blocker.tsx'
 import { useUnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { addressOf } from '#web/app/navigation/history/location.ts'
+import { createPath } from '#web/app/navigation/history/location.ts'
 import { KeepAliveOutlet } from '#web/app/keep-alive/keep-alive-outlet.tsx'
 import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { menuPages } from '#web/app/navigation/routes/menu-pages.ts'
 import type { ResolvedLocation } from '#web/app/navigation/routes/resolved-location.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
-import { noteViewers } from '#web/app/tabs/answer-viewers.ts'
+import { trackPageQueries } from '#web/app/tabs/page-queries.ts'
 import { createTabActions } from '#web/app/tabs/tab-actions.ts'
 import { titleWith } from '#web/app/tabs/tab-label.ts'
 import { tabOf } from '#web/app/tabs/tab-list.ts'
-import { arrive, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { recordVisit, type TabStore } from '#web/app/tabs/tab-store.ts'
 import { TabsContext } from '#web/app/tabs/tabs-context.ts'
 
-interface ConsoleFrameProps {
+interface AppLayoutProps {
   person: AdminInfo
-  reach: RouteAccess
+  routeAccess: RouteAccess
   store: TabStore
   place: ResolvedLocation
 }
 
 /** The layout around the pages, with menu, breadcrumb and document title of the current one. */
-export function AppLayout({ person, reach, store, place }: ConsoleFrameProps) {
+export function AppLayout({ person, routeAccess, store, place }: AppLayoutProps) {
   const language = useLanguage()
-  const { tabs, question } = useTabsOf(reach, store)
+  const { tabs, question } = useTabsOf(routeAccess, store)
   const { destination } = place
   const { pathname, search } = place.location
-  const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
+  const trail = useMemo(() => trailTo(destination, routeAccess), [destination, routeAccess])
   const isKeptAlive = isKept(destination)
-  useArrival(store, place)
+  useRecordVisit(store, place)
   useDocumentTitle(store, pathname, localized(titleOf(destination), language))
 
   return (
     <TabsContext value={tabs}>
-      <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
+      <MenuPagesContext value={useMemo(() => menuPages(routeAccess.permitted), [routeAccess])}>
         <Layout
           person={person}
-          routes={reach.permitted}
+          routes={routeAccess.permitted}
           activePath={activePathOf(destination)}
           trail={trail}
           onReload={() => tabs.actions.reload(pathname)}
@@ -64,25 +64,25 @@ function isKept(destination: ResolvedLocation['destination']): boolean {
   return destination.kind === 'page' && destination.route.keepAlive === true
 }
 
-function useTabsOf(reach: RouteAccess, store: TabStore) {
+function useTabsOf(routeAccess: RouteAccess, store: TabStore) {
   const { navigate } = useNavigation()
   const queryClient = useQueryClient()
   const [confirmThen, question] = useUnsavedChangesDialog()
   const tabs = useMemo(
-    () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
-    [store, reach, navigate, queryClient, confirmThen],
+    () => ({ store, routeAccess, actions: createTabActions({ store, routeAccess, navigate, queryClient, confirmThen }) }),
+    [store, routeAccess, navigate, queryClient, confirmThen],
   )
   // Subscribe before the effects in which pages add their query observers.
-  useLayoutEffect(() => noteViewers(queryClient, store), [queryClient, store])
+  useLayoutEffect(() => trackPageQueries(queryClient, store), [queryClient, store])
   return { tabs, question }
 }
 
 /** Records each page visit before the browser paints. */
-function useArrival(store: TabStore, { destination, location }: ResolvedLocation): void {
+function useRecordVisit(store: TabStore, { destination, location }: ResolvedLocation): void {
   useLayoutEffect(() => {
     const { pathname: path } = location
     const isPage = destination.kind === 'page'
-    arrive(store, isPage ? { path, location: addressOf(location), isKeptAlive: isKept(destination) } : undefined)
+    recordVisit(store, isPage ? { path, location: createPath(location), isKeptAlive: isKept(destination) } : undefined)
   }, [store, destination, location])
 }
 

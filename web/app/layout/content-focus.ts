@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { hideTooltip } from '#web/ui/tooltip/tip.ts'
+import { hideTooltip } from '#web/ui/tooltip/tooltip-props.ts'
 import { useLocation } from '#web/app/navigation/history/use-location.ts'
 
 /** The element of the visible page. React hides kept-alive pages with `display: none`. */
-function shownPlace(main: HTMLElement | null): HTMLElement | undefined {
+function visiblePage(main: HTMLElement | null): HTMLElement | undefined {
   const places = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []
   return Array.from(places).find(({ style }) => style.display !== 'none')
 }
 
 /** Focuses the page's scroll container, so that the keyboard scrolls it. */
 export function focusContent(main: HTMLElement | null): void {
-  shownPlace(main)?.focus({ preventScroll: true })
+  visiblePage(main)?.focus({ preventScroll: true })
 }
 
 /** Moves the focus to the new page when the focused element was hidden or removed with the old one. */
@@ -24,7 +24,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     // Its trigger may be hidden now, though the pointer has not moved.
     hideTooltip()
     const { activeElement } = document
-    const isInHidden = main.current?.contains(activeElement) && !shownPlace(main.current)?.contains(activeElement)
+    const isInHidden = main.current?.contains(activeElement) && !visiblePage(main.current)?.contains(activeElement)
     if (activeElement === document.body || isInHidden) focusContent(main.current)
   }, [main, pathname])
 }

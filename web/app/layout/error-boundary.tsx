@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 /** A component that fails again within this time would do so forever. */
 const steadyAfterMs = 1000
 
-interface QuietBoundaryProps {
+interface ErrorBoundaryProps {
   /** The toast shown when a child fails. */
   message: string
   retryLabel: string
@@ -22,7 +22,7 @@ interface Failures {
  * Contains the failure of a part of the layout: shows a toast and remounts it. A part that fails again at once shows a retry button
  * instead.
  */
-export class ErrorBoundary extends Component<QuietBoundaryProps, Failures> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   override state: Failures = { count: 0, isFailed: false }
   #startedAt = 0
 

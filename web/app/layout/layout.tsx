@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { Route } from '#web/app/navigation/routes/route.ts'
@@ -12,7 +12,7 @@ import { Header } from './header/header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { focusContent, useFocusOnNavigation } from './content-focus.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
@@ -64,7 +64,7 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
           onReload={onReload}
         />
         {/* Announces a new page: screen readers do not follow the document's title. */}
-        <p className={spoken.spoken} aria-live="polite">
+        <p className={visuallyHidden.always} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
         {!isNarrow && (

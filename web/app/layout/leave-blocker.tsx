@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { useLeaveQuestion } from '#web/app/navigation/history/use-leave-question.ts'
+import { useBlocker } from '#web/app/navigation/history/use-blocker.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 function askOnClosing(event: BeforeUnloadEvent): void {
@@ -17,7 +17,7 @@ interface LeaveBlockerProps {
 
 /** Asks before navigating away from a page with unsaved input, unless it is kept alive, and before the browser tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
-  const question = useLeaveQuestion((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
+  const question = useBlocker((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
     window.addEventListener('beforeunload', askOnClosing)

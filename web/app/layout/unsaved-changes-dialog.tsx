@@ -3,14 +3,14 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
-interface LossConfirmProps {
+interface UnsavedChangesDialogProps {
   isOpen: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
 /** Asks before unsaved input is discarded. */
-export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
+export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: UnsavedChangesDialogProps) {
   const messages = useShellMessages()
   return (
     <Confirm

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { externalHref } from './external-href.ts'
 
-interface OuterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   /** A file of the console or an http(s) URL; a forbidden one renders no link (see `parseExternalUrl`). */
   address: string
   /** The accessible name if the content has none. */
@@ -12,7 +12,7 @@ interface OuterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | '
 }
 
 /** An external link, which opens in a new window and announces so to assistive technology. */
-export function ExternalLink({ address, label, children, ...rest }: OuterLinkProps) {
+export function ExternalLink({ address, label, children, ...rest }: ExternalLinkProps) {
   const { opensOutside } = useActionMessages()
   const href = externalHref(address)
   if (href === undefined) return null

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { basePath } from '#web/api/address.ts'
+import { basePath } from '#web/api/call-url.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -10,16 +10,16 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** The page's path without the base; null renders a disabled link. */
   to: string | null
   /** Restores the page's open tab as it was left. */
-  resumes?: boolean
+  restoreTab?: boolean
   /** Reuses the current tab, from one record to the next. */
-  walks?: boolean
+  reuseTab?: boolean
 }
 
 /** Attributes of a disabled link. It leaves the tab order but keeps the focus if it has it. */
 const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. A plain click navigates without loading a document; modified clicks are left to the browser. */
-export function PageLink({ to, resumes = false, walks = false, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, restoreTab = false, reuseTab = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
   const ahead = () => to !== null && prefetch(to)
   return (
@@ -34,7 +34,7 @@ export function PageLink({ to, resumes = false, walks = false, onClick, children
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        navigate(to, { resumes, walks })
+        navigate(to, { restoreTab, reuseTab })
       }}
     >
       {children}

@@ -40,7 +40,7 @@ function RowsPage() {
 
 function entry(id: string, title: string, load: LazyPage['load']): PageEntry {
   const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
-  return { page: { ...page(`/list/${id}`), id, title: text(title), parent: 'list' }, door: { purpose: text('用途'), load } }
+  return { page: { ...page(`/list/${id}`), id, title: text(title), parent: 'list' }, lazyPage: { purpose: text('用途'), load } }
 }
 
 const entries = [

@@ -12,7 +12,7 @@ function openPage(load: LazyPage['load']): void {
   startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
   const entry: PageEntry = {
     page: { ...page('/list/broken'), id: 'broken', title: text('坏页'), parent: 'list' },
-    door: { purpose: text('用途'), load },
+    lazyPage: { purpose: text('用途'), load },
   }
   openShell('/list/broken', { entries: [entry] })
 }
@@ -46,6 +46,6 @@ test('[S8.19] a page whose code fails to load is logged with its cause, without 
   const cause = new TypeError('Failed to fetch')
   openPage(() => Promise.reject(cause))
   await screen.findByRole('heading', { name: '页面加载失败' })
-  expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'PageNotLoaded', cause }))
+  expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'PageLoadError', cause }))
   expectOnlyTheLog()
 })

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import styles from './new-password-form.module.css'
-import { checkPasswords, submitPassword, type PasswordEntry, type PasswordFaults } from './new-password.ts'
+import { checkPasswords, submitPassword, type PasswordValues, type PasswordErrors } from './new-password.ts'
 
 interface NewPasswordFormProps {
   /** If the user has just typed it: hides the field. */
@@ -24,12 +24,12 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [entry, setEntry] = useState<PasswordEntry>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [entry, setEntry] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
+  const [errors, setErrors] = useState<PasswordErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  function show(found: PasswordFaults) {
-    setFaults(found)
+  function show(found: PasswordErrors) {
+    setErrors(found)
     const wrong = fieldOrder.find((name) => found[name] !== undefined)
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
@@ -42,16 +42,16 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
     const outcome = await submitPassword(entry, token)
     setBusy(false)
     if ('token' in outcome) onChanged(outcome.token)
-    else show(outcome.faults)
+    else show(outcome.errors)
   }
 
   const field = (name: (typeof fieldOrder)[number]) => ({
     name,
     value: entry[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: string) => {
       setEntry({ ...entry, [name]: value })
-      setFaults({})
+      setErrors({})
     },
   })
 
@@ -65,9 +65,9 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
         if (!isBusy) void submit()
       }}
     >
-      {faults.whole !== undefined && (
+      {errors.form !== undefined && (
         <p className={styles.failure} role="alert">
-          {faults.whole}
+          {errors.form}
         </p>
       )}
       {knownPassword === undefined && (

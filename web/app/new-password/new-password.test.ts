@@ -7,7 +7,7 @@ const check = (oldPassword: string, newPassword: string, repeated: string) =>
 
 test('all missing fields are reported at once', () => {
   expect(check('', '', '')).toEqual({ oldPassword: '请输入原密码', newPassword: '请输入新密码', repeated: '请再次输入新密码' })
-  expect(check('old', 'a whole new one', '')).toEqual({ repeated: '请再次输入新密码' })
+  expect(check('old', 'a form new one', '')).toEqual({ repeated: '请再次输入新密码' })
 })
 
 test('a new password that is too short and does not match gets both errors', () => {
@@ -15,5 +15,5 @@ test('a new password that is too short and does not match gets both errors', () 
 })
 
 test('valid values have no errors', () => {
-  expect(check('old', 'a whole new one', 'a whole new one')).toEqual({})
+  expect(check('old', 'a form new one', 'a form new one')).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { referenceOf } from '#web/app/page/caught-error.ts'
-import { PageFailed } from './page-failed.tsx'
-import { WholeDocument } from '#web/ui/status-page/status-view.tsx'
+import { PageError } from './page-error.tsx'
+import { FullPage } from '#web/ui/status-page/status-view.tsx'
 
 interface PageBoundaryProps {
   /** Remounts the page. */
@@ -28,7 +28,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
     const { failure } = this.state
     const { isWholeDocument, onRetry, children } = this.props
     if (!failure) return children
-    const view = <PageFailed {...failure} onRetry={onRetry} />
-    return isWholeDocument ? <WholeDocument>{view}</WholeDocument> : view
+    const view = <PageError {...failure} onRetry={onRetry} />
+    return isWholeDocument ? <FullPage>{view}</FullPage> : view
   }
 }

@@ -3,20 +3,20 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
 import { reloadOnce } from '#web/app/updates/new-build.tsx'
-import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
+import { loadedPage, loadPage, PageLoadError } from './page-modules.ts'
 import styles from './page-host.module.css'
 
 /** Loads and renders a page. The component is kept in state instead of using Suspense, which delays revealing its content. */
-export function PageContent({ door }: { door: LazyPage }) {
-  const [Page, setPage] = useState(() => loadedPage(door))
-  const [failure, setFailure] = useState<PageNotLoaded>()
+export function PageContent({ lazyPage }: { lazyPage: LazyPage }) {
+  const [Page, setPage] = useState(() => loadedPage(lazyPage))
+  const [failure, setFailure] = useState<PageLoadError>()
   const isLoaded = Page !== undefined
 
   useEffect(() => {
     let isWanted = true
     async function load() {
       try {
-        const component = await loadPage(door)
+        const component = await loadPage(lazyPage)
         if (isWanted) setPage(() => component)
       } catch (error) {
         const isReloading =
@@ -25,14 +25,14 @@ export function PageContent({ door }: { door: LazyPage }) {
             () => window.location.reload(),
             () => isWanted,
           ))
-        if (isWanted && !isReloading) setFailure(new PageNotLoaded(error))
+        if (isWanted && !isReloading) setFailure(new PageLoadError(error))
       }
     }
     if (!isLoaded) void load()
     return () => {
       isWanted = false
     }
-  }, [door, isLoaded])
+  }, [lazyPage, isLoaded])
 
   if (failure) throw failure
   return (

@@ -3,7 +3,7 @@ import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/app/page/navigation.ts'
 import { PageTabContext } from '#web/app/page/page-tab.ts'
-import { PageContext, type PageFrame } from '#web/app/page/page.ts'
+import { PageContext, type PageContextValue } from '#web/app/page/page.ts'
 import type { Destination } from '#web/app/navigation/routes/find-destination.ts'
 import { titleOf } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
@@ -30,23 +30,23 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
-        {destination.kind === 'page' && <FramedPage {...{ destination, pathname, search }} />}
+        {destination.kind === 'page' && <RoutedPage {...{ destination, pathname, search }} />}
       </div>
       <footer className={styles.footer}>{steward.copyright}</footer>
     </section>
   )
 })
 
-interface FramedPageProps extends Omit<PageHostProps, 'destination'> {
+interface RoutedPageProps extends Omit<PageHostProps, 'destination'> {
   destination: Extract<Destination, { kind: 'page' }>
 }
 
-function FramedPage({ destination: { route, params }, pathname, search }: FramedPageProps) {
+function RoutedPage({ destination: { route, params }, pathname, search }: RoutedPageProps) {
   const { actions } = useTabs()
-  const { id, title, door, frameSrc } = route
-  const frame = useMemo<PageFrame>(
-    () => ({ page: { id, title, purpose: door.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
-    [id, title, door, frameSrc, params, pathname, search],
+  const { id, title, lazyPage, frameSrc } = route
+  const frame = useMemo<PageContextValue>(
+    () => ({ page: { id, title, purpose: lazyPage.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
+    [id, title, lazyPage, frameSrc, params, pathname, search],
   )
   const tab = useMemo(
     () => ({ name: (subject: string) => actions.name(pathname, subject), close: () => actions.close(pathname, 'this') }),
@@ -57,7 +57,7 @@ function FramedPage({ destination: { route, params }, pathname, search }: Framed
       <PageTabContext value={tab}>
         <PageContext value={frame}>
           <PageBoundary onRetry={() => actions.retry(pathname)}>
-            <PageContent door={door} />
+            <PageContent lazyPage={lazyPage} />
           </PageBoundary>
         </PageContext>
       </PageTabContext>
@@ -74,7 +74,7 @@ function usePageNavigation(pathname: string): Navigation {
       ...navigation,
       navigate(to, options) {
         if (store.getState().shown === pathname) navigation.navigate(to, options)
-        else actions.goBehind(pathname, to)
+        else actions.navigateInBackground(pathname, to)
       },
     }),
     [store, actions, navigation, pathname],

@@ -11,7 +11,7 @@ async function fetchedAt(path: string): Promise<string[]> {
       fetched.push(pagePath)
       return () => null
     }
-    return { page: found, door: { purpose: found.title, load } }
+    return { page: found, lazyPage: { purpose: found.title, load } }
   })
   prefetchPageAt(path, entries)
   await Promise.resolve()
@@ -31,5 +31,5 @@ test.each([
 test('a failed prefetch is silent; the page shows the error when it is opened', async () => {
   const found = { ...page('/list/rows'), id: 'rows', parent: 'list' }
   const load = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(() => prefetchPageAt('/list/rows', [{ page: found, door: { purpose: found.title, load } }])).not.toThrow()
+  expect(() => prefetchPageAt('/list/rows', [{ page: found, lazyPage: { purpose: found.title, load } }])).not.toThrow()
 })

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { pathPattern } from '#contract/pages/page-path.ts'
-import { loadCode } from '#web/app/page/code-loading.ts'
+import { loadCode } from '#web/app/page/load-code.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 const components = new WeakMap<LazyPage, ComponentType>()
 
 /** The code of a page failed to load. */
-export class PageNotLoaded extends Error {
-  override readonly name = 'PageNotLoaded'
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError'
   /** Empty, because the network or a newer version is the cause and there is nothing to look up. */
   readonly reference = ''
 
@@ -18,24 +18,24 @@ export class PageNotLoaded extends Error {
 }
 
 /** The component of a page whose code is loaded. */
-export function loadedPage(door: LazyPage): ComponentType | undefined {
-  return components.get(door)
+export function loadedPage(lazyPage: LazyPage): ComponentType | undefined {
+  return components.get(lazyPage)
 }
 
 /** Loads the code of a page once. */
-export async function loadPage(door: LazyPage): Promise<ComponentType> {
-  const component = components.get(door) ?? (await loadCode(door.load))
-  components.set(door, component)
+export async function loadPage(lazyPage: LazyPage): Promise<ComponentType> {
+  const component = components.get(lazyPage) ?? (await loadCode(lazyPage.load))
+  components.set(lazyPage, component)
   return component
 }
 
 /** Prefetches the code of a page. A failure shows when the page is opened. */
-export function prefetchPage(door: LazyPage): void {
-  loadPage(door).catch(() => {})
+export function prefetchPage(lazyPage: LazyPage): void {
+  loadPage(lazyPage).catch(() => {})
 }
 
 /** Prefetches the code of the page at a path, before the user's permissions are known. */
 export function prefetchPageAt(path: string, entries: readonly PageEntry[]): void {
   const entry = entries.find(({ page }) => pathPattern(page.path).test(path))
-  if (entry?.door) prefetchPage(entry.door)
+  if (entry?.lazyPage) prefetchPage(entry.lazyPage)
 }

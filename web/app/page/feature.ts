@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { LoadAuditWords } from './audit-words.ts'
+import type { LoadAuditLabels } from './audit-labels.ts'
 
 /** The web part of a page: its purpose and its lazily loaded component. */
 export interface LazyPage {
@@ -12,12 +12,12 @@ export interface LazyPage {
 }
 
 /** Pages without a component of their own: groups, pages not built yet and embedded pages. */
-type WithoutDoor = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
+type PageWithoutComponent = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
 
 /** The web entry of a feature: its pages by contract id, and its audit labels. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
-  readonly pages: { readonly [Id in Exclude<Pages[number], WithoutDoor>['id']]: LazyPage }
-  readonly audit?: LoadAuditWords
+  readonly pages: { readonly [Id in Exclude<Pages[number], PageWithoutComponent>['id']]: LazyPage }
+  readonly audit?: LoadAuditLabels
 }
 
 /**

@@ -13,7 +13,7 @@ export interface MenuPage {
   /** Without the base, starting with `/`. */
   readonly path: string
   /** Whether it requires a permission, so that the user was explicitly given access. */
-  readonly isGranted: boolean
+  readonly requiresPermission: boolean
 }
 
 /** The pages of the menu in menu order, without those not built yet. Provided by the shell. */

@@ -5,12 +5,12 @@ export interface NavigateOptions {
   /** Replaces the current history entry. */
   readonly replace?: boolean
   /** Restores the page's open tab as it was left. Ignored for the current page, which goes to the given path. */
-  readonly resumes?: boolean
+  readonly restoreTab?: boolean
   /**
    * Reuses the current tab and history entry, from one record to the next. Ignored if the target is open already, or if the current page is
    * kept alive and has unsaved input.
    */
-  readonly walks?: boolean
+  readonly reuseTab?: boolean
 }
 
 /** Navigation within the console. Paths are without the base. */

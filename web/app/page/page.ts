@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts'
 import { useNavigation, type Navigation } from './navigation.ts'
 
 /** A page and the location it was opened with. */
-export interface PageFrame {
+export interface PageContextValue {
   readonly page: Pick<Page, 'id' | 'title' | 'frameSrc'> & { readonly purpose: LocalizedText }
   readonly params: Readonly<Record<string, string | undefined>>
   /** Normalized and without the base; identifies the page's tab. */
@@ -14,17 +14,17 @@ export interface PageFrame {
 }
 
 /** Provided by the shell around each page. */
-export const PageContext = createContext<PageFrame | null>(null)
+export const PageContext = createContext<PageContextValue | null>(null)
 
 /** The current page: its contract, its purpose and its location; throws outside a page. */
-export function usePage(): PageFrame {
+export function usePage(): PageContextValue {
   const frame = use(PageContext)
   if (!frame) throw new Error('A PageContext is missing around this component.')
   return frame
 }
 
 /** The parameters of the page's path; an omitted optional one is undefined. */
-export function usePageParams(): PageFrame['params'] {
+export function usePageParams(): PageContextValue['params'] {
   return usePage().params
 }
 

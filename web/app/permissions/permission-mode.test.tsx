@@ -14,7 +14,7 @@ import { page } from '#web/testing/test-routes.ts'
 const text = (zh: string) => ({ 'zh-CN': zh, 'en-US': `${zh} (en)` })
 const entries = ['rows', 'prices'].map((id) => ({
   page: { ...page(`/list/${id}`), id, title: text(`code’s ${id}`), parent: 'list' },
-  door: { purpose: text('用途'), load: () => Promise.resolve(() => <PageHeader />) },
+  lazyPage: { purpose: text('用途'), load: () => Promise.resolve(() => <PageHeader />) },
 }))
 
 const item = (component: string, title: string): RouteItem => ({

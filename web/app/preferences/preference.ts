@@ -5,8 +5,8 @@ import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { usePerson } from '#web/api/session/person.ts'
-import { localPreferences, rememberPreferences } from './local-preferences.ts'
-import { sendPreference } from './preference-writes.ts'
+import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
+import { sendPreference } from './send-preference.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,21 +38,21 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const userId = usePerson()?.userId ?? ''
   const { data, isError } = useQuery(preferences)
   const account = data && byKey(data.list)
-  const local = account ? undefined : localPreferences(userId)
+  const local = account ? undefined : cachedPreferences(userId)
   const kept = JSON.stringify((account ?? local)?.[key] ?? null)
   const parsed = useMemo(() => z.safeParse(schema, JSON.parse(kept)), [schema, kept])
 
   useEffect(() => {
     if (!data || remembered.has(data)) return
     remembered.add(data)
-    rememberPreferences(userId, byKey(data.list))
+    cachePreferences(userId, byKey(data.list))
   }, [data, userId])
 
   function set(value: Value | undefined) {
     const known = queryClient.getQueryData(preferences.queryKey)
-    const { [key]: _former, ...others } = known ? byKey(known.list) : (localPreferences(userId) ?? {})
+    const { [key]: _former, ...others } = known ? byKey(known.list) : (cachedPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
-    rememberPreferences(userId, values)
+    cachePreferences(userId, values)
     // A pending response does not include this change.
     void queryClient.cancelQueries({ queryKey: preferences.queryKey })
     queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })

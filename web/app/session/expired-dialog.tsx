@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useExpiry } from '#web/api/session/expiry.ts'
+import { useIsSessionExpired } from '#web/api/session/expiry.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
@@ -10,7 +10,7 @@ import { useSessionActions } from './session-context.ts'
  * longer be available.
  */
 export function ExpiredDialog() {
-  return useExpiry() && <OpenDialog />
+  return useIsSessionExpired() && <OpenDialog />
 }
 
 function OpenDialog() {

@@ -2,9 +2,9 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionExpired, unexpected } from '#contract/errors/error.ts'
-import { useExpiry } from '#web/api/session/expiry.ts'
+import { useIsSessionExpired } from '#web/api/session/expiry.ts'
 import { currentPerson } from '#web/api/session/person.ts'
-import { beginSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
+import { startSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
@@ -34,7 +34,7 @@ test('this tab signs out when another one clears the storage after an expired se
 
 test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
   const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
+  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
   act(() => hear({ kind: 'expired' }))
   expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
@@ -43,7 +43,7 @@ test("a session in tab storage ends with that of another tab and clears the user
 
 test.each(['ended', 'expired'] as const)('a late message that a session has %s does not end a newer one', async (kind) => {
   const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
   act(() => hear({ kind }))
   expect([left, readToken()]).toEqual([[], 'T9'])
 })
@@ -52,7 +52,7 @@ test('this tab reloads when another user signs in in another tab, and stays for 
   const { left, hear } = await openSignedIn()
   act(() => hear({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
   expect([left, readToken()]).toEqual([[], 'T2'])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
   act(() => hear({ kind: 'begun' }))
   expect(left).toEqual(['/list/start?page=2'])
   expect(currentPerson()).toBeNull()
@@ -61,10 +61,10 @@ test('this tab reloads when another user signs in in another tab, and stays for 
 test('this tab reloads for another user even before the user has loaded', () => {
   startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
   const { left, hear } = openShell('/list/start?page=2', { entries })
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => hear({ kind: 'begun' }))
   expect(left).toEqual([])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
   act(() => hear({ kind: 'begun' }))
   expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
@@ -74,7 +74,7 @@ test('a session is sent on request only if it is in tab storage', async () => {
   act(() => hear({ kind: 'asked' }))
   expect(posted).toEqual([])
   const session = { token: 'T1', user: { username: 'chen' } }
-  beginSession(session, { isRemembered: false })
+  startSession(session, { isRemembered: false })
   act(() => hear({ kind: 'asked' }))
   expect(posted).toEqual([{ kind: 'shared', session }])
 })
@@ -91,16 +91,16 @@ test.each([true, false])('a renewed session withdraws the expiry message (rememb
   const { left, posted, hear } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
-  if (isRemembered) beginSession(session, { isRemembered })
+  if (isRemembered) startSession(session, { isRemembered })
   act(() => hear(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
   expect(left).toEqual([here])
-  expect(renderHook(() => useExpiry()).result.current).toBe(false)
+  expect(renderHook(() => useIsSessionExpired()).result.current).toBe(false)
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
 })
 
 test('a new session in shared storage withdraws the expiry message', async () => {
   const { left } = await openExpired()
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__ACCESS-TOKEN' })))
   expect([left, readToken()]).toEqual([[here], 'T2'])
 })
@@ -117,7 +117,7 @@ test('the expiry message stays while the stored session is the expired one', asy
 test('confirming an outdated expiry message clears nothing and ends no session', async () => {
   const { left, posted, confirm } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await userEvent.click(confirm)
   expect(left).toEqual([here])
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
@@ -125,7 +125,7 @@ test('confirming an outdated expiry message clears nothing and ends no session',
 
 test('a renewed session that is rejected as well has expired', async () => {
   const { left, posted, queryClient, confirm } = await openExpired()
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
   await userEvent.click(confirm)
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
@@ -134,7 +134,7 @@ test('a renewed session that is rejected as well has expired', async () => {
 
 test('signing out after another user has signed in keeps their session and shows them', async () => {
   const { server, left, posted } = await openSignedIn()
-  beginSession(bob, { isRemembered: true })
+  startSession(bob, { isRemembered: true })
   await chooseFromAccountMenu('退出登录')
   await waitFor(() => expect(left).toEqual([here]))
   expect(server.sentTo('POST /api/logout')).toEqual([])
@@ -145,7 +145,7 @@ test('so does signing out of a tab that never showed a user', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
   const { left } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
-  beginSession(bob, { isRemembered: true })
+  startSession(bob, { isRemembered: true })
   await userEvent.click(button)
   expect([left, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
 })
@@ -153,7 +153,7 @@ test('so does signing out of a tab that never showed a user', async () => {
 test('so does signing out while another user signs in', async () => {
   const { left, posted } = await openSignedIn({
     'POST /api/logout': () => {
-      beginSession(bob, { isRemembered: true })
+      startSession(bob, { isRemembered: true })
       return ok(null)
     },
   })

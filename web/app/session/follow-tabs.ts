@@ -2,21 +2,21 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
 import { endTabSession, readToken, tabSession, applySession } from '#web/api/session/session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import type { Departure } from './departure.ts'
+import type { DocumentNavigation } from './document-navigation.ts'
 
 interface FollowingTab {
   readonly channel: SessionChannel
-  readonly departure: Departure
+  readonly documentNavigation: DocumentNavigation
   /** Whether the stored session belongs to another user. */
-  readonly isReplaced: () => boolean
+  readonly isOtherUser: () => boolean
 }
 
 /** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
-export function followTabs({ channel, departure, isReplaced }: FollowingTab): () => void {
+export function followTabs({ channel, documentNavigation, isOtherUser }: FollowingTab): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function follow({ isExpired }: { isExpired: boolean }): void {
-    if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
-    else if (isReplaced() || isExpiryOutdated()) departure.toSamePage()
+    if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
+    else if (isOtherUser() || isExpiryOutdated()) documentNavigation.reloadPage()
   }
 
   function receive(message: SessionMessage): void {

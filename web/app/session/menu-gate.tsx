@@ -8,7 +8,7 @@ import { request } from '#web/api/client.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
-import { EntryFailed } from './entry-failed.tsx'
+import { StartupError } from './startup-error.tsx'
 
 /** The state of the routes query. */
 interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
@@ -52,10 +52,10 @@ export function MenuGate({
   const messages = useShellMessages()
   if (!isBack() || (delivered && delivered.length > 0)) return children(delivered)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
-  if (delivered) return <EntryFailed digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
+  if (delivered) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? (
-    <EntryFailed digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />
+    <StartupError digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />
   ) : null
 }

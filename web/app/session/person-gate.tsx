@@ -5,7 +5,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
-import { EntryFailed } from './entry-failed.tsx'
+import { StartupError } from './startup-error.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
 
 /** Renders its children once the user has loaded, or an error page. */
@@ -17,14 +17,14 @@ export function PersonGate({ children }: { children: (person: AdminInfo) => Reac
   if (data) return children(data)
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
-  return error && !isExpired ? <PersonFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
+  return error && !isExpired ? <PersonError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
 }
 
-function PersonFailed({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+function PersonError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const messages = useShellMessages()
   return error instanceof PermissionsMissing ? (
-    <EntryFailed digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
+    <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
   ) : (
-    <EntryFailed digits="500" title={messages.personFailedTitle} text={error.message} error={error} {...retry} />
+    <StartupError digits="500" title={messages.personFailedTitle} text={error.message} error={error} {...retry} />
   )
 }

@@ -4,9 +4,9 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { endSession, renewToken } from '#web/api/session/session.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
-import { createDeparture, type DepartureOptions } from './departure.ts'
+import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
-import { watchShownPerson } from './shown-person.ts'
+import { createUserChangeDetector } from './user-change-detector.ts'
 
 const signOutTimeoutMs = 5000
 
@@ -27,36 +27,36 @@ export interface SessionActions {
 export function createSessionActions({
   channel,
   ...surroundings
-}: DepartureOptions & { readonly channel: SessionChannel }): SessionActions {
-  const departure = createDeparture(surroundings)
-  const isReplaced = watchShownPerson()
+}: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
+  const documentNavigation = createDocumentNavigation(surroundings)
+  const isOtherUser = createUserChangeDetector()
   return {
     async signOut() {
       // Sign out locally whatever the server responds: nobody can use the session without its token.
-      if (!isReplaced()) await request(logout, {}, { claims: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
-      if (isReplaced()) {
-        departure.toSamePage()
+      if (!isOtherUser()) await request(logout, {}, { handledErrors: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
+      if (isOtherUser()) {
+        documentNavigation.reloadPage()
         return
       }
       endSession()
       channel.post({ kind: 'ended' })
-      departure.toSignIn()
+      documentNavigation.redirectToSignIn()
     },
     async confirmExpiry() {
       if (isExpiryOutdated()) {
-        departure.toSamePage()
+        documentNavigation.reloadPage()
         return
       }
       await clearEverything()
       channel.post({ kind: 'expired' })
-      departure.toSignIn({ isComingBack: true })
+      documentNavigation.redirectToSignIn({ shouldReturn: true })
     },
     renew(token) {
       renewToken(token)
       shareSession(channel)
       // A call with the old token may have been rejected before the new one arrived.
-      if (isExpiryOutdated()) departure.toSamePage()
+      if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    followTabs: () => followTabs({ channel, departure, isReplaced }),
+    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser }),
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { currentPerson } from '#web/api/session/person.ts'
-import { beginSession, readToken } from '#web/api/session/session.ts'
+import { startSession, readToken } from '#web/api/session/session.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
@@ -96,7 +96,7 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
   [
     'another user has signed in',
     async ({ hear }) => {
-      beginSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
+      startSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
       await act(async () => hear({ kind: 'begun' }))
     },
   ],

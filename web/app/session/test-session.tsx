@@ -10,7 +10,7 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 const title = { 'zh-CN': '首页', 'en-US': 'Start' }
 const start: PageEntry = {
   page: { ...page('/list/start'), title, parent: 'list' },
-  door: { purpose: title, load: () => Promise.resolve(() => <h1>首页内容</h1>) },
+  lazyPage: { purpose: title, load: () => Promise.resolve(() => <h1>首页内容</h1>) },
 }
 export const entries = [start]
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
-import { forgetTabs, storedTabs, storeTabs } from './stored-tabs.ts'
+import { clearStoredTabs, storedTabs, storeTabs } from './stored-tabs.ts'
 import type { Tab } from './tab-list.ts'
 
 const tabs: readonly Tab[] = [
@@ -12,7 +12,7 @@ const tabs: readonly Tab[] = [
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  startSession({ token: 'T', user: {} }, { isRemembered: true })
 })
 
 test('open tabs are restored in the same window and in a new one', () => {
@@ -34,7 +34,7 @@ test("another user's tabs are not restored", () => {
 })
 
 test('a session that is not remembered stores no tabs in localStorage', () => {
-  beginSession({ token: 'T', user: {} }, { isRemembered: false })
+  startSession({ token: 'T', user: {} }, { isRemembered: false })
   storeTabs('u1', tabs)
   expect(storedTabs('u1')).toEqual(tabs)
   expect(Object.keys(localStorage).filter((name) => name.includes('TABS'))).toEqual([])
@@ -42,7 +42,7 @@ test('a session that is not remembered stores no tabs in localStorage', () => {
 
 test('signing out removes the stored tabs', () => {
   storeTabs('u1', tabs)
-  forgetTabs()
+  clearStoredTabs()
   expect([storage.get('TABS-ROUTES'), tabStorage.get('TABS-ROUTES')]).toEqual([undefined, undefined])
 })
 

@@ -40,7 +40,7 @@ function readTab(entry: unknown): Tab[] {
 }
 
 /** Removes the stored tabs. */
-export function forgetTabs(): void {
+export function clearStoredTabs(): void {
   tabStorage.remove('TABS-ROUTES')
   storage.remove('TABS-ROUTES')
 }

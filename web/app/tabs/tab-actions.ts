@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { basePath } from '#web/api/address.ts'
+import { basePath } from '#web/api/call-url.ts'
 import type { Navigation } from '#web/app/page/navigation.ts'
 import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
-import { isLeftToOthers } from './answer-viewers.ts'
+import { belongsToOtherPages } from './page-queries.ts'
 import { closable, moved, named, nextAfter, opened, pinned, tabOf, type ClosingScope, type Tab } from './tab-list.ts'
 import { remountPage, close, type TabStore } from './tab-store.ts'
 
@@ -22,25 +22,25 @@ export interface TabActions {
   readonly name: (path: string, subject: string) => void
   readonly openWindow: (path: string) => void
   /** Updates the tabs after a hidden page has navigated. */
-  readonly goBehind: (path: string, to: string) => void
+  readonly navigateInBackground: (path: string, to: string) => void
 }
 
 interface TabActionsOptions {
   readonly store: TabStore
-  readonly reach: RouteAccess
+  readonly routeAccess: RouteAccess
   readonly navigate: Navigation['navigate']
   readonly queryClient: QueryClient
   /** Runs an action that discards the unsaved input of these pages, asking first if there is any. */
   readonly confirmThen: (action: () => void, paths: readonly string[]) => void
 }
 
-export function createTabActions({ store, reach, navigate, queryClient, confirmThen }: TabActionsOptions): TabActions {
+export function createTabActions({ store, routeAccess, navigate, queryClient, confirmThen }: TabActionsOptions): TabActions {
   const changeTabs = (change: (tabs: readonly Tab[]) => readonly Tab[]) => store.setState(({ tabs }) => ({ tabs: change(tabs) }))
   const locationOf = (path: string) => tabOf(store.getState().tabs, path)?.location ?? path
 
   function closeNow(path: string, paths: readonly string[]): void {
     const { tabs, shown } = store.getState()
-    const next = nextAfter(tabs, path, paths)?.location ?? followRedirects('/', reach).location
+    const next = nextAfter(tabs, path, paths)?.location ?? followRedirects('/', routeAccess).location
     close(store, paths)
     if (shown === undefined || !paths.includes(shown)) return
     // If the last tab is the home page, it is remounted instead.
@@ -64,16 +64,16 @@ export function createTabActions({ store, reach, navigate, queryClient, confirmT
     retry(path) {
       // The failed page is unmounted, so its queries are inactive, like those of hidden pages.
       const others = store.getState().kept.filter((other) => other !== path)
-      void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !isLeftToOthers(query, path, others) })
+      void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !belongsToOtherPages(query, path, others) })
       remountPage(store, path)
     },
     pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),
     move: (path, place) => changeTabs((tabs) => moved(tabs, path, place)),
     name: (path, subject) => changeTabs((tabs) => named(tabs, path, subject)),
     openWindow: (path) => void window.open(`${basePath()}${locationOf(path)}`, '_blank', 'noopener'),
-    goBehind(path, to) {
-      const { pathname, location } = followRedirects(to, reach)
-      if (findDestination(pathname, reach).kind !== 'page') return
+    navigateInBackground(path, to) {
+      const { pathname, location } = followRedirects(to, routeAccess)
+      if (findDestination(pathname, routeAccess).kind !== 'page') return
       changeTabs((tabs) => (tabOf(tabs, path) ? opened(tabs, { path: pathname, location }) : tabs))
     },
   }

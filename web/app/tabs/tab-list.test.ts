@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  canWalk,
+  canReplaceTab,
   closable,
   closed,
   moved,
@@ -8,7 +8,7 @@ import {
   nextAfter,
   opened,
   pinned,
-  walked,
+  replaceTab,
   withAffix,
   type ClosingScope,
   type Tab,
@@ -31,10 +31,10 @@ test('a page is opened at the end, once per path, and its tab keeps the last que
 
 test('a tab is reused in place from one record to the next; a pinned one stays, and an open target keeps its own', () => {
   const next = { path: '/d', location: '/d?sort=name' }
-  expect(walked(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
-  expect(paths(walked(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
-  expect(paths(walked(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
-  expect([canWalk(tabs, '/b', '/d'), canWalk(tabs, '/marked', '/d'), canWalk(tabs, '/b', '/c'), canWalk(tabs, undefined, '/d')]).toEqual([
+  expect(replaceTab(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
+  expect(paths(replaceTab(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
+  expect(paths(replaceTab(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
+  expect([canReplaceTab(tabs, '/b', '/d'), canReplaceTab(tabs, '/marked', '/d'), canReplaceTab(tabs, '/b', '/c'), canReplaceTab(tabs, undefined, '/d')]).toEqual([
     true,
     false,
     false,

@@ -42,14 +42,14 @@ export function opened(tabs: Tabs, { path, location }: Pick<Tab, 'path' | 'locat
 }
 
 /** Whether the tab of `from` can be reused for `to`: not if it is pinned, nor if `to` has a tab already. */
-export function canWalk(tabs: Tabs, from: string | undefined, to: string): from is string {
+export function canReplaceTab(tabs: Tabs, from: string | undefined, to: string): from is string {
   const tab = tabOf(tabs, from)
   return tab !== undefined && !tab.isPinned && from !== to && !tabOf(tabs, to)
 }
 
 /** Reuses the tab of another page for a page, if possible; otherwise opens a new one. */
-export function walked(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'location'>): Tabs {
-  if (!canWalk(tabs, from, to.path)) return opened(tabs, to)
+export function replaceTab(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'location'>): Tabs {
+  if (!canReplaceTab(tabs, from, to.path)) return opened(tabs, to)
   return tabs.map((tab) => (tab.path === from ? { ...to, isPinned: false, isAffix: false } : tab))
 }
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { dropped, visited, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
-import { closed, opened, tabOf, walked, withAffix, type Tab } from './tab-list.ts'
+import { closed, opened, tabOf, replaceTab, withAffix, type Tab } from './tab-list.ts'
 
 /** The open pages of a user. */
 export interface TabState {
@@ -13,10 +13,10 @@ export interface TabState {
   /** The React keys of pages that differ from their path, by path: see `pageKey`. */
   readonly pageKeys: ReadonlyMap<string, string>
   /** A pending navigation that reuses the current tab. */
-  readonly walk: Walk | undefined
+  readonly tabReplacement: TabReplacement | undefined
 }
 
-interface Walk {
+interface TabReplacement {
   readonly from: string
   readonly to: string
   /** The page stays mounted with new parameters. */
@@ -26,7 +26,7 @@ interface Walk {
 export type TabStore = StoreApi<TabState>
 
 /** A visited page. */
-export interface Arrival extends Pick<Tab, 'path' | 'location'> {
+export interface Visit extends Pick<Tab, 'path' | 'location'> {
   readonly isKeptAlive: boolean
 }
 
@@ -46,7 +46,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
     kept: [],
     shown: undefined,
     pageKeys: new Map(),
-    walk: undefined,
+    tabReplacement: undefined,
   }))
   store.subscribe(({ tabs }, last) => {
     if (tabs !== last.tabs) storeTabs(userId, tabs)
@@ -63,32 +63,32 @@ function freshKey(path: string): string {
 }
 
 /** The React key of a path's page. It stays the same from one record to the next, so that the page stays mounted. */
-export function pageKey({ pageKeys, walk }: TabState, path: string): string {
-  const owner = walk?.isSamePage && walk.to === path ? walk.from : path
+export function pageKey({ pageKeys, tabReplacement }: TabState, path: string): string {
+  const owner = tabReplacement?.isSamePage && tabReplacement.to === path ? tabReplacement.from : path
   return pageKeys.get(owner) ?? owner
 }
 
 /** The page keys after a visit: the key of a page that stayed mounted moves to its new path. */
 function keysAfter(state: TabState, path: string): TabState['pageKeys'] {
-  const { pageKeys, walk } = state
-  if (!walk?.isSamePage || walk.to !== path) return pageKeys
-  return new Map(pageKeys).set(path, pageKey(state, path)).set(walk.from, freshKey(walk.from))
+  const { pageKeys, tabReplacement } = state
+  if (!tabReplacement?.isSamePage || tabReplacement.to !== path) return pageKeys
+  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, freshKey(tabReplacement.from))
 }
 
 /** Records a visit to a page, or to no page. */
-export function arrive(store: TabStore, arrival: Arrival | undefined): void {
-  if (!arrival) return store.setState({ shown: undefined, walk: undefined })
+export function recordVisit(store: TabStore, arrival: Visit | undefined): void {
+  if (!arrival) return store.setState({ shown: undefined, tabReplacement: undefined })
   const state = store.getState()
-  const { tabs, kept, walk } = state
+  const { tabs, kept, tabReplacement } = state
   const { path, location } = arrival
-  const now = walk?.to === path ? walked(tabs, walk.from, { path, location }) : opened(tabs, { path, location })
+  const now = tabReplacement?.to === path ? replaceTab(tabs, tabReplacement.from, { path, location }) : opened(tabs, { path, location })
   const open = kept.filter((other) => tabOf(now, other))
   store.setState({
     shown: path,
     tabs: now,
     kept: visited(open, arrival, (other) => hasUnsavedInput([other])),
     pageKeys: keysAfter(state, path),
-    walk: undefined,
+    tabReplacement: undefined,
   })
 }
 

@@ -17,9 +17,9 @@ export interface TabView {
 }
 
 /** The view models of the tabs, without pages that the user may no longer open. */
-export function tabViews(tabs: readonly Tab[], reach: RouteAccess, language: Language): TabView[] {
+export function tabViews(tabs: readonly Tab[], routeAccess: RouteAccess, language: Language): TabView[] {
   return tabs.flatMap((tab) => {
-    const destination = findDestination(tab.path, reach)
+    const destination = findDestination(tab.path, routeAccess)
     if (destination.kind !== 'page') return []
     const hasOf = (scope: 'others' | 'left' | 'right') => closable(tabs, tab.path, scope).length > 0
     const label = titleWith(localized(destination.route.title, language), tab.subject)

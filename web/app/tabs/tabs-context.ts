@@ -7,7 +7,7 @@ import type { TabStore } from './tab-store.ts'
 export interface Tabs {
   readonly store: TabStore
   readonly actions: TabActions
-  readonly reach: RouteAccess
+  readonly routeAccess: RouteAccess
 }
 
 export const TabsContext = createContext<Tabs | null>(null)

@@ -14,7 +14,7 @@ import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
 /** Observations of the test pages. */
-export const seen = { drawings: 0, mounts: 0, isActive: false, goLate: (_to: string) => {} }
+export const seen = { drawings: 0, mounts: 0, isActive: false, navigateLater: (_to: string) => {} }
 
 function KeptPage() {
   const { pathname, search } = usePage()
@@ -22,7 +22,7 @@ function KeptPage() {
   const navigate = usePageNavigate()
   const [draft, setDraft] = useState('')
   seen.drawings += 1
-  seen.goLate = (to) => navigate(to)
+  seen.navigateLater = (to) => navigate(to)
   useLeaveGuard(draft !== '')
   useEffect(() => {
     seen.isActive = true
@@ -41,7 +41,7 @@ function KeptPage() {
 
 function NextLink({ to }: { to: string }) {
   return (
-    <PageLink walks to={to}>
+    <PageLink reuseTab to={to}>
       下一条
     </PageLink>
   )
@@ -71,7 +71,7 @@ function entry(path: string, title: string, Page: typeof KeptPage, more: Paramet
   const words = { 'zh-CN': title, 'en-US': title }
   return {
     page: { ...page(path, more), id: path, title: words, parent: 'list' },
-    door: { purpose: words, load: () => Promise.resolve(Page) },
+    lazyPage: { purpose: words, load: () => Promise.resolve(Page) },
   }
 }
 
@@ -105,7 +105,7 @@ export const names = () =>
 /** Opens the console with the test pages. */
 export async function openTabs(path: string, person = personWith('any')) {
   startTestServer({ 'GET /api/admin_info': () => ok(person), 'POST /api/logout': () => ok(null) })
-  await Promise.all(entries.flatMap(({ door }) => (door ? [loadPage(door)] : [])))
+  await Promise.all(entries.flatMap(({ lazyPage }) => (lazyPage ? [loadPage(lazyPage)] : [])))
   const shell = openShell(path, { entries })
   await screen.findByRole('heading', { level: 1 })
   async function go(to: string) {

@@ -8,7 +8,7 @@ import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/refused-storage.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
-import { askAgainAfterMs, NewBuild, reportServedBuild } from './new-build.tsx'
+import { checkIntervalMs, NewBuild, reportServedBuild } from './new-build.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -117,7 +117,7 @@ test('the document is fetched when the tab becomes visible after ten minutes wit
   serve('mine')
   open()
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  vi.setSystemTime(Date.now() + askAgainAfterMs - 1)
+  vi.setSystemTime(Date.now() + checkIntervalMs - 1)
   look()
   expect(server.sent).toEqual([])
   vi.setSystemTime(Date.now() + 1)

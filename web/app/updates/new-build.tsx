@@ -9,7 +9,7 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
 /** After this time without a response naming the served build, the document is fetched. */
-export const askAgainAfterMs = 10 * 60_000
+export const checkIntervalMs = 10 * 60_000
 
 /** More than the builds deployed while a tab is open. */
 const rememberedBuilds = 20
@@ -42,7 +42,7 @@ async function askForBuild(): Promise<boolean> {
 }
 
 function askWhenSeen(): void {
-  if (document.visibilityState === 'visible' && Date.now() - heardAt >= askAgainAfterMs) void askForBuild()
+  if (document.visibilityState === 'visible' && Date.now() - heardAt >= checkIntervalMs) void askForBuild()
 }
 
 function reloadedBuilds(): readonly unknown[] {
@@ -77,7 +77,7 @@ export function NewBuild({ reload }: { reload: () => void }) {
 
   function show(): void {
     const action = { label: messages.reload, onPress: () => confirmThen(reload) }
-    showToast({ kind: 'info', message: messages.newVersion, action, isLasting: true })
+    showToast({ kind: 'info', message: messages.newVersion, action, isPersistent: true })
   }
 
   useEffect(() => {

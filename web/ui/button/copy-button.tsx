@@ -14,11 +14,11 @@ interface CopyButtonProps {
   /** Names what is copied; defaults to the word for copying. */
   label?: string
   /** Shows the label beside the icon. */
-  hasWords?: boolean
+  hasVisibleLabel?: boolean
 }
 
 /** Copies a text and confirms it beside the button. Only a failure shows a toast. */
-export function CopyButton({ text, label, hasWords = false }: CopyButtonProps) {
+export function CopyButton({ text, label, hasVisibleLabel = false }: CopyButtonProps) {
   const messages = useActionMessages()
   const [isCopied, setCopied] = useState(false)
 
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, hasWords = false }: CopyButtonProps) {
   const name = label ?? messages.copy
   return (
     <span className={styles.copy}>
-      {hasWords ? (
+      {hasVisibleLabel ? (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
           {name}
         </Button>

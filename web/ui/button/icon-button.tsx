@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { tooltipProps } from '#web/ui/tooltip/tip.ts'
+import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<

@@ -18,7 +18,7 @@ function renderLink(to: string) {
 test('a console page opens in place', async () => {
   const { navigate, link } = renderLink('/records')
   await userEvent.click(link)
-  expect(navigate).toHaveBeenCalledWith('/records', { resumes: false, walks: false })
+  expect(navigate).toHaveBeenCalledWith('/records', { restoreTab: false, reuseTab: false })
 })
 
 test('a link that loses its target keeps the focus, is aria-disabled and ignores clicks', async () => {

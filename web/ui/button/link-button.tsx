@@ -12,12 +12,12 @@ interface LinkButtonProps {
   /** Takes the full width of its container. */
   isWide?: boolean
   /** Replaces the current tab instead of opening another; for moving between records. */
-  walks?: boolean
+  reuseTab?: boolean
   children: ReactNode
 }
 
 /** A link that looks like a button. Use it for navigation and `Button` for actions. */
-export function LinkButton({ to, variant, icon, isWide, walks = false, children }: LinkButtonProps) {
+export function LinkButton({ to, variant, icon, isWide, reuseTab = false, children }: LinkButtonProps) {
   const className = buttonClass(variant, isWide)
   const content = (
     <>
@@ -26,7 +26,7 @@ export function LinkButton({ to, variant, icon, isWide, walks = false, children 
     </>
   )
   if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {
-    return <PageLink {...{ to, walks, className }}>{content}</PageLink>
+    return <PageLink {...{ to, reuseTab, className }}>{content}</PageLink>
   }
   return (
     <ExternalLink address={to} className={className}>

@@ -1,4 +1,4 @@
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { buttonClass } from './button.tsx'
 import styles from './main-action.module.css'
@@ -15,7 +15,7 @@ export function MainAction({ icon, label, ...rest }: MainActionProps) {
   return (
     <button {...rest} type="button" className={`${buttonClass('primary')} ${styles.mainAction}`}>
       <Icon name={icon} size={16} />
-      <span className={spoken.spokenWhereNarrow}>{label}</span>
+      <span className={visuallyHidden.onMobile}>{label}</span>
     </button>
   )
 }

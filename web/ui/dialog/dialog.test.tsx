@@ -135,12 +135,12 @@ test('a dialog closed by its parent while confirming does not show the confirmat
 
 async function openDraggable() {
   render(
-    <Dialog isOpen title="便笺" isDraggable canFillWindow onClose={() => {}}>
+    <Dialog isOpen title="便笺" isDraggable canMaximize onClose={() => {}}>
       内容
     </Dialog>,
   )
   const dialog = await screen.findByRole('dialog', { name: '便笺' })
-  return { user: userEvent.setup(), dialog.parentElement => position: () => dialog.parentElement => dialog.parentElement?.style.translate }
+  return { user: userEvent.setup(), position: () => dialog.parentElement?.style.translate }
 }
 
 test('the arrow keys move a dialog by its handle, further with Shift, and Enter resets it', async () => {

@@ -8,7 +8,7 @@ interface DrawerProps {
   /** Wide enough for two columns. */
   isWide?: boolean
   /** Adds a button that maximizes and restores it. */
-  canFillWindow?: boolean
+  canMaximize?: boolean
   /** It has unsaved input: closing it or leaving the page asks for confirmation first. */
   isDirty?: boolean
   /** Renders the buttons in the footer; `close` asks for confirmation like the close button. */

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { rememberOpener } from './focus-return.ts'
 import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
-import { useModalPosition } from './modal-place.ts'
+import { useModalPosition } from './use-modal-position.ts'
 
 /** Props of a modal layer, which traps the focus until it closes. */
 export interface ModalFrameProps {
@@ -21,7 +21,7 @@ export interface ModalFrameProps {
   /** It can be dragged by its header or moved with the keyboard by a handle, within the window. */
   isDraggable?: boolean
   /** A button and a double click on the title maximize and restore it. */
-  canFillWindow?: boolean
+  canMaximize?: boolean
   footer?: ReactNode
   /** The element that was focused when it opened. */
   opener: Element | undefined
@@ -31,11 +31,11 @@ export interface ModalFrameProps {
 /** The frame of dialogs, drawers and sheets. */
 export function ModalFrame(props: ModalFrameProps) {
   const { shape, title, onClose, isDismissable = false, isAlert = false, footer, opener, children } = props
-  const { isDraggable = false, canFillWindow = false } = props
+  const { isDraggable = false, canMaximize = false } = props
   const id = useId()
   const [titleId, bodyId] = [`${id}-title`, `${id}-body`]
-  const position = useModalPosition({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
-  const { element, style, isFilled } = position
+  const position = useModalPosition({ isDraggable, canMaximize, isFullScreenOnMobile: shape === 'drawer' || shape === 'wideDrawer' })
+  const { element, style, isMaximized } = position
 
   useEffect(() => {
     if (element.current && opener) rememberOpener(element.current, opener)
@@ -50,7 +50,7 @@ export function ModalFrame(props: ModalFrameProps) {
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => !isOpen && onClose?.()}
       >
-        <Modal ref={element} className={`${styles.modal} ${styles[shape]}${isFilled ? ` ${styles.filled}` : ''}`} {...(style && { style })}>
+        <Modal ref={element} className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.filled}` : ''}`} {...(style && { style })}>
           <Dialog
             className={styles.content}
             role={isAlert ? 'alertdialog' : 'dialog'}

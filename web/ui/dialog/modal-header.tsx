@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './modal-frame.module.css'
-import type { ModalPosition } from './modal-place.ts'
+import type { ModalPosition } from './use-modal-position.ts'
 import { useOverlayMessages } from './overlay-messages.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
@@ -14,7 +14,7 @@ interface ModalHeaderProps {
 /** The header of a modal: its title, which is also the drag area, and buttons to move, maximize and close it. */
 export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderProps) {
   const messages = useOverlayMessages()
-  const { isMovable, canFill, isFilled } = position
+  const { isMovable, canFill, isMaximized } = position
   return (
     <header {...position.header} className={styles.header} data-movable={isMovable || undefined}>
       <h2 id={titleId} className={styles.title}>
@@ -28,9 +28,9 @@ export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderPr
         )}
         {canFill && (
           <IconButton
-            icon={isFilled ? 'minimize-2' : 'maximize-2'}
-            label={isFilled ? messages.leaveWindow : messages.fillWindow}
-            onClick={position.toggleFilled}
+            icon={isMaximized ? 'minimize-2' : 'maximize-2'}
+            label={isMaximized ? messages.restore : messages.maximize}
+            onClick={position.toggleMaximized}
           />
         )}
         {onClose && <IconButton icon="x" label={messages.close} onClick={onClose} />}

@@ -3,5 +3,5 @@ import styles from './visually-hidden.module.css'
 
 /** Text for assistive technology only, when the meaning is otherwise purely visual. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.spoken}>{children}</span>
+  return <span className={styles.always}>{children}</span>
 }

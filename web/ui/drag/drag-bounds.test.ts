@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withinPlace, withinWindow } from './drag-bounds.ts'
+import { withinOffsetParent, withinWindow } from './drag-bounds.ts'
 
 const box = { offsetLeft: 300, offsetTop: 100, offsetWidth: 400, offsetHeight: 200 }
 
@@ -29,7 +29,7 @@ test('a box in a positioned container stays inside it, however large the window 
   const container = document.createElement('div')
   Object.defineProperties(container, { clientWidth: { value: 800 }, clientHeight: { value: 320 } })
   const contained = { ...box, offsetParent: container }
-  expect(withinPlace(contained, { x: 900, y: 900 })).toEqual({ x: 100, y: 20 })
-  expect(withinPlace(contained, { x: -900, y: -900 })).toEqual({ x: -300, y: -100 })
-  expect(withinPlace(contained, { x: 30, y: 10 })).toEqual({ x: 30, y: 10 })
+  expect(withinOffsetParent(contained, { x: 900, y: 900 })).toEqual({ x: 100, y: 20 })
+  expect(withinOffsetParent(contained, { x: -900, y: -900 })).toEqual({ x: -300, y: -100 })
+  expect(withinOffsetParent(contained, { x: 30, y: 10 })).toEqual({ x: 30, y: 10 })
 })

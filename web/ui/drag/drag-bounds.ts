@@ -25,7 +25,7 @@ export function withinWindow(box: Box, requested: Offset): Offset {
 }
 
 /** The offset nearest to the requested one that keeps the element entirely inside its offset parent. */
-export function withinPlace(element: Box & Pick<HTMLElement, 'offsetParent'>, requested: Offset): Offset {
+export function withinOffsetParent(element: Box & Pick<HTMLElement, 'offsetParent'>, requested: Offset): Offset {
   const { clientWidth = 0, clientHeight = 0 } = element.offsetParent ?? {}
   return within(element, requested, clientWidth, clientHeight)
 }

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { withinPlace } from './drag-bounds.ts'
+import { withinOffsetParent } from './drag-bounds.ts'
 import styles from './draggable.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -16,7 +16,7 @@ interface DraggableProps {
  */
 export function Draggable({ label, children }: DraggableProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { grip, handle, style } = useDrag(element, { within: withinPlace })
+  const { grip, handle, style } = useDrag(element, { within: withinOffsetParent })
   return (
     <div ref={element} className={styles.draggable} style={style} {...grip}>
       <IconButton {...handle} data-move icon="move" iconSize={16} label={label} />

@@ -14,7 +14,7 @@ const directions: Readonly<Record<string, Offset>> = {
 
 interface DragOptions {
   /** Clamps a requested offset to the allowed area. */
-  within: (element: HTMLElement, Offset => requested: Offset) => Offset => Offset
+  within: (element: HTMLElement, requested: Offset) => Offset
   /** Defaults to true. */
   isMovable?: boolean
 }

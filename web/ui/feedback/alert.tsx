@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './alert.module.css'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
-import { focusBeside } from './focus-beside.ts'
+import { focusAdjacent } from './focus-adjacent.ts'
 
 /** Severity of an alert. */
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad'
@@ -35,7 +35,7 @@ export function Alert({ tone, title, children, actions, onClose, isLive = false 
   const liveRole = tone === 'bad' ? 'alert' : 'status'
 
   function close() {
-    if (alert.current?.contains(document.activeElement)) focusBeside(alert.current)
+    if (alert.current?.contains(document.activeElement)) focusAdjacent(alert.current)
     onClose?.()
   }
 

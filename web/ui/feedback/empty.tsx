@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Abacus } from '#web/ui/display/abacus.tsx'
 import styles from './empty.module.css'
-import inPlace from './in-place.module.css'
+import fillArea from './fill-area.module.css'
 
 interface EmptyProps {
   /** Digits of the abacus; zeros by default. */
@@ -15,7 +15,7 @@ interface EmptyProps {
 /** An empty state: an abacus at zero, one sentence, and actions. */
 export function Empty({ digits = '000', text, children }: EmptyProps) {
   return (
-    <div className={inPlace.whole}>
+    <div className={fillArea.whole}>
       <div className={styles.picture}>
         <Abacus digits={digits} />
       </div>

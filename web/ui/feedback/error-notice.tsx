@@ -2,10 +2,10 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import styles from './error-notice.module.css'
-import { failureSentence, type ShownFailure } from './failure-sentence.ts'
+import { failureMessage, type FailureDetails } from './failure-message.ts'
 
 interface ErrorNoticeProps {
-  error: ShownFailure
+  error: FailureDetails
   onRetry: () => void
   isRetrying?: boolean
 }
@@ -23,7 +23,7 @@ export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeP
       <p className={styles.message}>
         {messages.notRenewed}
         <span className={styles.reason}>
-          {failureSentence(error, messages)}
+          {failureMessage(error, messages)}
           {reference !== '' && ` · ${messages.reference(reference)}`}
         </span>
       </p>

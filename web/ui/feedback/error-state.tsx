@@ -2,11 +2,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import styles from './error-state.module.css'
-import { failureSentence, type ShownFailure } from './failure-sentence.ts'
-import inPlace from './in-place.module.css'
+import { failureMessage, type FailureDetails } from './failure-message.ts'
+import fillArea from './fill-area.module.css'
 
 interface ErrorStateProps {
-  error: ShownFailure
+  error: FailureDetails
   onRetry: () => void
   isRetrying?: boolean
 }
@@ -16,8 +16,8 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   const { reference } = error
   const messages = useDisplayMessages()
   return (
-    <div className={inPlace.whole} role="alert">
-      <p className={styles.message}>{failureSentence(error, messages)}</p>
+    <div className={fillArea.whole} role="alert">
+      <p className={styles.message}>{failureMessage(error, messages)}</p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}
       </Button>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import styles from './field.module.css'
 
 /** Props of every form field. */
@@ -53,7 +53,7 @@ export function Field({ error, hint, isRequired = false, labelPosition = 'contro
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': isRequired || undefined,
   }
-  const className = labelled.isLabelHidden ? spoken.spoken : styles.label
+  const className = labelled.isLabelHidden ? visuallyHidden.always : styles.label
   const label = <FieldLabel label={labelled.label} isRequired={isRequired} />
   return (
     <div className={styles.field}>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { anyDay } from './date/day-range.ts'
-import { CheckBoxField } from './choice/check-box-field.tsx'
+import { CheckboxField } from './choice/checkbox-field.tsx'
 import { DateField } from './date/date-field.tsx'
 import { DateRangeField } from './date/date-range-field.tsx'
 import { MoneyField } from './text/money-field.tsx'
@@ -95,7 +95,7 @@ test.each<[kind: string, renderField: (state: object) => ReactNode]>([
   ['date', (state) => <DateField {...shared} {...state} value="2026-11-21" />],
   ['date range', (state) => <DateRangeField {...shared} {...state} value={anyDay} />],
   ['radio', (state) => <RadioField {...shared} {...state} choices={choices} value="a" />],
-  ['check box', (state) => <CheckBoxField {...shared} {...state} value />],
+  ['check box', (state) => <CheckboxField {...shared} {...state} value />],
   ['switch', (state) => <SwitchField {...shared} {...state} value />],
 ])('a form finds a %s by its name, editable and read-only', (_, renderField) => {
   const { rerender } = render(<form aria-label="表单">{renderField({})}</form>)

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import box from './box.module.css'
 import { useFieldMessages } from './field-messages.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'

@@ -4,7 +4,7 @@ import { badRequest, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
+import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 
 /** Error messages by field name. */
 export type FormErrors = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export function assignIssues(issues: readonly Issue[], names: readonly string[])
  * What a form shows of a failed call: its issues by field, and the failure itself unless the fields show all of it. Rethrows anything but
  * an `ApiError`.
  */
-export function assignFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: ShownFailure | null } {
+export function assignFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: FailureDetails | null } {
   if (!(error instanceof ApiError)) throw error
   const { errors, formIssues } = assignIssues(error.issues, names)
   const isFullyAssigned = error.code === badRequest.code && error.issues.length > 0 && formIssues.length === 0
@@ -57,7 +57,7 @@ export function validateValues(schema: z.ZodMiniType, values: object, names: rea
 }
 
 /** The first error that no rendered field can show, as a failure of the whole form. */
-export function unassignedFailure({ errors, formIssues }: ValidationErrors, renderedNames: readonly string[]): ShownFailure | null {
+export function unassignedFailure({ errors, formIssues }: ValidationErrors, renderedNames: readonly string[]): FailureDetails | null {
   const [, hidden] = Object.entries(errors).find(([name]) => !renderedNames.includes(name)) ?? []
   const message = formIssues[0]?.message ?? hidden
   return message === undefined ? null : { name: badRequest.name, reference: '', message }

@@ -4,7 +4,7 @@ import type { AnyForm } from './schema/any-form.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormMessages } from './form-messages.ts'
 import styles from './form.module.css'
-import type { FormAnnouncement } from './use-form-notices.ts'
+import type { FormAnnouncement } from './use-form-feedback.ts'
 
 interface FormElementProps {
   /** The result of `useForm`. */

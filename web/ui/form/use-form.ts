@@ -7,8 +7,8 @@ import { isValid, assignFailure, unassignedFailure } from './form-errors.ts'
 import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
 import { useFieldRules, type ShownWhen } from './schema/use-field-rules.ts'
 import { useFormElement } from './use-form-element.ts'
-import { useFormFeedback } from './use-form-notices.ts'
-import { useExclusiveTask } from './use-one-at-a-time.ts'
+import { useFormFeedback } from './use-form-feedback.ts'
+import { useExclusiveTask } from './use-exclusive-task.ts'
 import { useValues } from './use-values.ts'
 
 interface FormOptions<Schema extends FormSchema> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#web/ui/icons/icon.tsx'
-import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/floating-trigger.ts'
+import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePage } from '#web/app/page/page.ts'
 import styles from './page-header.module.css'
@@ -17,7 +17,7 @@ export function PageHeader({ title, purpose, children }: PageHeaderProps) {
   const { page } = usePage()
   const language = useLanguage()
   // On small screens the top bar already shows the title.
-  const [plain, narrow] = title === undefined ? [` ${styles.plain}`, ` ${spoken.spokenWhereNarrow}`] : ['', '']
+  const [plain, narrow] = title === undefined ? [` ${styles.plain}`, ` ${visuallyHidden.onMobile}`] : ['', '']
   return (
     <header className={styles.header + plain}>
       <h1 className={styles.title + narrow}>{title ?? page.title[language]}</h1>

@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './floating-frame.module.css'
 import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
-import { usePassPressOn } from './pass-press-on.ts'
+import { useClickThrough } from './use-click-through.ts'
 
 /** A point in the viewport, in pixels. */
 export interface WindowPoint {
@@ -26,7 +26,7 @@ interface FloatingFrameProps {
 /** A popover beside its trigger. Escape and a press outside close it and return the focus to the trigger. */
 export function FloatingFrame({ triggerRef, label, onClose, align = 'start', point, children }: FloatingFrameProps) {
   const element = useRef<HTMLElement>(null)
-  const close = usePassPressOn(element, triggerRef, onClose)
+  const close = useClickThrough(element, triggerRef, onClose)
   useEffect(() => {
     const path = focusPath(triggerRef.current)
     if (element.current && triggerRef.current) rememberOpener(element.current, triggerRef.current)

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Activity } from 'react'
 import { expect, test } from 'vitest'
 import { lazyControl } from './lazy-control.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
 function Calendar() {

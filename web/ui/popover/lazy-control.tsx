@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { loadCode } from '#web/app/page/code-loading.ts'
+import { loadCode } from '#web/app/page/load-code.ts'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { addToast } from '#web/ui/toast/toast-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
-import { useFloatingTrigger, type FloatingTrigger } from './floating-trigger.ts'
+import { useFloatingTrigger, type FloatingTrigger } from './use-floating-trigger.ts'
 import { lazyControl } from './lazy-control.tsx'
 
 const panel = lazyControl(() => import('./popover-panel.tsx').then((module) => module.PopoverPanel))

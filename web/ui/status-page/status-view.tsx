@@ -5,7 +5,7 @@ import { useStatusMessages } from './status-messages.ts'
 import styles from './status-view.module.css'
 
 /** Layout of a status shown outside the console's layout. */
-export function WholeDocument({ children }: { children: ReactNode }) {
+export function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.whole}>{children}</main>
 }
 

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -51,7 +51,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const region = props.regionRef ?? ownRegion
   const isNarrow = useIsNarrow()
   const [isWindowFilled, setWindowFilled] = useState(false)
-  const isFilled = isWindowFilled && !isNarrow
+  const isMaximized = isWindowFilled && !isNarrow
   const [isChoosingByHand, setChoosing] = useState(false)
   const hasSelected = useHasSelected(selection)
   const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || hasSelected)
@@ -64,7 +64,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     reveal,
     onOpen: onOpen && ((index) => openRow(index)),
   })
-  useInertOutside(card, isFilled)
+  useInertOutside(card, isMaximized)
   useRenewed(selection, rows)
   useTopOf(region, position)
 
@@ -83,7 +83,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     // An input method takes Escape for itself while it composes.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
     if (hasSelected || isChoosing) clear()
-    else if (isFilled) setWindowFilled(false)
+    else if (isMaximized) setWindowFilled(false)
     else return
     event.preventDefault()
   }
@@ -92,14 +92,14 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes the focus and the keys of what stands in it
     <div
       ref={card}
-      className={`${styles.table}${isFilled ? ` ${styles.filled}` : ''}`}
+      className={`${styles.table}${isMaximized ? ` ${styles.filled}` : ''}`}
       data-density={settings.density}
       onKeyDown={leaveByEscape}
       {...focus}
     >
       <TableToolbar
-        {...{ settings, isFilled, isChoosing, onRefresh, isBusy: props.isBusy }}
-        onFill={() => setWindowFilled(!isFilled)}
+        {...{ settings, isMaximized, isChoosing, onRefresh, isBusy: props.isBusy }}
+        onFill={() => setWindowFilled(!isMaximized)}
         {...(selection && { onChoose: isChoosing ? clear : startChoosing })}
       >
         {toolbar}

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { moveColumn, showColumn } from './columns/arranged-columns.ts'
 import { useTableMessages } from './table-messages.ts'
 import styles from './table-toolbar.module.css'
@@ -15,7 +15,7 @@ const columnSettings = lazyControl(() => import('./columns/column-settings.tsx')
 
 interface TableToolbarProps<Row, Name extends string> {
   settings: TableSettings<Row, Name>
-  isFilled: boolean
+  isMaximized: boolean
   isChoosing: boolean
   isBusy: boolean | undefined
   onRefresh: (() => void) | undefined
@@ -27,7 +27,7 @@ interface TableToolbarProps<Row, Name extends string> {
 
 /** What stands above a table's head: what its page puts there, and the table's own buttons. */
 export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<Row, Name>) {
-  const { settings, isFilled, isChoosing, isBusy = false, onRefresh, onFill, onChoose, children } = props
+  const { settings, isMaximized, isChoosing, isBusy = false, onRefresh, onFill, onChoose, children } = props
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
@@ -46,8 +46,8 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
           <DensityMenu density={settings.density} onChange={settings.setDensity} />
           <ColumnsButton settings={settings} />
           <IconButton
-            icon={isFilled ? 'minimize' : 'maximize'}
-            label={isFilled ? messages.leaveWindow : messages.fillWindow}
+            icon={isMaximized ? 'minimize' : 'maximize'}
+            label={isMaximized ? messages.restore : messages.maximize}
             onClick={onFill}
           />
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deriveAccent, hoverOf, type Grounds } from './accent.ts'
+import { deriveAccent, hoverColour, type SurfaceColours } from './accent.ts'
 import { contrast, isHexColour, mix, parseHex, toHex } from './colour.ts'
 import { themeColours } from './theme-colours.ts'
 import tokens from './tokens.css?raw'
@@ -29,7 +29,7 @@ function colour(name: string, isDark: boolean) {
   return parseHex(token(name, isDark))
 }
 
-function groundsOf(isDark: boolean): Grounds {
+function surfaceColours(isDark: boolean): SurfaceColours {
   return {
     ground: colour('--ground', isDark),
     surface: colour('--surface', isDark),
@@ -41,7 +41,7 @@ function groundsOf(isDark: boolean): Grounds {
 
 /** The accent colours: from the style sheet for the default accent, derived for others. */
 function accentColours(accent: string, isDark: boolean) {
-  const derived = deriveAccent(parseHex(accent), groundsOf(isDark), isDark)
+  const derived = deriveAccent(parseHex(accent), surfaceColours(isDark), isDark)
   const valueOf = (name: string) => (accent === defaultAccent ? token(name, isDark) : (derived[`--${name.slice(2)}`] ?? ''))
   return {
     mark: parseHex(valueOf('--accent-mark')),
@@ -65,23 +65,23 @@ test('there are 18 different theme colours', () => {
 })
 
 test('[S3.30 S9.17] the hover colour is the theme colour lightened by 6 percent', () => {
-  expect(toHex(hoverOf(parseHex(defaultAccent)))).toBe('#3c9bff')
+  expect(toHex(hoverColour(parseHex(defaultAccent)))).toBe('#3c9bff')
   expect(token('--accent-hover', false)).toBe('#3c9bff')
 })
 
 test('[S3.31] the pressed colour is the theme colour lightened by 6 percent', () => {
-  expect(deriveAccent(parseHex('#9c27b0'), groundsOf(false), false)['--accent-pressed']).toBe('#ab36bf')
+  expect(deriveAccent(parseHex('#9c27b0'), surfaceColours(false), false)['--accent-pressed']).toBe('#ab36bf')
   expect(token('--accent-pressed', false)).toBe('#3c9bff')
 })
 
 test('the fill of the default colour and its hover match the style sheet', () => {
   expect(token('--accent-fill', false)).toBe('#1a66b8')
-  expect(token('--accent-fill-hover', false)).toBe(toHex(hoverOf(parseHex('#1a66b8'))))
+  expect(token('--accent-fill-hover', false)).toBe(toHex(hoverColour(parseHex('#1a66b8'))))
 })
 
 test('mark and soft shade of the default colour in the style sheet match their derivation', () => {
   for (const isDark of [false, true]) {
-    const derived = deriveAccent(parseHex(defaultAccent), groundsOf(isDark), isDark)
+    const derived = deriveAccent(parseHex(defaultAccent), surfaceColours(isDark), isDark)
     for (const name of ['--accent-mark', '--accent-soft'] as const) expect(token(name, isDark)).toBe(derived[name])
   }
 })
@@ -90,7 +90,7 @@ describe.each([
   { theme: 'light', isDark: false },
   { theme: 'dark', isDark: true },
 ])('in the $theme theme', ({ isDark }) => {
-  const { ground, surface, sunken, rail } = groundsOf(isDark)
+  const { ground, surface, sunken, rail } = surfaceColours(isDark)
   const white = parseHex('#ffffff')
 
   test.each(accents)('marks in %s stand out from background, surface and rail', (accent) => {

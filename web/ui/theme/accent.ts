@@ -1,7 +1,7 @@
 import { contrast, darken, lighten, mix, toHex, type Colour } from './colour.ts'
 
 /** The colours the accent appears on in one theme, and `hint`, the faintest text shown on its soft shade. */
-export interface Grounds {
+export interface SurfaceColours {
   readonly ground: Colour
   readonly surface: Colour
   readonly sunken: Colour
@@ -18,12 +18,12 @@ const textContrast = 4.5
 const markContrast = 3
 
 /** 6 % lighter: adds 15 to each channel, up to 255 (specification §3). */
-export function hoverOf([red, green, blue]: Colour): Colour {
+export function hoverColour([red, green, blue]: Colour): Colour {
   const lift = (channel: number) => Math.min(255, channel + 15)
   return [lift(red), lift(green), lift(blue)]
 }
 
-function firstShade(shade: (share: number) => readonly Colour[], isAccepted: (colour: Colour) => boolean): Colour {
+function firstAcceptedShade(shade: (share: number) => readonly Colour[], isAccepted: (colour: Colour) => boolean): Colour {
   const shades = Array.from({ length: stepCount + 1 }, (_, index) => shade(index * step)).flat()
   return shades.find(isAccepted) ?? white
 }
@@ -33,32 +33,32 @@ function isReadableOn(grounds: readonly Colour[], minContrast: number) {
 }
 
 function fillOf(accent: Colour): Colour {
-  const isReadableInWhite = (fill: Colour) => [fill, hoverOf(fill)].every((colour) => contrast(colour, white) >= textContrast)
-  return firstShade((share) => [darken(accent, share)], isReadableInWhite)
+  const isReadableInWhite = (fill: Colour) => [fill, hoverColour(fill)].every((colour) => contrast(colour, white) >= textContrast)
+  return firstAcceptedShade((share) => [darken(accent, share)], isReadableInWhite)
 }
 
 /** Up to `share` of the accent on the surface, less for an accent on which a hint would be unreadable. */
-function softOf(accent: Colour, { surface, hint }: Grounds, share: number): Colour {
-  return firstShade((reduction) => [mix(accent, surface, share * (1 - reduction))], isReadableOn([hint], textContrast))
+function softOf(accent: Colour, { surface, hint }: SurfaceColours, share: number): Colour {
+  return firstAcceptedShade((reduction) => [mix(accent, surface, share * (1 - reduction))], isReadableOn([hint], textContrast))
 }
 
 /** The custom properties derived from an accent colour. */
-export function deriveAccent(accent: Colour, grounds: Grounds, isDark: boolean): Readonly<Record<`--${string}`, string>> {
+export function deriveAccent(accent: Colour, grounds: SurfaceColours, isDark: boolean): Readonly<Record<`--${string}`, string>> {
   const { ground, surface, sunken, rail } = grounds
   const soft = softOf(accent, grounds, isDark ? 0.18 : 0.1)
   const fill = fillOf(accent)
-  const mark = firstShade((share) => [darken(accent, share), lighten(accent, share)], isReadableOn([ground, surface, rail], markContrast))
-  const text = firstShade(
+  const mark = firstAcceptedShade((share) => [darken(accent, share), lighten(accent, share)], isReadableOn([ground, surface, rail], markContrast))
+  const text = firstAcceptedShade(
     (share) => [isDark ? lighten(accent, share) : darken(fill, share)],
     isReadableOn([ground, surface, sunken, soft], textContrast),
   )
   return {
     '--accent': toHex(accent),
-    '--accent-hover': toHex(hoverOf(accent)),
-    '--accent-pressed': toHex(hoverOf(accent)),
+    '--accent-hover': toHex(hoverColour(accent)),
+    '--accent-pressed': toHex(hoverColour(accent)),
     '--accent-mark': toHex(mark),
     '--accent-fill': toHex(fill),
-    '--accent-fill-hover': toHex(hoverOf(fill)),
+    '--accent-fill-hover': toHex(hoverColour(fill)),
     '--accent-text': toHex(text),
     '--accent-soft': toHex(soft),
   }

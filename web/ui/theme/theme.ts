@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storage } from '#web/app/storage/storage.ts'
 import { steward } from '#steward.config.ts'
-import { deriveAccent, type Grounds } from './accent.ts'
+import { deriveAccent, type SurfaceColours } from './accent.ts'
 import { isHexColour, parseHex } from './colour.ts'
 import { storedDesign } from './stored-design.ts'
 import { defaultAccent } from './theme-colours.ts'
@@ -27,15 +27,15 @@ function readDesign(): Design {
 
 let current = readDesign()
 
-const grounds = new Map<boolean, Grounds>()
+const grounds = new Map<boolean, SurfaceColours>()
 
 /** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
-function groundsOf(darkTheme: boolean): Grounds {
+function surfaceColours(darkTheme: boolean): SurfaceColours {
   const cached = grounds.get(darkTheme)
   if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
-  const colours: Grounds = {
+  const colours: SurfaceColours = {
     ground: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
@@ -55,7 +55,7 @@ export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   root.dataset.theme = darkTheme ? 'dark' : 'light'
   // The style sheet defines the default accent.
   const isDefaultAccent = appTheme === defaultAccent
-  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
+  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), surfaceColours(darkTheme), darkTheme)
   for (const name of appliedNames) root.style.removeProperty(name)
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
   appliedNames = Object.keys(colours)

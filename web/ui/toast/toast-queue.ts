@@ -10,7 +10,7 @@ export interface ToastRequest {
   /** An action such as undo; pressing it closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
   /** It stays until it is closed. */
-  readonly isLasting?: true
+  readonly isPersistent?: true
 }
 
 /** A visible toast. */

@@ -58,13 +58,13 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
-  const { id, kind, message, action, isLasting } = toast
+  const { id, kind, message, action, isPersistent } = toast
   const messages = useOverlayMessages()
   useEffect(() => {
-    if (isPaused || isLasting) return undefined
+    if (isPaused || isPersistent) return undefined
     const timer = window.setTimeout(() => removeToast(id), action ? durationWithActionMs : durationMs[kind])
     return () => window.clearTimeout(timer)
-  }, [id, kind, action, isPaused, isLasting])
+  }, [id, kind, action, isPaused, isPersistent])
 
   return (
     <li className={`${styles.toast} ${styles[kind]}`}>

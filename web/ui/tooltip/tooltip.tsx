@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { tooltipProps } from './tip.ts'
+import { tooltipProps } from './tooltip-props.ts'
 
 /** Props for the control that has the tooltip. */
 export type TooltipTarget = typeof tooltipProps & {
-  readonly 'data-tip': string
+  readonly 'data-tooltip': string
   readonly 'aria-describedby': string
 }
 
@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   return (
     <>
-      {children({ ...tooltipProps, 'data-tip': text, 'aria-describedby': id })}
+      {children({ ...tooltipProps, 'data-tooltip': text, 'aria-describedby': id })}
       <span id={id} hidden>
         {text}
       </span>

@@ -3,8 +3,8 @@ import type { Selection } from 'react-aria-components/Tree'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { checkedAfterPress, checkedNodes, reachedLeaves } from './checked-nodes.ts'
-import { TreeBar } from './tree-bar.tsx'
+import { toggleChecked, checkedNodes, enabledLeaves } from './checked-nodes.ts'
+import { TreeToolbar } from './tree-toolbar.tsx'
 import { useTreeMessages } from './tree-messages.ts'
 import { branchIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
@@ -19,7 +19,7 @@ interface CheckTreeProps {
   onChange: (value: ReadonlySet<string>) => void
   isSearchable?: boolean
   /** All branches start expanded; collapsed by default. */
-  isOpenAtFirst?: boolean
+  isDefaultExpanded?: boolean
 }
 
 /** The ids that differ between two selections: the added ones, or else the removed ones. */
@@ -32,18 +32,18 @@ function toggledIds(before: ReadonlySet<string>, after: ReadonlySet<string>): Se
  * A tree with checkboxes. A parent's checkbox checks all enabled leaves below it and is indeterminate when some are checked. While a search
  * narrows the tree, checkboxes and buttons apply to the matches only.
  */
-export function CheckTree({ label, nodes, value, onChange, isSearchable = false, isOpenAtFirst = false }: CheckTreeProps) {
+export function CheckTree({ label, nodes, value, onChange, isSearchable = false, isDefaultExpanded = false }: CheckTreeProps) {
   const messages = useTreeMessages()
   const language = useLanguage()
-  const search = useTreeSearch(nodes, isOpenAtFirst ? branchIds(nodes) : [])
+  const search = useTreeSearch(nodes, isDefaultExpanded ? branchIds(nodes) : [])
   const { states, count } = useMemo(() => checkedNodes(nodes, value), [nodes, value])
   const checkedIds = [...search.shown].filter((id) => states.get(id) === 'all')
   const rootIds = new Set(search.nodes.map(({ id }) => id))
-  const leaves = reachedLeaves(search.nodes, rootIds)
+  const leaves = enabledLeaves(search.nodes, rootIds)
   const isAllChecked = leaves.length > 0 && leaves.every((id) => value.has(id))
 
   function toggle(ids: ReadonlySet<string>) {
-    onChange(checkedAfterPress(search.nodes, value, ids))
+    onChange(toggleChecked(search.nodes, value, ids))
   }
 
   function select(keys: Selection) {
@@ -54,11 +54,11 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
 
   return (
     <div className={styles.tree}>
-      <TreeBar {...{ search, label, isSearchable }} count={messages.chosen(formatNumber(count, language))}>
+      <TreeToolbar {...{ search, label, isSearchable }} count={messages.chosen(formatNumber(count, language))}>
         <Button variant="text" disabled={leaves.length === 0} onClick={() => toggle(rootIds)}>
           {isAllChecked ? messages.uncheckAll : messages.checkAll}
         </Button>
-      </TreeBar>
+      </TreeToolbar>
       <TreeView
         label={label}
         search={search}

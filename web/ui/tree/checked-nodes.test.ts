@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedAfterPress, checkedNodes } from './checked-nodes.ts'
+import { toggleChecked, checkedNodes } from './checked-nodes.ts'
 import type { TreeNode } from './tree-node.ts'
 
 const nodes: readonly TreeNode[] = [
@@ -26,7 +26,7 @@ function statesOf(...checked: string[]): Record<string, string> {
 }
 
 function toggled(checked: readonly string[], ...ids: string[]): string[] {
-  return [...checkedAfterPress(nodes, new Set(checked), new Set(ids))].toSorted()
+  return [...toggleChecked(nodes, new Set(checked), new Set(ids))].toSorted()
 }
 
 test('a parent is checked when all leaves below it are, indeterminate when some are, and so are its ancestors', () => {

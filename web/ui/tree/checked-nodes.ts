@@ -37,7 +37,7 @@ export function checkedNodes(nodes: readonly TreeNode[], checked: ReadonlySet<st
 }
 
 /** The enabled leaves among and below some nodes. */
-export function reachedLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<string>): string[] {
+export function enabledLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<string>): string[] {
   function collect(node: TreeNode, isInside: boolean): string[] {
     const isIncluded = isInside || ids.has(node.id)
     if (isBranch(node)) return node.children.flatMap((child) => collect(child, isIncluded))
@@ -50,8 +50,8 @@ export function reachedLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<strin
  * The checked leaves after toggling some nodes: every enabled leaf they cover becomes checked or, if all are already, unchecked. Disabled
  * leaves are unchanged.
  */
-export function checkedAfterPress(nodes: readonly TreeNode[], checked: ReadonlySet<string>, ids: ReadonlySet<string>): Set<string> {
-  const leaves = reachedLeaves(nodes, ids)
+export function toggleChecked(nodes: readonly TreeNode[], checked: ReadonlySet<string>, ids: ReadonlySet<string>): Set<string> {
+  const leaves = enabledLeaves(nodes, ids)
   const after = new Set(checked)
   if (leaves.every((leaf) => checked.has(leaf))) for (const leaf of leaves) after.delete(leaf)
   else for (const leaf of leaves) after.add(leaf)

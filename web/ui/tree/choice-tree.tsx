@@ -1,5 +1,5 @@
-import { TreeBar } from './tree-bar.tsx'
-import { idsAbove, type TreeNode } from './tree-node.ts'
+import { TreeToolbar } from './tree-toolbar.tsx'
+import { ancestorIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
@@ -15,10 +15,10 @@ interface ChoiceTreeProps {
 
 /** A single-select tree, for the side of a page. */
 export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false }: ChoiceTreeProps) {
-  const search = useTreeSearch(nodes, value === undefined ? [] : idsAbove(nodes, value))
+  const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
   return (
     <div className={styles.tree}>
-      <TreeBar {...{ search, label, isSearchable }} />
+      <TreeToolbar {...{ search, label, isSearchable }} />
       <TreeView
         label={label}
         search={search}

@@ -23,27 +23,27 @@ export function branchIds(nodes: readonly TreeNode[]): string[] {
 }
 
 /** The ids of a node's ancestors, from the top down; empty if the node is not in the tree. */
-export function idsAbove(nodes: readonly TreeNode[], id: string): string[] {
+export function ancestorIds(nodes: readonly TreeNode[], id: string): string[] {
   for (const node of nodes) {
     if (!isBranch(node)) continue
     if (node.children.some((child) => child.id === id)) return [node.id]
-    const path = idsAbove(node.children, id)
+    const path = ancestorIds(node.children, id)
     if (path.length > 0) return [node.id, ...path]
   }
   return []
 }
 
 /** The ids of a node's sibling branches, including itself; empty if the node is not in the tree. */
-export function branchesBeside(nodes: readonly TreeNode[], id: string): string[] {
+export function siblingBranchIds(nodes: readonly TreeNode[], id: string): string[] {
   if (nodes.some((node) => node.id === id)) return nodes.filter(isBranch).map((node) => node.id)
   for (const node of nodes) {
-    const siblings = isBranch(node) ? branchesBeside(node.children, id) : []
+    const siblings = isBranch(node) ? siblingBranchIds(node.children, id) : []
     if (siblings.length > 0) return siblings
   }
   return []
 }
 
 /** The ids of all visible nodes: those with only expanded ancestors. */
-export function shownIds(nodes: readonly TreeNode[], open: ReadonlySet<string>): string[] {
-  return nodes.flatMap((node) => [node.id, ...(isBranch(node) && open.has(node.id) ? shownIds(node.children, open) : [])])
+export function visibleIds(nodes: readonly TreeNode[], open: ReadonlySet<string>): string[] {
+  return nodes.flatMap((node) => [node.id, ...(isBranch(node) && open.has(node.id) ? visibleIds(node.children, open) : [])])
 }

@@ -1,10 +1,10 @@
 import { use, type ComponentProps } from 'react'
 import { Button } from 'react-aria-components/Button'
-import tick from '#web/ui/fields/choice/tick.module.css'
+import checkInput from '#web/ui/fields/choice/check-input.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { CheckState } from './checked-nodes.ts'
-import { textParts } from './narrowed-nodes.ts'
-import { TreeMarksContext } from './tree-marks.ts'
+import { highlightParts } from './filter-nodes.ts'
+import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
@@ -12,7 +12,7 @@ import styles from './tree.module.css'
 /** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
 export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
   const messages = useTreeMessages()
-  const { states } = use(TreeMarksContext)
+  const { states } = use(TreeRowStateContext)
   const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
   const isHalf = states?.get(node.id) === 'some'
   return (
@@ -29,7 +29,7 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
 /** The content of a row: chevron, checkbox and label. */
 export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
   const messages = useTreeMessages()
-  const { states, query } = use(TreeMarksContext)
+  const { states, query } = use(TreeRowStateContext)
   return (
     <>
       {isBranch(node) ? (
@@ -63,7 +63,7 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
         }}
         type="checkbox"
         autoComplete="off"
-        className={tick.tick}
+        className={checkInput.input}
         tabIndex={-1}
         checked={state === 'all'}
         disabled={isDisabled}
@@ -74,5 +74,5 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  return textParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
+  return highlightParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
 }

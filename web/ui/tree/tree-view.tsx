@@ -5,9 +5,9 @@ import { Tree, TreeItem, TreeItemContent, type TreeProps, type TreeRenderProps }
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { CheckState } from './checked-nodes.ts'
-import { TreeMarksContext } from './tree-marks.ts'
+import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
-import { branchesBeside, type TreeNode } from './tree-node.ts'
+import { siblingBranchIds, type TreeNode } from './tree-node.ts'
 import { TreeRow, TreeRowContent } from './tree-row.tsx'
 import styles from './tree.module.css'
 import type { TreeSearch } from './use-tree-search.ts'
@@ -64,7 +64,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
     const id = row?.dataset['key']
     if (row === undefined || id === undefined) return
     if (event.key === '*') {
-      setOpen(new Set([...open, ...branchesBeside(nodes, id)]))
+      setOpen(new Set([...open, ...siblingBranchIds(nodes, id)]))
       event.preventDefault()
       event.stopPropagation()
     }
@@ -77,7 +77,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
 
   return (
     <I18nProvider locale={useLanguage()}>
-      <TreeMarksContext value={marks}>
+      <TreeRowStateContext value={marks}>
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
           <Tree
             {...selection}
@@ -97,7 +97,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
             {treeItem}
           </Tree>
         </Virtualizer>
-      </TreeMarksContext>
+      </TreeRowStateContext>
     </I18nProvider>
   )
 }

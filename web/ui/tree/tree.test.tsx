@@ -32,9 +32,9 @@ const nodes: readonly TreeNode[] = [
   },
 ]
 
-function Menus({ isOpenAtFirst = true }: { isOpenAtFirst?: boolean }) {
+function Menus({ isDefaultExpanded = true }: { isDefaultExpanded?: boolean }) {
   const [value, setValue] = useState<ReadonlySet<string>>(new Set(['workplace']))
-  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isOpenAtFirst={isOpenAtFirst} />
+  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isDefaultExpanded={isDefaultExpanded} />
 }
 
 function Departments({ chosen }: { chosen: string[] }) {
@@ -89,7 +89,7 @@ test('buttons select, deselect, expand and collapse all', async () => {
 
 test('a search shows and highlights matches with their ancestors, and leaves the selection alone', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   const search = screen.getByRole('searchbox', { name: '搜索菜单' })
   await user.type(search, '编')
   expect(rowNames()).toEqual(['列表页面', '基础列表', '编辑'])
@@ -105,7 +105,7 @@ test('a search shows and highlights matches with their ancestors, and leaves the
 
 test('keyboard navigation follows the tree pattern: arrows expand, enter, leave and collapse; Home, End and letters jump', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   screen.getByRole('button', { name: '全部选择' }).focus()
   await user.tab()
   await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
@@ -129,7 +129,7 @@ test('keyboard navigation follows the tree pattern: arrows expand, enter, leave 
 
 test('an asterisk expands all siblings of the focused branch', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   screen.getByRole('button', { name: '全部选择' }).focus()
   await user.tab()
   await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))

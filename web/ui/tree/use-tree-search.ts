@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { narrowedNodes, type NarrowedNodes } from './narrowed-nodes.ts'
-import { shownIds, type TreeNode } from './tree-node.ts'
+import { filterNodes, type FilteredNodes } from './filter-nodes.ts'
+import { visibleIds, type TreeNode } from './tree-node.ts'
 
 /** The visible nodes of a tree and the expanded ones among them. */
 export interface TreeSearch {
@@ -19,12 +19,12 @@ export interface TreeSearch {
 export function useTreeSearch(nodes: readonly TreeNode[], defaultExpandedIds: readonly string[]): TreeSearch {
   const [query, setQuery] = useState('')
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(defaultExpandedIds))
-  const [expandedInSearch, setExpandedInSearch] = useState<{ found: NarrowedNodes; open: ReadonlySet<string> }>()
-  const found = useMemo(() => (query.trim() === '' ? undefined : narrowedNodes(nodes, query)), [nodes, query])
+  const [expandedInSearch, setExpandedInSearch] = useState<{ found: FilteredNodes; open: ReadonlySet<string> }>()
+  const found = useMemo(() => (query.trim() === '' ? undefined : filterNodes(nodes, query)), [nodes, query])
   const searchExpanded = expandedInSearch?.found === found ? expandedInSearch?.open : found?.open
   const shownNodes = found?.nodes ?? nodes
   const open = searchExpanded ?? expanded
-  const shown = useMemo(() => new Set(shownIds(shownNodes, open)), [shownNodes, open])
+  const shown = useMemo(() => new Set(visibleIds(shownNodes, open)), [shownNodes, open])
   return {
     query,
     setQuery,

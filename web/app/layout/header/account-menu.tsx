@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -31,8 +31,8 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
         {(trigger) => (
           <button type="button" className={styles.account} {...trigger}>
             <Avatar name={name} />
-            <span className={`${styles.personName} ${spoken.spokenWhereNarrow}`}>{name}</span>
-            <span className={spoken.spoken}>{messages.accountMenu}</span>
+            <span className={`${styles.personName} ${visuallyHidden.onMobile}`}>{name}</span>
+            <span className={visuallyHidden.always}>{messages.accountMenu}</span>
             <span className={styles.accountArrow}>
               <Icon name="chevron-down" size={16} />
             </span>

@@ -16,7 +16,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
             {path === undefined ? (
               <span aria-current="page">{localized(title, language)}</span>
             ) : (
-              <PageLink to={path} resumes>
+              <PageLink to={path} restoreTab>
                 {localized(title, language)}
               </PageLink>
             )}

@@ -8,7 +8,7 @@ import { SideMenu } from './side-menu.tsx'
 
 const items = [
   { key: 'rows', label: '记录', path: '/rows', icon: 'list' },
-  { key: 'drag', label: '拖拽', path: '/drag', extra: 'New', isComing: true },
+  { key: 'drag', label: '拖拽', path: '/drag', extra: 'New', isComingSoon: true },
   { key: 'docs', label: '项目文档', path: '/docs', address: '/docs/index.html', extra: 'New' },
 ] as const
 

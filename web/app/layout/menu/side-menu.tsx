@@ -5,7 +5,7 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { MenuGroup } from './menu-group.tsx'
-import { MenuMarks, useMarkedName } from './menu-marks.tsx'
+import { MenuBadges, useLabelWithBadges } from './menu-badges.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -70,7 +70,7 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
               />
             </MenuGroup>
           ) : item.address !== undefined ? (
-            <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuExternalLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
           ) : (
             <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
           )}
@@ -89,11 +89,11 @@ interface MenuLinkProps {
 
 /** Memoized: a navigation re-renders two links at most. */
 const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
-  const markedName = useMarkedName(item)
+  const markedName = useLabelWithBadges(item)
   return (
     <PageLink
       to={item.path}
-      resumes
+      restoreTab
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? markedName : undefined}
@@ -106,8 +106,8 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
 })
 
 /** An external link, which opens no tab. */
-function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
-  const markedName = useMarkedName(item)
+function MenuExternalLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+  const markedName = useLabelWithBadges(item)
   return (
     <ExternalLink
       address={address}
@@ -126,7 +126,7 @@ function MenuLinkContent({ item }: { item: MenuItem }) {
     <>
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>
-      <MenuMarks item={item} />
+      <MenuBadges item={item} />
     </>
   )
 }

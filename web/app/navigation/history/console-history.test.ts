@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { memoryEntries } from '#web/testing/memory-entries.ts'
 import { ConsoleHistory } from './console-history.ts'
 import { browserEntries } from './entries.ts'
-import { addressOf, addressParts } from './location.ts'
+import { createPath, parsePath } from './location.ts'
 
 function begin(address: string) {
   const entries = memoryEntries(address)
   const history = new ConsoleHistory(entries)
   const arrivals: string[] = []
-  history.subscribe(() => void arrivals.push(addressOf(history.location())))
-  return { entries, history, arrivals, here: () => addressOf(history.location()) }
+  history.subscribe(() => void arrivals.push(createPath(history.location())))
+  return { entries, history, arrivals, here: () => createPath(history.location()) }
 }
 
 /** Blocks every navigation until it is unblocked. */
@@ -110,7 +110,7 @@ function beginSlowly(...addresses: readonly [string, ...string[]]) {
     /** Executes the next move requested by the console. */
     come: () => entries.go(moves.shift() ?? 0),
     /** The address bar's path, and the location that the page shows. */
-    seen: () => [entries.read().address, addressOf(history.location())],
+    seen: () => [entries.read().address, createPath(history.location())],
   }
 }
 
@@ -194,13 +194,13 @@ test('a navigation that the browser rejects as an entry loads a document, and th
   const loaded: string[] = []
   const history = new ConsoleHistory({ ...entries, push() {}, load: (address) => void loaded.push(address) })
   history.navigate('/b')
-  expect([loaded, addressOf(history.location())]).toEqual([['/b'], '/a'])
+  expect([loaded, createPath(history.location())]).toEqual([['/b'], '/a'])
 })
 
 test('parsing gives a path; a bare question mark or number sign is dropped', () => {
-  expect(addressParts('?a=1')).toEqual({ pathname: '/', search: '?a=1', hash: '' })
-  expect(addressParts('/a?#')).toEqual({ pathname: '/a', search: '', hash: '' })
-  expect(addressParts('/a#b?c')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
+  expect(parsePath('?a=1')).toEqual({ pathname: '/', search: '?a=1', hash: '' })
+  expect(parsePath('/a?#')).toEqual({ pathname: '/a', search: '', hash: '' })
+  expect(parsePath('/a#b?c')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
 })
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
@@ -212,9 +212,9 @@ function inBrowser(base: string): ConsoleHistory {
 test('below a base path the console uses paths without it', () => {
   window.history.replaceState(null, '', '/admin/list?page=2#row')
   const history = inBrowser('/admin')
-  expect(addressOf(history.location())).toBe('/list?page=2#row')
+  expect(createPath(history.location())).toBe('/list?page=2#row')
   history.navigate('/list/7')
-  expect([addressOf(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
+  expect([createPath(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
 })
 
 test('a reloaded document continues at its history entry', () => {
@@ -227,5 +227,5 @@ test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j d
   const history = inBrowser('')
   history.navigate('/a')
   history.navigate(address)
-  expect([window.location.host, window.location.pathname, addressOf(history.location())]).toEqual(['localhost:3000', '/', '/'])
+  expect([window.location.host, window.location.pathname, createPath(history.location())]).toEqual(['localhost:3000', '/', '/'])
 })

@@ -1,22 +1,22 @@
 import type { Entries } from './entries.ts'
-import { addressParts, type Location } from './location.ts'
+import { parsePath, type Location } from './location.ts'
 
 /** Called before the location changes. A blocked navigation can be repeated with `proceed`. */
-export type Guard = (pathname: string, proceed: () => void) => 'leave' | 'stay'
+export type BlockerFunction = (pathname: string, proceed: () => void) => 'leave' | 'stay'
 
 /** The state of a history entry: its unique key and its index. */
-interface EntryNote {
+interface EntryState {
   readonly key: string
   readonly index: number
 }
 
-function noteIn(state: unknown): EntryNote | undefined {
+function readEntryState(state: unknown): EntryState | undefined {
   if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return undefined
   const { key, index } = state
   return typeof key === 'string' && typeof index === 'number' ? { key, index } : undefined
 }
 
-function newNote(index: number): EntryNote {
+function createEntryState(index: number): EntryState {
   return { key: Math.random().toString(36).slice(2, 10), index }
 }
 
@@ -30,20 +30,20 @@ export class ConsoleHistory {
   #location: Location
   #index: number
   #count: number
-  #guard: Guard | undefined
+  #guard: BlockerFunction | undefined
   /** While a move is being reverted: the callbacks to run afterwards. */
   #takingBack: (() => void)[] | undefined
-  /** The index of the entry that the next move may reach without asking. */
+  /** The index of the entry that the next move may routeAccess without asking. */
   #letThroughTo: number | undefined
 
   constructor(entries: Entries) {
     this.#entries = entries
     const { address, state } = entries.read()
-    const note = noteIn(state) ?? newNote(0)
-    if (!noteIn(state)) entries.replace(note, address)
+    const note = readEntryState(state) ?? createEntryState(0)
+    if (!readEntryState(state)) entries.replace(note, address)
     this.#index = note.index
     this.#count = entries.count()
-    this.#location = { ...addressParts(address), key: note.key }
+    this.#location = { ...parsePath(address), key: note.key }
     entries.follow(() => this.#onMoved())
   }
 
@@ -59,11 +59,11 @@ export class ConsoleHistory {
   /** Navigates to a path, which starts with a slash; `replace` replaces the current entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
     const enter = () => this.#whenStill(() => this.#enter(address, replace))
-    if (this.#guard?.(addressParts(address).pathname, enter) !== 'stay') enter()
+    if (this.#guard?.(parsePath(address).pathname, enter) !== 'stay') enter()
   }
 
   /** Sets the blocker of all navigations. Returns the function that removes it. */
-  guard(guard: Guard): () => void {
+  guard(guard: BlockerFunction): () => void {
     this.#guard = guard
     return () => {
       if (this.#guard === guard) this.#guard = undefined
@@ -77,26 +77,26 @@ export class ConsoleHistory {
   }
 
   #enter(address: string, replace: boolean): void {
-    const note = newNote(replace ? this.#index : this.#index + 1)
+    const note = createEntryState(replace ? this.#index : this.#index + 1)
     if (replace) this.#entries.replace(note, address)
     else this.#entries.push(note, address)
     // An entry that the browser rejects is loaded as a document.
-    if (noteIn(this.#entries.read().state)?.key === note.key) this.#arrive(note)
+    if (readEntryState(this.#entries.read().state)?.key === note.key) this.#recordVisit(note)
     else this.#entries.load(address)
   }
 
   #onMoved(): void {
     const { address, state } = this.#entries.read()
-    const note = noteIn(state)
+    const note = readEntryState(state)
     if (this.#takingBack && note) return this.#goOnTakingBack(this.#takingBack, note)
     const isLetThrough = note?.index === this.#letThroughTo
     this.#letThroughTo = undefined
     // An entry without an index, such as a hash typed by the user, cannot be reverted.
     if (!note) this.#arriveAnew(address)
-    else if (isLetThrough || this.#mayMove(address, note.index)) this.#arrive(note)
+    else if (isLetThrough || this.#mayMove(address, note.index)) this.#recordVisit(note)
   }
 
-  #goOnTakingBack(works: readonly (() => void)[], { index }: EntryNote): void {
+  #goOnTakingBack(works: readonly (() => void)[], { index }: EntryState): void {
     // The user may have moved again during the revert.
     if (index !== this.#index) return this.#entries.go(this.#index - index)
     this.#takingBack = undefined
@@ -105,7 +105,7 @@ export class ConsoleHistory {
 
   #mayMove(address: string, index: number): boolean {
     const proceed = () => this.#whenStill(() => this.#moveTo(index))
-    if (index === this.#index || this.#guard?.(addressParts(address).pathname, proceed) !== 'stay') return true
+    if (index === this.#index || this.#guard?.(parsePath(address).pathname, proceed) !== 'stay') return true
     this.#takingBack ??= []
     this.#entries.go(this.#index - index)
     return false
@@ -119,15 +119,15 @@ export class ConsoleHistory {
 
   #arriveAnew(address: string): void {
     this.#takingBack = undefined
-    const note = newNote(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
+    const note = createEntryState(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
     this.#entries.replace(note, address)
-    this.#arrive(note)
+    this.#recordVisit(note)
   }
 
-  #arrive({ key, index }: EntryNote): void {
+  #recordVisit({ key, index }: EntryState): void {
     this.#index = index
     this.#count = this.#entries.count()
-    this.#location = { ...addressParts(this.#entries.read().address), key }
+    this.#location = { ...parsePath(this.#entries.read().address), key }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -10,12 +10,12 @@ export interface Location {
 }
 
 /** Splits a path, which starts with a slash, into its parts. */
-export function addressParts(address: string): Pick<Location, 'pathname' | 'search' | 'hash'> {
+export function parsePath(address: string): Pick<Location, 'pathname' | 'search' | 'hash'> {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   return { pathname: pathname || '/', search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }
 
 /** The path of a location with query and hash. */
-export function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function createPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash
 }

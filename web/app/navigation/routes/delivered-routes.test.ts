@@ -36,7 +36,7 @@ test('a page gets its component from the code by id, and everything else from th
     keepAlive: true,
     affix: true,
     extra: 'New',
-    door: rows.door,
+    lazyPage: rows.lazyPage,
     children: [],
   })
 })
@@ -83,12 +83,12 @@ test('a directory has no page but a redirect; a link has an href', () => {
   )
   expect(list).toMatchObject({ path: '/list', redirect: '/list/rows', children: [{ id: 'rows' }] })
   expect(docs).toMatchObject({ path: '/docs', href: '/docs/index.html' })
-  for (const route of [list, docs]) expect(route).not.toHaveProperty('door')
+  for (const route of [list, docs]) expect(route).not.toHaveProperty('lazyPage')
 })
 
 test('a user-defined frame gets the embedded page', () => {
   expect(built(item('/board', 'FRAME', { meta: { ...meta, frameSrc: '/docs/index.html' } }))[0]).toMatchObject({
-    door: embeddedPage,
+    lazyPage: embeddedPage,
     frameSrc: '/docs/index.html',
   })
 })
@@ -121,7 +121,7 @@ test.each(['no-such-page', 'constructor', '', 'FRAME'])(
   (id) => {
     const [route] = built(item('/reports', id))
     expect(route).toMatchObject({ path: '/reports', title: { 'zh-CN': '页' } })
-    expect(route?.door?.purpose).toEqual({ 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` })
+    expect(route?.lazyPage?.purpose).toEqual({ 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` })
   },
 )
 

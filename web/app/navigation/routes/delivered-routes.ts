@@ -4,7 +4,7 @@ import { isKnownIcon } from '#web/ui/icons/known-icon.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import { embeddedPage } from '#web/app/frames/embedded-entry.ts'
 import { notFoundPage } from '#web/app/not-found/not-found-entry.ts'
-import { encodedPath, encodedPattern } from './path-spelling.ts'
+import { encodePath, encodePattern } from './path-encoding.ts'
 import { flatRoutes, type Route } from './route.ts'
 
 /** The code's routes for lookup: pages by id, icons by path. */
@@ -21,11 +21,11 @@ function whateverLanguage(title: string): LocalizedText {
 }
 
 function absolutePath(path: string, parentPath: string): string {
-  return encodedPattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
+  return encodePattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
 }
 
 function doorOf({ component, meta }: RouteItem, page: Route | undefined): LazyPage | undefined {
-  if (page) return page.door
+  if (page) return page.lazyPage
   if (component === directoryComponent || component === linkComponent) return undefined
   return meta.frameSrc === undefined ? notFoundPage(component) : embeddedPage
 }
@@ -35,23 +35,23 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Rout
   const { title, icon: delivered, permissions: _heldAlready, activeMenu, ...meta } = item.meta
   const path = absolutePath(item.path, parentPath)
   const page = known.pages.get(component)
-  const door = doorOf(item, page)
+  const lazyPage = doorOf(item, page)
   const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? onTop.icon : undefined)
   const icon = isKnownIcon(delivered) ? delivered : declared
   return {
     ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
     ...meta,
-    ...(activeMenu !== undefined && { activeMenu: encodedPath(activeMenu) }),
+    ...(activeMenu !== undefined && { activeMenu: encodePath(activeMenu) }),
     // Page ids never look like paths, so both are unique.
     id: page?.id ?? path,
     name,
     path,
     title: whateverLanguage(title),
     ...(icon !== undefined && { icon }),
-    ...(redirect !== undefined && { redirect: encodedPath(redirect) }),
+    ...(redirect !== undefined && { redirect: encodePath(redirect) }),
     // The response's permissions are already checked; the page has its own.
     ...(page?.permissions && { permissions: page.permissions }),
-    ...(door && { door }),
+    ...(lazyPage && { lazyPage }),
     children: routesOf(children, path, known),
   }
 }
@@ -68,7 +68,7 @@ function routesOf(items: readonly RouteItem[], parentPath: string, known: Known)
 export function deliveredRoutes(items: readonly RouteItem[], declared: readonly Route[]): Route[] {
   const all = flatRoutes(declared)
   return routesOf(items, '', {
-    pages: new Map(all.filter(({ door }) => door).map((route) => [route.id, route])),
+    pages: new Map(all.filter(({ lazyPage }) => lazyPage).map((route) => [route.id, route])),
     icons: new Map(all.map(({ path, icon }) => [path, icon])),
   })
 }

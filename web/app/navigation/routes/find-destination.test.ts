@@ -13,10 +13,10 @@ const all = [
   group('/locked', [page('/locked/a', { permissions: [secret] })]),
   group('/empty', []),
 ]
-const reach = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)), home: '/home/console' })
+const routeAccess = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)), home: '/home/console' })
 
 function found(path: string, ...held: string[]): string {
-  const destination = findDestination(path, reach(...held))
+  const destination = findDestination(path, routeAccess(...held))
   if (destination.kind === 'page') return `${destination.route.path} ${JSON.stringify(destination.params)}`
   return destination.kind === 'redirect' ? `→ ${destination.to}` : destination.kind
 }
@@ -53,14 +53,14 @@ test.each([
 })
 
 test('a link to home or a group resolves to its page, with its query', () => {
-  expect(followRedirects('/?a=1#b', reach()).location).toBe('/list/rows?a=1#b')
-  expect(followRedirects('/redirect/list', reach()).location).toBe('/list/rows')
-  expect(followRedirects('/nowhere?a=1', reach()).location).toBe('/nowhere?a=1')
+  expect(followRedirects('/?a=1#b', routeAccess()).location).toBe('/list/rows?a=1#b')
+  expect(followRedirects('/redirect/list', routeAccess()).location).toBe('/list/rows')
+  expect(followRedirects('/nowhere?a=1', routeAccess()).location).toBe('/nowhere?a=1')
 })
 
 test('a redirect through /redirect remounts its page, any other does not', () => {
-  expect(followRedirects('/redirect/list', reach())).toEqual({ location: '/list/rows', pathname: '/list/rows', isAnew: true })
-  expect(followRedirects('/list?a=1', reach())).toEqual({ location: '/list/rows?a=1', pathname: '/list/rows', isAnew: false })
+  expect(followRedirects('/redirect/list', routeAccess())).toEqual({ location: '/list/rows', pathname: '/list/rows', shouldRemount: true })
+  expect(followRedirects('/list?a=1', routeAccess())).toEqual({ location: '/list/rows?a=1', pathname: '/list/rows', shouldRemount: false })
 })
 
 test('home is a page hidden in the menu only if there is no other', () => {
@@ -85,7 +85,7 @@ test('circular redirects lead to the not-found page and are logged', () => {
   const own = { all, permitted: all, home: '/home' }
   for (const path of ['/', '/redirect/login', '/round', '/redirect/round', '/into']) {
     expect([path, findDestination(path, own)]).toEqual([path, { kind: 'notFound' }])
-    expect(followRedirects(`${path}?a=1`, own)).toEqual({ location: `${path}?a=1`, pathname: path, isAnew: false })
+    expect(followRedirects(`${path}?a=1`, own)).toEqual({ location: `${path}?a=1`, pathname: path, shouldRemount: false })
   }
   expect(warn).toHaveBeenCalledWith('The redirects from /round lead in a circle.')
   expect(warn).toHaveBeenCalledTimes(5)
@@ -96,9 +96,9 @@ test('a user without any page gets forbidden at home instead of a redirect loop'
 })
 
 test('the breadcrumb contains the group and the page', () => {
-  const destination = findDestination('/list/row/7', reach())
+  const destination = findDestination('/list/row/7', routeAccess())
   if (destination.kind === 'redirect') throw new Error('a page was expected')
-  expect(trailTo(destination, reach()).map(({ title, path }) => [title['zh-CN'], path])).toEqual([
+  expect(trailTo(destination, routeAccess()).map(({ title, path }) => [title['zh-CN'], path])).toEqual([
     ['title of /list', '/list'],
     ['title of /list/row/:id?', undefined],
   ])

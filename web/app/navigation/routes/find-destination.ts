@@ -2,16 +2,16 @@ import { generatePath, matchRoutes } from 'react-router'
 import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
-import { addressParts } from '#web/app/navigation/history/location.ts'
+import { parsePath } from '#web/app/navigation/history/location.ts'
 import { isInMenu } from './menu-items.ts'
-import { encodedPath, routerAddress, routerParam, routerPattern } from './path-spelling.ts'
+import { encodePath, routerPathname, routerParam, routerPattern } from './path-encoding.ts'
 import { flatRoutes, isPageRoute, type PageRoute, type Route } from './route.ts'
 
 /** Where a path leads for a user. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: PageRoute; readonly params: Readonly<Record<string, string | undefined>> }
-  /** With `isAnew` the target page is remounted. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly isAnew?: true }
+  /** With `shouldRemount` the target page is remounted. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly shouldRemount?: true }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'notFound' }
 
@@ -45,7 +45,7 @@ function matchPage(routes: readonly Route[], pathname: string) {
   const match = matchRoutes(
     // A page may have several paths, so its id is not unique.
     pages.map(({ path }, index) => ({ id: String(index), path: routerPattern(path) })),
-    routerAddress(pathname),
+    routerPathname(pathname),
   )?.at(-1)
   const route = match && pages[Number(match.route.id)]
   if (!route) return undefined
@@ -59,16 +59,16 @@ const found = new WeakMap<RouteAccess, Map<string, Destination>>()
  * Resolves a path: home and groups redirect to their first page, a page requires its permission. Results are cached, because each link
  * resolves its path on hover, on click and on navigation.
  */
-export function findDestination(pathname: string, reach: RouteAccess): Destination {
-  const ofReach = found.get(reach) ?? new Map<string, Destination>()
-  const destination = ofReach.get(pathname) ?? endingDestination(pathname, reach)
-  found.set(reach, ofReach.set(pathname, destination))
+export function findDestination(pathname: string, routeAccess: RouteAccess): Destination {
+  const ofReach = found.get(routeAccess) ?? new Map<string, Destination>()
+  const destination = ofReach.get(pathname) ?? endingDestination(pathname, routeAccess)
+  found.set(routeAccess, ofReach.set(pathname, destination))
   return destination
 }
 
 /** Routes from the server may contain redirect loops. A path that leads into one is not found. */
-function endingDestination(pathname: string, reach: RouteAccess): Destination {
-  const first = searchDestination(pathname, reach)
+function endingDestination(pathname: string, routeAccess: RouteAccess): Destination {
+  const first = searchDestination(pathname, routeAccess)
   const passed = new Set<string>()
   let [next, path] = [first, pathname]
   while (next.kind === 'redirect') {
@@ -77,8 +77,8 @@ function endingDestination(pathname: string, reach: RouteAccess): Destination {
       return { kind: 'notFound' }
     }
     passed.add(path)
-    path = addressParts(next.to).pathname
-    next = searchDestination(path, reach)
+    path = parsePath(next.to).pathname
+    next = searchDestination(path, routeAccess)
   }
   return first
 }
@@ -91,18 +91,18 @@ function searchDestination(pathname: string, { all, permitted, home }: RouteAcce
     if (to !== '/') return { kind: 'redirect', to }
   }
   const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
-  if (through !== undefined) return { kind: 'redirect', to: sanitizeInternalPath(through) ?? '/', isAnew: true }
+  if (through !== undefined) return { kind: 'redirect', to: sanitizeInternalPath(through) ?? '/', shouldRemount: true }
 
   const page = matchPage(permitted, pathname)
   if (page) {
     // Redirect to the normalized path, so that a page has one path and one tab.
-    const path = encodedPath(generatePath(page.route.path, page.params))
+    const path = encodePath(generatePath(page.route.path, page.params))
     return path === pathname ? { kind: 'page', ...page } : { kind: 'redirect', to: path }
   }
   if (matchPage(all, pathname)) return { kind: 'forbidden' }
 
-  const plain = encodedPath(pathname.replace(/\/+$/, ''))
-  const isGroup = (route: Route) => !route.door && route.href === undefined && route.path === plain
+  const plain = encodePath(pathname.replace(/\/+$/, ''))
+  const isGroup = (route: Route) => !route.lazyPage && route.href === undefined && route.path === plain
   const group = flatRoutes(permitted).find(isGroup)
   if (group) return redirectWithin(group, permitted)
   return flatRoutes(all).some((route) => isGroup(route) && route.children.length > 0) ? { kind: 'forbidden' } : { kind: 'notFound' }
@@ -114,14 +114,14 @@ export interface ResolvedRedirect {
   readonly location: string
   readonly pathname: string
   /** One of the redirects remounts the page. */
-  readonly isAnew: boolean
+  readonly shouldRemount: boolean
 }
 
 /** Follows all redirects of a path, so that a click changes the location once. */
-export function followRedirects(to: string, reach: RouteAccess): ResolvedRedirect {
-  const { pathname, search, hash } = addressParts(to)
-  const destination = findDestination(pathname, reach)
-  if (destination.kind !== 'redirect') return { location: pathname + search + hash, pathname, isAnew: false }
-  const end = followRedirects(destination.to + search + hash, reach)
-  return { ...end, isAnew: end.isAnew || destination.isAnew === true }
+export function followRedirects(to: string, routeAccess: RouteAccess): ResolvedRedirect {
+  const { pathname, search, hash } = parsePath(to)
+  const destination = findDestination(pathname, routeAccess)
+  if (destination.kind !== 'redirect') return { location: pathname + search + hash, pathname, shouldRemount: false }
+  const end = followRedirects(destination.to + search + hash, routeAccess)
+  return { ...end, shouldRemount: end.shouldRemount || destination.shouldRemount === true }
 }

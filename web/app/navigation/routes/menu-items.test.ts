@@ -58,11 +58,11 @@ test("optional parameters are omitted from the item's path", () => {
 })
 
 test('an item has the badge of its route, and a flag if its page is not built yet', () => {
-  const routes = [page('/a', { extra: 'New' }), page('/b', { door: comingSoonPage }), group('/c', [page('/c/1', { extra: 'New' })])]
+  const routes = [page('/a', { extra: 'New' }), page('/b', { lazyPage: comingSoonPage }), group('/c', [page('/c/1', { extra: 'New' })])]
   const [a, b, c] = menuItems(routes, 'zh-CN')
   expect(a).toMatchObject({ extra: 'New' })
-  expect(a).not.toHaveProperty('isComing')
-  expect(b).toMatchObject({ isComing: true })
+  expect(a).not.toHaveProperty('isComingSoon')
+  expect(b).toMatchObject({ isComingSoon: true })
   expect(c).toMatchObject({ path: '/c/1', extra: 'New' })
 })
 

@@ -18,7 +18,7 @@ export interface MenuItem {
   /** A badge beside the label. */
   readonly extra?: string
   /** Its page is not built yet. */
-  readonly isComing?: true
+  readonly isComingSoon?: true
   /** Undefined without children. */
   readonly children?: readonly MenuItem[]
 }
@@ -37,7 +37,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     return route.icon === undefined ? only : { icon: route.icon, ...only }
   }
   const address = route.href !== undefined && externalHref(route.href) !== undefined ? route.href : undefined
-  if (!route.door && !only && address === undefined) return undefined
+  if (!route.lazyPage && !only && address === undefined) return undefined
   return {
     key: route.name,
     label: localized(route.title, language),
@@ -45,7 +45,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     ...(route.icon !== undefined && { icon: route.icon }),
     ...(address !== undefined && { address }),
     ...(route.extra !== undefined && { extra: route.extra }),
-    ...(route.door === comingSoonPage && { isComing: true }),
+    ...(route.lazyPage === comingSoonPage && { isComingSoon: true }),
     ...(only && { children }),
   }
 }

@@ -23,5 +23,5 @@ test('hidden pages and pages with required parameters are omitted', () => {
 })
 
 test('a page not built yet is omitted', () => {
-  expect(menuPages([group('/a', [page('/a/1', { door: comingSoonPage }), page('/a/2')])]).map(({ path }) => path)).toEqual(['/a/2'])
+  expect(menuPages([group('/a', [page('/a/1', { lazyPage: comingSoonPage }), page('/a/2')])]).map(({ path }) => path)).toEqual(['/a/2'])
 })

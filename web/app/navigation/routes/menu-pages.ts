@@ -11,8 +11,8 @@ export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'abo
     const icon = route.icon ?? parents.icon
     const shown = icon === undefined ? {} : { icon }
     const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
-    if (!isPageRoute(route) || route.door === comingSoonPage || !isOpenable(path)) return below
-    const isGranted = permissions !== undefined
-    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, isGranted, ...shown }, ...below]
+    if (!isPageRoute(route) || route.lazyPage === comingSoonPage || !isOpenable(path)) return below
+    const requiresPermission = permissions !== undefined
+    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, requiresPermission, ...shown }, ...below]
   })
 }

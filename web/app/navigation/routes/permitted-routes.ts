@@ -9,5 +9,5 @@ export function permittedRoutes(routes: readonly Route[], held: HeldPermissions)
   return routes
     .filter(({ permissions }) => hasAny(held, permissions))
     .map((route) => ({ ...route, children: permittedRoutes(route.children, held) }))
-    .filter((route) => route.door !== undefined || route.href !== undefined || route.children.length > 0)
+    .filter((route) => route.lazyPage !== undefined || route.href !== undefined || route.children.length > 0)
 }

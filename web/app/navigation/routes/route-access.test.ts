@@ -9,8 +9,8 @@ import { trailTo } from './trail.ts'
 const [see, edit] = [permission('see'), permission('edit')]
 
 function entry(id: string, permissions = [see]) {
-  const { door } = page('')
-  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(door && { door }) }
+  const { lazyPage } = page('')
+  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(lazyPage && { lazyPage }) }
 }
 const entries = [entry('rows'), entry('prices', [edit]), entry('open', [])]
 
@@ -24,7 +24,7 @@ const item = (component: string, more: Partial<RouteItem> = {}): RouteItem => ({
 const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', name: 'list', children })]
 const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
 
-function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
+function routeAccess(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
   const found = routeAccessOf(new Set(held), entries, delivered)
   return {
     pages: flatRoutes(found.permitted)
@@ -35,12 +35,12 @@ function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
 }
 
 test("[S6.9] FIXED: the routes are the code's, filtered by permission", () => {
-  expect(reach(undefined, 'see').pages).toEqual(['open', 'rows'])
-  expect(reach(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
+  expect(routeAccess(undefined, 'see').pages).toEqual(['open', 'rows'])
+  expect(routeAccess(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
 })
 
 test("BACK: the routes are the server's only, whatever the user's permissions", () => {
-  const { pages, kindAt } = reach(lists(item('rows')), 'see', 'edit')
+  const { pages, kindAt } = routeAccess(lists(item('rows')), 'see', 'edit')
   expect(pages).toEqual(['rows'])
   expect(['/list/rows', '/list/prices', '/list/open', '/list', '/nowhere'].map(kindAt)).toEqual([
     'page',
@@ -52,22 +52,22 @@ test("BACK: the routes are the server's only, whatever the user's permissions", 
 })
 
 test('BACK: a page that the server sends to a user without its permission does not open', () => {
-  const { pages, kindAt } = reach(lists(item('prices'), item('rows')), 'see')
+  const { pages, kindAt } = routeAccess(lists(item('prices'), item('rows')), 'see')
   expect(pages).toEqual(['rows'])
   expect(kindAt('/list/prices')).toBe('forbidden')
 })
 
 test('BACK: nor does one whose permission the response names, for a directory or an unknown page', () => {
   const frame = item('FRAME', { path: '/board', meta: { ...item('FRAME').meta, permissions: ['edit'], frameSrc: '/docs/index.html' } })
-  expect(reach([frame], 'see').pages).toEqual([])
-  expect(reach([frame], 'see').kindAt('/board')).toBe('forbidden')
-  expect(reach([frame], 'edit').kindAt('/board')).toBe('page')
+  expect(routeAccess([frame], 'see').pages).toEqual([])
+  expect(routeAccess([frame], 'see').kindAt('/board')).toBe('forbidden')
+  expect(routeAccess([frame], 'edit').kindAt('/board')).toBe('page')
   const [list] = lists(item('rows'))
-  expect(reach(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
+  expect(routeAccess(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
 })
 
 test('BACK: a page that the server moves has its new path only', () => {
-  const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
+  const { kindAt } = routeAccess([item('rows', { path: '/orders' })], 'see')
   expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
 })
 

@@ -27,16 +27,16 @@ export interface Route {
   /** The path that a group redirects to; its first page by default. */
   readonly redirect?: string
   /** Undefined for groups and links. */
-  readonly door?: LazyPage
+  readonly lazyPage?: LazyPage
   readonly children: readonly Route[]
 }
 
 /** A route with a page of its own. */
-export type PageRoute = Route & { readonly door: LazyPage }
+export type PageRoute = Route & { readonly lazyPage: LazyPage }
 
 /** Whether a route is a page. */
 export function isPageRoute(route: Route): route is PageRoute {
-  return route.door !== undefined
+  return route.lazyPage !== undefined
 }
 
 function byOrder(a: Route, b: Route): number {
@@ -48,7 +48,7 @@ export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: reado
   const childrenOf = (parent: string): Route[] =>
     entries
       .filter(({ page }) => page.parent === parent)
-      .map(({ page, door }) => pageRoute(page, door, childrenOf(page.id)))
+      .map(({ page, lazyPage }) => pageRoute(page, lazyPage, childrenOf(page.id)))
       .toSorted(byOrder)
   const pages = entries.map(({ page }) => page)
   return top
@@ -56,8 +56,8 @@ export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: reado
     .toSorted(byOrder)
 }
 
-function pageRoute(page: Page, door: LazyPage | undefined, children: Route[]): Route {
-  return { ...page, ...(door && { door }), children }
+function pageRoute(page: Page, lazyPage: LazyPage | undefined, children: Route[]): Route {
+  return { ...page, ...(lazyPage && { lazyPage }), children }
 }
 
 /** All routes of a tree in menu order, parents before children. */

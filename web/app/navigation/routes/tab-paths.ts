@@ -10,6 +10,6 @@ export function affixPaths({ permitted }: RouteAccess): string[] {
 }
 
 /** Whether a path is that of a permitted page, without redirect. */
-export function isPagePath(path: string, reach: RouteAccess): boolean {
-  return findDestination(path, reach).kind === 'page'
+export function isPagePath(path: string, routeAccess: RouteAccess): boolean {
+  return findDestination(path, routeAccess).kind === 'page'
 }

@@ -11,7 +11,7 @@ import { tabViews, type TabView } from '#web/app/tabs/tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { useTabDrag } from './use-tab-drag.ts'
-import { useFocusedClosing } from './use-focused-closing.ts'
+import { useCloseWithFocus } from './use-close-with-focus.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabMoves } from './use-tab-moves.ts'
 import { useTabStop } from './use-tab-stop.ts'
@@ -25,9 +25,9 @@ interface TabsBarProps {
 export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
   const messages = useShellMessages()
   const language = useLanguage()
-  const { store, reach } = useTabs()
+  const { store, routeAccess } = useTabs()
   const tabs = useStore(store, (state) => state.tabs)
-  const views = useMemo(() => tabViews(tabs, reach, language), [tabs, reach, language])
+  const views = useMemo(() => tabViews(tabs, routeAccess, language), [tabs, routeAccess, language])
   return (
     <div className={styles.bar}>
       <TabList views={views} onMaximise={onMaximise} />
@@ -44,10 +44,10 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
-  const { dragged, grip, keepFromPress } = useTabDrag(list, actions.move)
+  const { dragged, grip, suppressClick } = useTabDrag(list, actions.move)
   const order = dragged ? moved(tabs, dragged.path, dragged.place) : tabs
   const { said, move, moveBy } = useTabMoves(views)
-  const close = useFocusedClosing(list, tabs, actions.close)
+  const close = useCloseWithFocus(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
   const { stop, ...followFocus } = useTabStop(tabs, shown)
   useScrollToShown(list, shown)
@@ -55,7 +55,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the links inside */}
-      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={suppressClick} onWheel={scrollByWheel}>
         {views
           .toSorted((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
           .map((view) => (

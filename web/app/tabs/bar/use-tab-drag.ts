@@ -60,12 +60,12 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: s
     [list, onDrop],
   )
 
-  function keepFromPress(event: MouseEvent) {
+  function suppressClick(event: MouseEvent) {
     if (!wasDragged.current) return
     wasDragged.current = false
     event.preventDefault()
     event.stopPropagation()
   }
 
-  return { dragged, grip, keepFromPress }
+  return { dragged, grip, suppressClick }
 }

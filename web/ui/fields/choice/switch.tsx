@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ControlProps } from '#web/ui/fields/field.tsx'
-import line from './marked-line.module.css'
+import checkLabel from './check-label.module.css'
 import styles from './switch.module.css'
 
 type InputAttributes = 'id' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
@@ -15,7 +15,7 @@ interface SwitchProps extends ControlProps, Pick<ComponentProps<'input'>, InputA
 /** A switch for settings that apply immediately. */
 export function Switch({ isOn, onChange, isDisabled = false, isReadOnly = false, children, ...rest }: SwitchProps) {
   return (
-    <label className={`${line.line} ${styles.line}`}>
+    <label className={`${checkLabel.label} ${styles.line}`}>
       <input
         {...rest}
         type="checkbox"

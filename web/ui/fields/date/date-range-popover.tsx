@@ -2,7 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-range-popover.module.css'
@@ -59,7 +59,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
             key={offset}
             offset={offset}
             isLast={offset === monthCount - 1}
-\            isRange
+            isRange
             title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
           />
         ))}

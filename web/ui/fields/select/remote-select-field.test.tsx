@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import type { ChoiceSearch } from './remote-choices.ts'
+import type { ChoiceSearch } from './use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from './remote-select-field.tsx'
 
 const people = ['沈若琳', '沈北', '欧阳景行'].map((label) => ({ id: label, label }))

@@ -3,7 +3,7 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
-import type { ChoiceSearch } from './remote-choices.ts'
+import type { ChoiceSearch } from './use-remote-choices.ts'
 
 const popover = lazyControl(() => import('./remote-select-popover.tsx').then((module) => module.RemoteSelectPopover))
 
@@ -28,7 +28,7 @@ interface RemoteMultiSelectFieldProps extends RemoteSelectBaseProps {
 /** A single select that searches on the server, for more choices than can be listed. It can be cleared unless it is required. */
 export function RemoteSelectField({ value, onChange, ...rest }: RemoteSelectFieldProps) {
   const messages = useFieldMessages()
-  onChange(chosen) => const select = ([choice]: readonly Choice[]) => onChange(choice) => onChange(chosen)
+  const select = ([choice]: readonly Choice[]) => onChange(choice)
   return <RemoteSelect placeholder={messages.choose} {...rest} isMultiple={false} value={value ? [value] : []} onChange={select} />
 }
 

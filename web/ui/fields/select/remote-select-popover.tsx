@@ -3,15 +3,15 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from '#web/ui/button/button.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
-import { failureSentence } from '#web/ui/feedback/failure-sentence.ts'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import { failureMessage } from '#web/ui/feedback/failure-message.ts'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceSearch } from './choice-search.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
-import { useRemoteChoices, type ChoiceSearch as Search } from './remote-choices.ts'
+import { useRemoteChoices, type ChoiceSearch as Search } from './use-remote-choices.ts'
 import styles from './remote-select-popover.module.css'
 
 interface RemoteSelectPopoverProps extends PickerPopoverProps {
@@ -56,7 +56,7 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
         <ChoiceList
           {...{ label, isMultiple, isClearable, onClose }}
           choices={shown}
-\          selectedIds={value.map(({ id }) => id)}
+          selectedIds={value.map(({ id }) => id)}
           shouldFocus={false}
           onChange={select}
           emptyText={emptyText}
@@ -70,7 +70,7 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
           </div>
         )}
       </Autocomplete>
-      <output className={spoken.spoken}>{isLoading || shown.length === 0 ? emptyText : messages.found(shown.length)}</output>
+      <output className={visuallyHidden.always}>{isLoading || shown.length === 0 ? emptyText : messages.found(shown.length)}</output>
     </FloatingFrame>
   )
 }
@@ -79,5 +79,5 @@ function useFailureText(error: unknown): string | undefined {
   const messages = useFieldMessages()
   const displayMessages = useDisplayMessages()
   if (error === undefined) return undefined
-  return error instanceof ApiError ? failureSentence(error, displayMessages) : messages.searchFailed
+  return error instanceof ApiError ? failureMessage(error, displayMessages) : messages.searchFailed
 }

@@ -28,7 +28,7 @@ interface MultiSelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
 /** A single select. It can be cleared unless it is required. */
 export function SelectField<Id extends string>({ value, onChange, ...rest }: SelectFieldProps<Id>) {
   const messages = useFieldMessages()
-  onChange(chosen) => const select = ([id]: readonly Id[]) => onChange(id) => onChange(chosen)
+  const select = ([id]: readonly Id[]) => onChange(id)
   return <Select placeholder={messages.choose} {...rest} isMultiple={false} value={value === undefined ? [] : [value]} onChange={select} />
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}
-      aside={<output className={spoken.spoken}>{hasCapsLock && messages.capsLock}</output>}
+      aside={<output className={visuallyHidden.always}>{hasCapsLock && messages.capsLock}</output>}
     >
       {(links) => (
         <span className={box.box}>

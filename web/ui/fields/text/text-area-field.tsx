@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
@@ -54,7 +54,7 @@ function Count({ length, maxLength }: { length: number; maxLength: number }) {
       <span className={isFull ? styles.full : styles.count} aria-hidden="true">
         {messages.countOf(length, maxLength)}
       </span>
-      <output className={spoken.spoken}>{isFull && messages.isFull(maxLength)}</output>
+      <output className={visuallyHidden.always}>{isFull && messages.isFull(maxLength)}</output>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldKind } from './field-rules.ts'
 import styles from './field-value.module.css'
 import type { AnyFieldLayout } from './form-layout.ts'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
-import { formatFieldValue } from './value-words.ts'
+import { formatFieldValue } from './format-field-value.ts'
 
 interface FieldValueProps {
   layout: AnyFieldLayout

@@ -33,7 +33,7 @@ interface NumberControl {
 
 interface BooleanControl {
   /** A switch by default. */
-  readonly control?: 'switch' | 'checkBox'
+  readonly control?: 'switch' | 'checkbox'
 }
 
 interface ChoiceControl<Id extends string> {
@@ -113,7 +113,7 @@ export interface AnyFieldLayout extends FieldBase {
   readonly icon?: IconName
   readonly unit?: string
   readonly decimals?: number
-  readonly control?: 'switch' | 'checkBox' | 'select' | 'radio' | 'segmented'
+  readonly control?: 'switch' | 'checkbox' | 'select' | 'radio' | 'segmented'
   readonly choices?: Readonly<Record<string, string>>
   readonly isSearchable?: boolean
   render?(field: CustomField<unknown>): ReactNode

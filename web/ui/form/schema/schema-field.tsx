@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isFilledIn } from '#contract/schemas/required-when.ts'
-import { CheckBoxField } from '#web/ui/fields/choice/check-box-field.tsx'
+import { CheckboxField } from '#web/ui/fields/choice/checkbox-field.tsx'
 import { DateField } from '#web/ui/fields/date/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/text/money-field.tsx'
 import { NumberField } from '#web/ui/fields/text/number-field.tsx'
@@ -106,7 +106,7 @@ function NumberControl({ rules, layout, ...field }: SharedFieldProps & { rules: 
 }
 
 function BooleanControl({ layout, ...field }: SharedFieldProps & { value: boolean; layout: AnyFieldLayout }) {
-  return layout.control === 'checkBox' ? <CheckBoxField {...field} /> : <SwitchField {...field} />
+  return layout.control === 'checkbox' ? <CheckboxField {...field} /> : <SwitchField {...field} />
 }
 
 function ChoiceControl({ layout, ...field }: SharedFieldProps & { value: string | undefined; layout: AnyFieldLayout }) {

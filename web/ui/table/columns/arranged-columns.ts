@@ -90,8 +90,8 @@ export function allowedWidth<Row>({ minWidthPx = leastWidthPx.drawn }: Column<Ro
  * shares the rest: the last, where all have a width.
  */
 export function widthsOf<Row>(shown: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; leastTotalPx: number } {
-  const isFilled = shown.every(({ widthPx }) => widthPx !== undefined)
-  const widths = shown.map(({ widthPx }, index) => (isFilled && index === shown.length - 1 ? undefined : widthPx))
+  const isMaximized = shown.every(({ widthPx }) => widthPx !== undefined)
+  const widths = shown.map(({ widthPx }, index) => (isMaximized && index === shown.length - 1 ? undefined : widthPx))
   const free = shown.filter((_, index) => widths[index] === undefined)
   const leastOf = ({ column, widthPx }: ArrangedColumn<Row>) => widthPx ?? column.minWidthPx ?? leastWidthPx.free
   const leastTotalPx = widths.reduce<number>((sum, width) => sum + (width ?? 0), 0) + Math.max(0, ...free.map(leastOf)) * free.length

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import styles from './column-settings.module.css'
@@ -108,9 +108,9 @@ function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }
         <Icon name="grip-vertical" size={16} />
       </span>
       <span className={styles.name}>
-        <CheckBox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
+        <Checkbox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
           {title}
-        </CheckBox>
+        </Checkbox>
       </span>
       <span ref={buttons} className={styles.buttons}>
         <IconButton

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import styles from './filter-bar.module.css'
 
 /** A filter of a list. */

@@ -1,5 +1,5 @@
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 
 interface FilterSearchProps {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '#web/app/page/code-loading.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { loadCode } from '#web/app/page/load-code.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type * as cards from './table-cards.tsx'
 
 /** The code of cards. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 import { useTicked } from '#web/ui/table/selection/use-selection.ts'
@@ -17,7 +17,7 @@ export function RowTick<Row>({ row, rowLabel, isTicked, tick }: RowTickProps<Row
   const messages = useTableMessages()
   const isRange = useRef(false)
   return (
-    <CheckBox
+    <Checkbox
       aria-label={messages.selectRow(rowLabel(row))}
       isChecked={isTicked}
       onClickCapture={(event) => {
@@ -38,10 +38,10 @@ interface PageTickProps<Row> {
 export function PageTick<Row>({ label, rows, selection }: PageTickProps<Row>) {
   const ticked = useTicked(selection, rows)
   return (
-    <CheckBox
+    <Checkbox
       aria-label={label}
       isChecked={ticked === 'all'}
-      isHalfChecked={ticked === 'some'}
+      isIndeterminate={ticked === 'some'}
       isDisabled={rows.length === 0}
       onChange={() => selection.set(rows, ticked !== 'all')}
     />

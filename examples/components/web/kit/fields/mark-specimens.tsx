@@ -1,6 +1,6 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { CheckBoxField } from '#web/ui/fields/choice/check-box-field.tsx'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { CheckboxField } from '#web/ui/fields/choice/checkbox-field.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
 import { EachState, Held } from './each-state.tsx'
@@ -12,9 +12,9 @@ export function MarkSpecimens() {
   const messages = useFieldsMessages()
   return (
     <>
-      <EachState title={messages.checkBox}>
+      <EachState title={messages.checkbox}>
         {({ isFilled, ...field }) => (
-          <Held initial={isFilled}>{(value, onChange) => <CheckBoxField {...field} {...{ value, onChange }} />}</Held>
+          <Held initial={isFilled}>{(value, onChange) => <CheckboxField {...field} {...{ value, onChange }} />}</Held>
         )}
       </EachState>
       <EachState title={messages.switch}>
@@ -27,9 +27,9 @@ export function MarkSpecimens() {
           {[{}, { isReadOnly: true }, { isDisabled: true }].map((state, index) => (
             <Held key={messages.half[index]} initial={false}>
               {(isChecked, onChange) => (
-                <CheckBox {...state} {...{ isChecked, onChange }} isHalfChecked={!isChecked}>
+                <Checkbox {...state} {...{ isChecked, onChange }} isIndeterminate={!isChecked}>
                   {messages.half[index]}
-                </CheckBox>
+                </Checkbox>
               )}
             </Held>
           ))}

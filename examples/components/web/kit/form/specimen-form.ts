@@ -51,8 +51,8 @@ export function specimenLayout(messages: FormSectionMessages): FormLayout<typeof
     columns: 2,
     groups: [
       { title: messages.basics, fields: ['name', 'email', 'kind', 'cities'] },
-      { title: messages.opened, fields: ['amount', 'count', 'since', 'isActive'], isFolded: false },
-      { title: messages.folded, fields: ['note'], isFolded: true },
+      { title: messages.opened, fields: ['amount', 'count', 'since', 'isActive'], isCollapsed: false },
+      { title: messages.folded, fields: ['note'], isCollapsed: true },
     ],
     fields: {
       name: { label: messages.name, hint: messages.hint },

@@ -32,7 +32,7 @@ export function DialogSpecimens() {
         <Dialog isOpen={open === 'wide'} title={messages.longTitle} isWide onClose={close} footer={done}>
           {messages.text}
         </Dialog>
-        <Dialog isOpen={open === 'draggable'} title={messages.longTitle} isDraggable canFillWindow onClose={close} footer={done}>
+        <Dialog isOpen={open === 'draggable'} title={messages.longTitle} isDraggable canMaximize onClose={close} footer={done}>
           {messages.text}
         </Dialog>
         <Dialog isOpen={open === 'locked'} title={messages.title} footer={done}>
