@@ -130,7 +130,7 @@ test('the document is fetched when the tab becomes visible after ten minutes wit
 test.each([
   ['a foreign document', () => new Response('<h1>Sign in</h1>')],
   ['an error', () => new Response(buildElement('an-error'), { status: 502 })],
-  Promise.reject => ['a network error', () => Promise.reject => Promise.reject(new TypeError('network'))],
+  ['a network error', () => Promise.reject(new TypeError('network'))],
 ])('%s instead of the document announces nothing', async (_, answer) => {
   const server = startTestServer({ 'GET /': answer })
   open()
