@@ -30,10 +30,10 @@ export function bootScriptPlugin(): Plugin {
   }
 }
 
-/** A pattern of the paths that open without a session; empty when there are none. */
+/** A pattern that matches the paths of public pages; empty if there are none. */
 async function publicPaths(root: string): Promise<string> {
-  const open = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
-  return open.map(({ path }) => pathPattern(path).source).join('|')
+  const publicPages = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
+  return publicPages.map(({ path }) => pathPattern(path).source).join('|')
 }
 
 async function bundleScript(root: string): Promise<{ code: string; sources: readonly string[] }> {

@@ -9,7 +9,7 @@ const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpect
 
 /** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { code, output } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
     { env: { JOURNEYS_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }, isShown },
@@ -20,7 +20,7 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     passed: stats.expected,
     failed: code === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     output: code === 0 ? '' : output,
   }
 }
