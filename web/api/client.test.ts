@@ -46,7 +46,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function rejectionOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((reason: unknown) => reason)
   if (error instanceof ApiError) return error
   throw new Error(`not an ApiError: ${String(error)}`)
@@ -92,19 +92,19 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)
 })
 
 test.each(['HEAD', 'OPTIONS'] as const)('an empty %s response succeeds with null, or fails, by its status', async (method) => {
-  const ask = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
+  const call = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
   const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
-  expect(await request(ask)).toBeNull()
+  expect(await request(call)).toBeNull()
   server.answer(`${method} /api/thing`, () => new Response(null, { status: 404 }))
-  expect(await failureOf(request(ask))).toMatchObject({ name: 'badResponse', status: 404 })
+  expect(await rejectionOf(request(call))).toMatchObject({ name: 'badResponse', status: 404 })
 })
 
 test('an OPTIONS response with an envelope is parsed like any other', async () => {
-  const ask = { ...listThings, method: 'OPTIONS' } as const
+  const call = { ...listThings, method: 'OPTIONS' } as const
   const server = startTestServer({ 'OPTIONS /api/thing/list': things })
-  expect(await request(ask, all)).toEqual({ list: ['a'] })
+  expect(await request(call, all)).toEqual({ list: ['a'] })
   server.answer('OPTIONS /api/thing/list', () => fail(notFound, {}))
-  expect(await failureOf(request(ask, all))).toMatchObject({ name: 'notFound', code: 404 })
+  expect(await rejectionOf(request(call, all))).toMatchObject({ name: 'notFound', code: 404 })
 })
 
 test('[S7.5] a body is sent as JSON, with the path parameters filled in', async () => {
@@ -131,14 +131,14 @@ test('[S8.1 S8.2 S9.20] code 200 returns the result, without undeclared fields',
 
 test('[S8.14] any other code rejects, even with HTTP status 200', async () => {
   startTestServer({ 'GET /api/thing/list': () => Response.json({ code: 7, result: null, message: '不行', type: 'error' }) })
-  const error = await failureOf(request(listThings, all))
+  const error = await rejectionOf(request(listThings, all))
   expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
 })
 
 test('an error has name, reference, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
-  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
+  const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
   expect(isApiError(error, badRequest)).toBe(true)
   expect(isApiError(error, unexpected)).toBe(false)
   expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
@@ -154,7 +154,7 @@ test('[S7.12] signing in returns the whole envelope', async () => {
 test('[S7.12] a failed native call only rejects: nothing is shown globally', async () => {
   setErrorHandler(handleApiError)
   startTestServer({ 'POST /api/login': () => fail(tooManyTries, { retryAfter: 125 }) })
-  const error = await failureOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
+  const error = await rejectionOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
   expect(error).toMatchObject({ code: 429, name: 'tooManyTries', message: '尝试次数过多，请 3 分钟后再试', details: { retryAfter: 125 } })
   expect(renderHook(() => useToasts()).result.current).toEqual([])
 })
@@ -168,17 +168,17 @@ test.each([
   ['a result that violates the contract', () => ok({ list: 'none' }), 200],
 ])('a response that is %s rejects with a readable message', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
-  const error = await failureOf(request(listThings, all))
+  const error = await rejectionOf(request(listThings, all))
   expect(error).toMatchObject({ name: 'badResponse', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
   setLanguage('en-US')
   const message = `Unexpected response from the server (HTTP ${status}). Try again later.`
-  expect(await failureOf(request(listThings, all))).toMatchObject({ message })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ message })
 })
 
 test('a connection that breaks mid-response is a network error', async () => {
   startTestServer({ 'GET /api/thing/list': () => truncatedResponse('{"code":200,"result":{"li') })
   const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
-  expect(await failureOf(request(listThings, all))).toMatchObject(failure)
+  expect(await rejectionOf(request(listThings, all))).toMatchObject(failure)
 })
 
 test('without AbortSignal.any a call can still be aborted, before and after it is sent', async () => {
@@ -197,14 +197,14 @@ test('without AbortSignal.any a call can still be aborted, before and after it i
 
 test('being offline rejects with a network error', async () => {
   startTestServer({})
-  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
 })
 
 test('[S7.6 S8.15] a timeout applies only when given, and its message contains fetchError: network timeout', async () => {
   vi.useFakeTimers()
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
   let isSettled = false
-  const limited = failureOf(request(listThings, all, { timeoutMs: 3000 }))
+  const limited = rejectionOf(request(listThings, all, { timeoutMs: 3000 }))
   void request(listThings, all).finally(() => (isSettled = true))
   await vi.advanceTimersByTimeAsync(3000)
   const error = await limited
@@ -230,7 +230,7 @@ test('the error handler gets the codes that the caller handles, and the promise 
   const reaction = vi.fn<ErrorHandler>()
   setErrorHandler(reaction)
   startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
-  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
+  const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })
 
@@ -256,9 +256,9 @@ test('a call is never sent as a user who signed in in another tab, neither a new
       return fail(sessionExpired, {})
     },
   })
-  const rename = () => failureOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
-  const seen: string[] = []
-  setErrorHandler(({ name }) => void seen.push(name))
+  const rename = () => rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
+  const handled: string[] = []
+  setErrorHandler(({ name }) => void handled.push(name))
 
   startSession(ann, { isRemembered: true })
   expect(await rename()).toMatchObject({ name: 'personReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
@@ -267,7 +267,7 @@ test('a call is never sent as a user who signed in in another tab, neither a new
   expect(await rename()).toMatchObject({ name: 'personReplaced' })
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual(['of ann'])
   // The session has not expired: it belongs to another user.
-  expect(seen).toEqual(['personReplaced', 'personReplaced'])
+  expect(handled).toEqual(['personReplaced', 'personReplaced'])
 })
 
 test('a response for one user is discarded after another has signed in', async () => {
@@ -278,7 +278,7 @@ test('a response for one user is discarded after another has signed in', async (
       return ok({ list: ['of ann'] })
     },
   })
-  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
 })
 
 test('a username spelled differently in the same session is the same user', async () => {

@@ -37,28 +37,28 @@ interface UntypedInput {
 /** Handles a failed call before its promise rejects. */
 export type ErrorHandler = (error: ApiError, call: CallDefinition, handledErrors: HandledErrors) => void
 
-let react: ErrorHandler = () => {}
+let handleError: ErrorHandler = () => {}
 
 /** Sets the global handler of failed calls. Without one, calls only reject. */
-export function setErrorHandler(reaction: ErrorHandler): void {
-  react = reaction
+export function setErrorHandler(errorHandler: ErrorHandler): void {
+  handleError = errorHandler
 }
 
-let listener: (response: Response) => void = () => {}
+let responseListener: (response: Response) => void = () => {}
 
 /** Sets the listener that sees every response before its body is read. */
-export function setResponseListener(listen: (response: Response) => void): void {
-  listener = listen
+export function setResponseListener(newListener: (response: Response) => void): void {
+  responseListener = newListener
 }
 
-function textsOf(values: unknown): Record<string, string> {
-  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+function stringValues(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 /** The URL of a call with this input. */
 export function callUrl(call: CallDefinition, { params, query }: UntypedInput = {}): string {
-  return buildCallUrl(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
+  return buildCallUrl(pathOf(call, stringValues(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: stringValues(query) })
 }
 
 function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOptions, token: string | undefined): Headers {
@@ -111,7 +111,7 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
-    listener(response)
+    responseListener(response)
     return [await response.text(), response.status] as const
   })
   assertSamePerson(token)
@@ -125,11 +125,11 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   }
 }
 
-async function answerOf(call: CallDefinition, input: UntypedInput = {}, options: RequestOptions = {}): Promise<Envelope> {
+async function sendAndHandleErrors(call: CallDefinition, input: UntypedInput = {}, options: RequestOptions = {}): Promise<Envelope> {
   try {
     return await send(call, input, options)
   } catch (error) {
-    if (error instanceof ApiError) react(error, call, options.handledErrors ?? [])
+    if (error instanceof ApiError) handleError(error, call, options.handledErrors ?? [])
     throw error
   }
 }
@@ -149,7 +149,7 @@ export function request<Call extends CallDefinition>(
   options?: RequestOptions,
 ): Promise<CallResult<Call>>
 export async function request(call: CallDefinition, input?: UntypedInput, options?: RequestOptions): Promise<unknown> {
-  const { result } = await answerOf(call, input, options)
+  const { result } = await sendAndHandleErrors(call, input, options)
   return result
 }
 
@@ -163,5 +163,5 @@ export function requestNative<Call extends CallDefinition>(
   options?: RequestOptions,
 ): Promise<ResponseEnvelope<Call['result']>>
 export function requestNative(call: CallDefinition, input: UntypedInput, options?: RequestOptions): Promise<unknown> {
-  return answerOf(call, input, { handledErrors: 'inPlace', ...options })
+  return sendAndHandleErrors(call, input, { handledErrors: 'inPlace', ...options })
 }

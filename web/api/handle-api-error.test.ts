@@ -17,19 +17,19 @@ function toasts() {
   return renderHook(() => useToasts()).result.current
 }
 
-function shown(): string[] {
+function toastMessages(): string[] {
   return toasts().map(({ message }) => message)
 }
 
 afterEach(() => {
-  const left = toasts()
-  act(() => left.forEach(({ id }) => removeToast(id)))
+  const remaining = toasts()
+  act(() => remaining.forEach(({ id }) => removeToast(id)))
 })
 
 test("a failed write shows a toast with the server's message", () => {
   handleApiError(failure(-1, '出错了'), logout, [])
   handleApiError(failure(423, '屏幕已锁定'), logout, [409])
-  expect(shown()).toEqual(['出错了', '屏幕已锁定'])
+  expect(toastMessages()).toEqual(['出错了', '屏幕已锁定'])
 })
 
 test('a failed read is left to its component, and a handled code to its caller', () => {
@@ -38,7 +38,7 @@ test('a failed read is left to its component, and a handled code to its caller',
   handleApiError(failure(409, '被改过'), logout, [409])
   handleApiError(failure(503, '没有空'), logout, 'all')
   handleApiError(failure(503, '没有空'), logout, 'inPlace')
-  expect(shown()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 test("issues without a form field are appended to the server's message", () => {
@@ -47,14 +47,14 @@ test("issues without a form field are appended to the server's message", () => {
     { path: ['key'], message: '这项设置过大' },
   ]
   handleApiError(new ApiError({ ...badRequest, message: '提交的内容有误', issues }), logout, [])
-  expect(shown()).toEqual(['提交的内容有误 · 这项设置过大'])
+  expect(toastMessages()).toEqual(['提交的内容有误 · 这项设置过大'])
 })
 
 test('too many attempts show how long to wait', async () => {
   setErrorHandler(handleApiError)
   startTestServer({ 'POST /api/logout': () => fail(tooManyTries, { retryAfter: 61 }) })
   await expect(request(logout)).rejects.toMatchObject({ code: 429, details: { retryAfter: 61 } })
-  expect(shown()).toEqual(['尝试次数过多，请 2 分钟后再试'])
+  expect(toastMessages()).toEqual(['尝试次数过多，请 2 分钟后再试'])
 })
 
 test('an expired session is announced, whichever call failed and wherever its other errors are shown', () => {
@@ -63,5 +63,5 @@ test('an expired session is announced, whichever call failed and wherever its ot
   expect(isAnnounced.current).toBe(false)
   act(() => handleApiError(failure(912, '已失效'), getAdminInfo, 'inPlace'))
   expect(isAnnounced.current).toBe(true)
-  expect(shown()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })

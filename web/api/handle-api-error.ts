@@ -8,18 +8,18 @@ import type { HandledErrors } from './client.ts'
 type CodeHandler = (error: ApiError, call: CallDefinition) => void
 
 /** Handlers by code, whichever call failed; `say` handles all other codes. */
-const reactions: Readonly<Record<number, CodeHandler>> = {
+const handlers: Readonly<Record<number, CodeHandler>> = {
   [resultCode.sessionExpired]: announceExpiry,
 }
 
 /** Shows the server's message and the issues that belong to no form field. A failed read is shown by the component that requested it. */
-function say({ message, issues }: ApiError, call: CallDefinition): void {
+function showErrorToast({ message, issues }: ApiError, call: CallDefinition): void {
   if (isRead(call)) return
-  const sentences = new Set([message, ...issues.map((issue) => issue.message)])
-  showToast({ kind: 'bad', message: [...sentences].join(' · ') })
+  const messages = new Set([message, ...issues.map((issue) => issue.message)])
+  showToast({ kind: 'bad', message: [...messages].join(' · ') })
 }
 
-function isClaimed({ code }: ApiError, handledErrors: HandledErrors): boolean {
+function isHandledByCaller({ code }: ApiError, handledErrors: HandledErrors): boolean {
   if (handledErrors === 'inPlace') return code !== resultCode.sessionExpired
   return handledErrors === 'all' || handledErrors.includes(code)
 }
@@ -28,7 +28,7 @@ function isClaimed({ code }: ApiError, handledErrors: HandledErrors): boolean {
  * The global handler of failed calls: the dialog for an expired session, a toast for any other failed write. Skips what the caller handles.
  */
 export function handleApiError(error: ApiError, call: CallDefinition, handledErrors: HandledErrors): void {
-  if (isClaimed(error, handledErrors)) return
-  const reaction = reactions[error.code] ?? say
-  reaction(error, call)
+  if (isHandledByCaller(error, handledErrors)) return
+  const handler = handlers[error.code] ?? showErrorToast
+  handler(error, call)
 }

@@ -42,7 +42,7 @@ function parseEnvelope(text: string, status: number): Envelope {
   }
 }
 
-function failureOf({ code, message, result }: Envelope, status: number): ApiError {
+function toApiError({ code, message, result }: Envelope, status: number): ApiError {
   const failure = z.safeParse(failureSchema, result)
   if (!failure.success) return new ApiError({ code, status, name: 'unknown', message })
   const { error, reference, issues = [] } = failure.data
@@ -53,7 +53,7 @@ function failureOf({ code, message, result }: Envelope, status: number): ApiErro
 export type ResponseEnvelope<Schema extends z.ZodMiniType> = Envelope & { readonly result: z.output<Schema> }
 
 /** HEAD and OPTIONS may succeed with a status alone. */
-function isBareSuccess(method: CallDefinition['method'], text: string, status: number): boolean {
+function isEmptySuccess(method: CallDefinition['method'], text: string, status: number): boolean {
   return (method === 'HEAD' || method === 'OPTIONS') && text === '' && status >= 200 && status < 300
 }
 
@@ -66,8 +66,8 @@ export function parseResponse<Schema extends z.ZodMiniType>(
   text: string,
   status: number,
 ): ResponseEnvelope<Schema> {
-  const envelope = isBareSuccess(method, text, status) ? successEnvelope(null) : parseEnvelope(text, status)
-  if (envelope.code !== resultCode.success) throw failureOf(envelope, status)
+  const envelope = isEmptySuccess(method, text, status) ? successEnvelope(null) : parseEnvelope(text, status)
+  if (envelope.code !== resultCode.success) throw toApiError(envelope, status)
   const result = z.safeParse(schema, envelope.result)
   if (!result.success) throw badResponse(status, result.error)
   return { ...envelope, result: result.data }

@@ -4,11 +4,11 @@ import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
 import { staleTimeMs } from './query-client.ts'
 
-type InputOf<Call extends CallDefinition> =
+type InputArgs<Call extends CallDefinition> =
   Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
 
 /** Options for `useQuery`: the result of a call, cached for 300 s by resource, operation and input. */
-export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {
+export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputArgs<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
     queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
@@ -30,15 +30,15 @@ export function useWrite<Call extends CallDefinition>(
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
-  function forget() {
+  function invalidate() {
     for (const resource of call.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [resource] })
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: ({ status }) => {
       // Another user changed or deleted the record, so cached data is outdated.
-      if (status === 404 || status === 409) forget()
+      if (status === 404 || status === 409) invalidate()
     },
   })
 }

@@ -22,7 +22,7 @@ const updateThing = defineCall({ ...getThing, operation: 'update', method: 'POST
 
 const route = 'GET /api/thing'
 
-function lost(): never {
+function failNetwork(): never {
   throw new TypeError('Failed to fetch')
 }
 
@@ -40,7 +40,7 @@ async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 test('a read that fails by network is retried once, too soon to notice', async () => {
-  const server = startTestServer({ [route]: lost })
+  const server = startTestServer({ [route]: failNetwork })
   const pending = queryClient.query(callOptions(getThing))
   await vi.advanceTimersByTimeAsync(retryDelayMs - 1)
   expect(server.sent).toHaveLength(1)
@@ -51,7 +51,7 @@ test('a read that fails by network is retried once, too soon to notice', async (
 })
 
 test('a read that fails twice rejects', async () => {
-  const server = startTestServer({ [route]: lost })
+  const server = startTestServer({ [route]: failNetwork })
   expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name: 'networkFailed' })
   expect(server.sent).toHaveLength(2)
 })
@@ -74,22 +74,22 @@ test('a read that timed out is not retried', async () => {
 
 test('while the browser is offline a read fails at the first attempt', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const server = startTestServer({ [route]: lost })
+  const server = startTestServer({ [route]: failNetwork })
   expect(await outcomeOf(queryClient.query(callOptions(getThing)))).toMatchObject({ name: 'networkFailed' })
   expect(server.sent).toHaveLength(1)
 })
 
 test('a read without observers is not retried', async () => {
-  const server = startTestServer({ [route]: lost })
-  const leave = new QueryObserver(queryClient, callOptions(getThing)).subscribe(() => {})
+  const server = startTestServer({ [route]: failNetwork })
+  const unsubscribe = new QueryObserver(queryClient, callOptions(getThing)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(retryDelayMs / 2)
-  leave()
+  unsubscribe()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(server.sent).toHaveLength(1)
 })
 
 test('a mutation is never retried', async () => {
-  const server = startTestServer({ 'POST /api/thing': lost })
+  const server = startTestServer({ 'POST /api/thing': failNetwork })
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   const { result } = renderHook(() => useWrite(updateThing), { wrapper })
   const outcome = await act(() => outcomeOf(result.current.mutateAsync({})))

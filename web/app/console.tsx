@@ -29,10 +29,10 @@ export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleP
   const [store] = useState(() =>
     createTabStore({ userId: person.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
   )
-  const { place, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
+  const { resolved, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (
     <NavigationContext value={useConsoleNavigation(routeAccess, store)}>
-      {place && <AppLayout {...{ person, routeAccess, store, place }} />}
+      {resolved && <AppLayout {...{ person, routeAccess, store, resolved }} />}
       {redirect !== undefined && <Redirect to={redirect} {...{ routeAccess, store }} />}
     </NavigationContext>
   )
@@ -46,17 +46,17 @@ function useRouteAccess(person: AdminInfo, entries: readonly PageEntry[], delive
 function useResolvedLocation(
   routeAccess: RouteAccess,
   { isJustSignedIn }: { isJustSignedIn: boolean },
-): { place?: ResolvedLocation | undefined; redirect?: string } {
+): { resolved?: ResolvedLocation | undefined; redirect?: string } {
   const location = useLocation()
-  const [arrivalKey] = useState(isJustSignedIn ? location.key : undefined)
-  const [place, setPlace] = useState<ResolvedLocation>()
+  const [initialKey] = useState(isJustSignedIn ? location.key : undefined)
+  const [resolved, setResolved] = useState<ResolvedLocation>()
   const destination = findDestination(location.pathname, routeAccess)
-  if (destination.kind === 'redirect') return { place, redirect: createPath(location) }
-  if (destination.kind === 'notFound' && location.key === arrivalKey) return { place, redirect: '/' }
-  if (place?.location === location && place.destination === destination) return { place }
+  if (destination.kind === 'redirect') return { resolved, redirect: createPath(location) }
+  if (destination.kind === 'notFound' && location.key === initialKey) return { resolved, redirect: '/' }
+  if (resolved?.location === location && resolved.destination === destination) return { resolved }
   const next = { location, destination }
-  setPlace(next)
-  return { place: next }
+  setResolved(next)
+  return { resolved: next }
 }
 
 function Redirect({ to, routeAccess, store }: { to: string; routeAccess: RouteAccess; store: TabStore }) {

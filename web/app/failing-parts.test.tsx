@@ -64,15 +64,15 @@ beforeEach(() => {
 test('an error is logged once, with the reference that its page shows', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const fault = new Error('kaputt')
+  const error = new Error('kaputt')
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   const [, reference] = /编号 (\w+)/.exec((await screen.findByText(/^编号/)).textContent) ?? []
-  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, fault]])
+  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, error]])
 })
 
 test('retry refetches the data that made the page fail', async () => {
@@ -134,18 +134,18 @@ test.each([
     /将编号告知管理员/,
   ],
   ['an error without a reference', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
-])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, fault, title, sentence) => {
+])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, error, title, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   await screen.findByRole('heading', { name: title })
   screen.getByText(sentence)
-  expect(screen.queryAllByText(/编号/).length > 0).toBe(fault instanceof ApiError && fault.reference !== '')
+  expect(screen.queryAllByText(/编号/).length > 0).toBe(error instanceof ApiError && error.reference !== '')
 })
 
 test('a kept-alive page that fails while hidden shows its error only when it is shown', async () => {

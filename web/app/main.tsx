@@ -10,7 +10,7 @@ import { entries } from './feature-registry.ts'
 import { matchPublicPage } from './public-pages/match-public-page.ts'
 import { renderShell } from './render-shell.tsx'
 
-function start(place: HTMLElement): void {
+function start(container: HTMLElement): void {
   window.stopWatchingEntry?.()
   // A static host serves this document for every path, including that of the sign-in page.
   if (window.location.pathname === `${basePath()}/login`) {
@@ -18,15 +18,15 @@ function start(place: HTMLElement): void {
     return
   }
   applyTheme()
-  if (readToken() !== undefined) renderShell(createRoot(place, rootOptions), { isJustSignedIn: false })
+  if (readToken() !== undefined) renderShell(createRoot(container, rootOptions), { isJustSignedIn: false })
   // Everywhere else the boot script is already redirecting to the sign-in page.
   else if (matchPublicPage(window.location.pathname.slice(basePath().length), entries)) {
     void import('./public-pages/render-public-page.tsx').then(
-      ({ renderPublicPage }) => renderPublicPage(createRoot(place, rootOptions)),
+      ({ renderPublicPage }) => renderPublicPage(createRoot(container, rootOptions)),
       showLoadFailureAndThrow,
     )
   }
 }
 
-const place = document.getElementById('root')
-if (place) start(place)
+const container = document.getElementById('root')
+if (container) start(container)

@@ -31,12 +31,12 @@ async function open({ person, menus, token = 'T' }: { person: () => Promise<Resp
   })
   const responses = { '/admin_info': person(), ...(menus && { '/menus': Promise.resolve(menus) }) }
   window.prefetched = { token, language: 'zh-CN', responses }
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  const root = createRoot(place, rootOptions)
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  const root = createRoot(container, rootOptions)
   onTestFinished(() => act(() => root.unmount()))
   await act(async () => renderShell(root, { isJustSignedIn: false }))
-  await waitFor(() => expect(place.querySelector('header')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('header')).not.toBeNull())
   return server
 }
 

@@ -25,7 +25,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
   const actions = createSessionActions({
     queryClient,
     channel: openSessionChannel(),
-    leave(address) {
+    loadDocument(address) {
       // Remove the user's data at once, however long the next document takes to load.
       root.unmount()
       window.location.replace(address)
@@ -34,7 +34,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
   })
   const { pathname } = history.location()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)
-  async function draw(): Promise<void> {
+  async function render(): Promise<void> {
     await cachePrefetchedSession(queryClient)
     root.render(
       <StrictMode>
@@ -44,5 +44,5 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
       </StrictMode>,
     )
   }
-  void draw()
+  void render()
 }

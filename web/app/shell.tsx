@@ -42,7 +42,7 @@ function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJ
   return (
     <PersonGate>
       {(person) => (
-        <MenuGate answer={menu}>
+        <MenuGate query={menu}>
           {(delivered) => <Console key={person.userId} {...{ person, entries, delivered, isJustSignedIn }} />}
         </MenuGate>
       )}

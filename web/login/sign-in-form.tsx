@@ -23,29 +23,29 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  function change(part: Partial<Credentials>) {
-    setCredentials({ ...credentials, ...part })
+  function change(changes: Partial<Credentials>) {
+    setCredentials({ ...credentials, ...changes })
     setErrors({})
   }
 
-  function show(found: SignInErrors) {
-    setErrors(found)
-    if (found.username !== undefined) usernameInput.current?.focus()
+  function showErrors(newErrors: SignInErrors) {
+    setErrors(newErrors)
+    if (newErrors.username !== undefined) usernameInput.current?.focus()
     else passwordInput.current?.focus()
   }
 
   async function submit() {
-    const found = checkCredentials(credentials, messages)
-    if (Object.keys(found).length > 0) return show(found)
+    const newErrors = checkCredentials(credentials, messages)
+    if (Object.keys(newErrors).length > 0) return showErrors(newErrors)
     setErrors({})
     setBusy(true)
     const signIn = await loadSignIn()
-    const outcome = signIn ? await signIn(credentials) : { errors: { form: messages.notLoaded } }
-    if ('errors' in outcome) {
+    const result = signIn ? await signIn(credentials) : { errors: { form: messages.notLoaded } }
+    if ('errors' in result) {
       setBusy(false)
-      show(outcome.errors)
+      showErrors(result.errors)
     } else {
-      onSignedIn(credentials, outcome)
+      onSignedIn(credentials, result)
     }
   }
 

@@ -72,10 +72,10 @@ function renderLogin(root: Root): void {
 /** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyTheme()
-  const place = document.getElementById('root')
-  if (!place) return
+  const container = document.getElementById('root')
+  if (!container) return
   window.stopWatchingEntry?.()
-  const root = createRoot(place, rootOptions)
+  const root = createRoot(container, rootOptions)
   if (readToken() === undefined) renderLogin(root)
   else void enterConsole(root)
 }

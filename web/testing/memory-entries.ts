@@ -8,20 +8,20 @@ export interface MemoryEntries extends Entries {
 
 /** Creates history entries in memory. Moves are synchronous. */
 export function memoryEntries(address: string): MemoryEntries {
-  const spelled = (written: string) => {
-    const { pathname, search, hash } = new URL(written, 'http://console.test')
+  const normalize = (url: string) => {
+    const { pathname, search, hash } = new URL(url, 'http://console.test')
     return pathname + search + hash
   }
   const listeners: (() => void)[] = []
-  let entries: { address: string; state: unknown }[] = [{ address: spelled(address), state: null }]
+  let entries: { address: string; state: unknown }[] = [{ address: normalize(address), state: null }]
   let shown = 0
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
   function push(state: unknown, next: string): void {
-    entries = [...entries.slice(0, shown + 1), { address: spelled(next), state }]
+    entries = [...entries.slice(0, shown + 1), { address: normalize(next), state }]
     shown += 1
   }
 
@@ -30,7 +30,7 @@ export function memoryEntries(address: string): MemoryEntries {
     count: () => entries.length,
     push,
     replace(state, next) {
-      entries[shown] = { address: spelled(next), state }
+      entries[shown] = { address: normalize(next), state }
     },
     load() {
       throw new Error('Memory entries never load a document.')
@@ -38,13 +38,13 @@ export function memoryEntries(address: string): MemoryEntries {
     go(delta) {
       if (!entries[shown + delta]) return
       shown += delta
-      tell()
+      notify()
     },
     follow: (onMoved) => void listeners.push(onMoved),
     write(next) {
-      if (entries[shown]?.address === spelled(next)) entries[shown] = { address: spelled(next), state: null }
+      if (entries[shown]?.address === normalize(next)) entries[shown] = { address: normalize(next), state: null }
       else push(null, next)
-      tell()
+      notify()
     },
   }
 }

@@ -26,7 +26,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   setPerson(null)
   startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
-  const left: string[] = []
+  const loadedUrls: string[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
   const channel: SessionChannel = {
@@ -40,14 +40,14 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const actions = createSessionActions({
     queryClient,
     channel,
-    leave(address) {
+    loadDocument(address) {
       unmount()
-      left.push(address)
+      loadedUrls.push(address)
     },
     currentPath: () => createPath(history.location()),
   })
-  const entriesOfHistory = memoryEntries(path)
-  const history = new ConsoleHistory(entriesOfHistory)
+  const historyEntries = memoryEntries(path)
+  const history = new ConsoleHistory(historyEntries)
   const shell = (
     <HistoryContext value={history}>
       <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
@@ -57,13 +57,13 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   return {
     history,
     /** Goes back in the history. */
-    goBack: () => entriesOfHistory.go(-1),
+    goBack: () => historyEntries.go(-1),
     queryClient,
     /** The URLs that the shell has navigated to by loading a document. */
-    left,
+    loadedUrls,
     /** The messages posted to other tabs. */
     posted,
     /** Simulates a message from another tab. */
-    hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
+    receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
   }
 }

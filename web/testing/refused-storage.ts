@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
 /** Fills a storage to its quota. */
-export function fillStorage(place: Storage): void {
+export function fillStorage(storage: Storage): void {
   for (let size = 1_000_000, part = 0; size >= 1; part += 1) {
     try {
-      place.setItem(`filler ${part}`, 'x'.repeat(size))
+      storage.setItem(`filler ${part}`, 'x'.repeat(size))
     } catch {
       size = Math.floor(size / 2)
     }

@@ -27,9 +27,9 @@ export function fail<Details extends object>(definition: ErrorDefinition<Details
 }
 
 /** A response whose connection breaks after this text. */
-export function truncatedResponse(begun: string): Response {
+export function truncatedResponse(text: string): Response {
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
     pull: (controller) => controller.error(new TypeError('terminated')),
   })
   return new Response(body, { status: 200 })
@@ -57,17 +57,17 @@ export function startTestServer(answers: Readonly<Record<string, Handler>>) {
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const arrived = {
+    const received = {
       method: request.method,
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: request.headers,
       body,
     }
-    sent.push(arrived)
-    const handler = handlers.get(`${arrived.method} ${pathname}`)
-    if (!handler) throw new TypeError(`No handler for ${arrived.method} ${pathname}`)
-    return handler(arrived, request.signal)
+    sent.push(received)
+    const handler = handlers.get(`${received.method} ${pathname}`)
+    if (!handler) throw new TypeError(`No handler for ${received.method} ${pathname}`)
+    return handler(received, request.signal)
   }
   onTestFinished(() => {
     globalThis.fetch = fetch

@@ -24,7 +24,7 @@ export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionC
       <span className={styles.name}>
         <Checkbox isChecked={isSelected} isDisabled={isDisabled} onChange={onSelectionChange}>
           {title}
-          {page.above.length > 0 && <span className={styles.above}>{page.above.map((text) => localized(text, language)).join(' / ')}</span>}
+          {page.ancestors.length > 0 && <span className={styles.ancestors}>{page.ancestors.map((text) => localized(text, language)).join(' / ')}</span>}
         </Checkbox>
       </span>
       {place && (

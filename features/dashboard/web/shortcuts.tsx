@@ -64,7 +64,7 @@ function Shortcut({ page }: { page: MenuPage }) {
     <PageLink
       to={page.path}
       className={styles.shortcut}
-      title={[...page.above, page.title].map((text) => localized(text, language)).join(' / ')}
+      title={[...page.ancestors, page.title].map((text) => localized(text, language)).join(' / ')}
     >
       <span className={styles.mark}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
       <span className={styles.label}>{title}</span>

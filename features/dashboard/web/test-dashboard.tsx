@@ -31,7 +31,7 @@ const traffic: CallResult<typeof listTraffic> = {
 export const menu: readonly MenuPage[] = ['page', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map((id) => ({
   id,
   title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
-  above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
+  ancestors: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
   path: `/group/${id}`,
   requiresPermission: id !== 'p0',
 }))

@@ -1,9 +1,9 @@
 import type { AdminInfo } from '#contract/access.ts'
 
-type Known = 'userId' | 'realName' | 'desc'
+type ProfileField = 'userId' | 'realName' | 'desc'
 
 /** The user as returned by sign-in or admin info; sign-in returns fewer fields. */
-type Answered = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> & Partial<Pick<AdminInfo, Known>> & { readonly email?: string }
+type UserResponse = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> & Partial<Pick<AdminInfo, ProfileField>> & { readonly email?: string }
 
 /** The signed-in user as stored in the browser (specification §3). Nothing else from the server is stored. */
 export interface CurrentUser {
@@ -12,11 +12,11 @@ export interface CurrentUser {
   readonly welcome: string
   readonly avatar: string
   readonly permissions: AdminInfo['permissions']
-  readonly info: { readonly [Name in Known | 'email']: string | undefined }
+  readonly info: { readonly [Name in ProfileField | 'email']: string | undefined }
 }
 
 /** Builds the stored user from the response to signing in or from admin info. */
-export function currentUser({ username, avatar, permissions, userId, realName, desc, email }: Answered): CurrentUser {
+export function currentUser({ username, avatar, permissions, userId, realName, desc, email }: UserResponse): CurrentUser {
   const welcome = realName === undefined || realName === '' ? username : realName
   return { username, welcome, avatar, permissions, info: { userId, realName, desc, email } }
 }

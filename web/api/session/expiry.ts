@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { readToken } from './session.ts'
 
 /** A session that the server no longer accepts. */
-interface Refusal {
+interface ExpiredSession {
   /** The stored token at that moment; undefined if it was already gone. */
   readonly token: string | undefined
 }
 
-const store = create<Refusal | null>(() => null)
+const store = create<ExpiredSession | null>(() => null)
 
 /** Announces that the session has expired. Repeated announcements share one dialog (specification §8). */
 export function announceExpiry(): void {
@@ -21,12 +21,12 @@ export function clearExpiry(): void {
 
 /** Whether the session has expired and the user has not confirmed that yet. */
 export function useIsSessionExpired(): boolean {
-  return store((refusal) => refusal !== null)
+  return store((expired) => expired !== null)
 }
 
 /** Whether the stored session is no longer the expired one: another tab has renewed it or signed in again. */
 export function isExpiryOutdated(): boolean {
-  const refusal = store.getState()
+  const expired = store.getState()
   const token = readToken()
-  return refusal !== null && token !== undefined && token !== refusal.token
+  return expired !== null && token !== undefined && token !== expired.token
 }

@@ -22,42 +22,42 @@ export function readToken(): string | undefined {
  */
 export function startSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
   endSession()
-  if (isRemembered && keepIn(storage, session)) return
-  forget(storage)
-  keepIn(tabStorage, session)
+  if (isRemembered && saveSession(storage, session)) return
+  removeSession(storage)
+  saveSession(tabStorage, session)
 }
 
 /** Returns whether both were stored persistently. */
-function keepIn(place: NamedStorage, { token, user }: StoredSession): boolean {
-  const areKept = [place.set('ACCESS-TOKEN', token), place.set('CURRENT-USER', user)]
-  return areKept.every(Boolean)
+function saveSession(area: NamedStorage, { token, user }: StoredSession): boolean {
+  const results = [area.set('ACCESS-TOKEN', token), area.set('CURRENT-USER', user)]
+  return results.every(Boolean)
 }
 
 /** The storage that contains the session. */
-function home() {
+function currentStorage() {
   return tabSession() ? tabStorage : storage
 }
 
 /** Replaces the token after a password change. */
 export function renewToken(token: string): void {
-  home().set('ACCESS-TOKEN', token)
+  currentStorage().set('ACCESS-TOKEN', token)
 }
 
 /** Stores the signed-in user beside the token. */
 export function storeUser(person: AdminInfo): void {
-  home().set('CURRENT-USER', currentUser(person))
+  currentStorage().set('CURRENT-USER', currentUser(person))
 }
 
 /** The username of the stored session. */
 export function storedUsername(): string | undefined {
-  const user = home().get('CURRENT-USER')
+  const user = currentStorage().get('CURRENT-USER')
   const isNamed = typeof user === 'object' && user !== null && 'username' in user
   return isNamed && typeof user.username === 'string' ? user.username : undefined
 }
 
 /** Adopts the session another tab sends. Shared storage stays unchanged: the tab that signed in replaces it. */
 export function applySession(session: StoredSession): void {
-  keepIn(tabStorage, session)
+  saveSession(tabStorage, session)
 }
 
 /** The session in tab storage, which a new tab cannot read by itself; undefined if there is none. */
@@ -66,18 +66,18 @@ export function tabSession(): StoredSession | undefined {
   return typeof token === 'string' ? { token, user: tabStorage.get('CURRENT-USER') } : undefined
 }
 
-function forget(place: NamedStorage): void {
-  place.remove('ACCESS-TOKEN')
-  place.remove('CURRENT-USER')
+function removeSession(area: NamedStorage): void {
+  area.remove('ACCESS-TOKEN')
+  area.remove('CURRENT-USER')
 }
 
 /** Removes the session in tab storage; one in shared storage then applies. */
 export function endTabSession(): void {
-  forget(tabStorage)
+  removeSession(tabStorage)
 }
 
 /** Removes token and user from both storages. Other stored values stay. */
 export function endSession(): void {
-  forget(tabStorage)
-  forget(storage)
+  removeSession(tabStorage)
+  removeSession(storage)
 }

@@ -16,7 +16,7 @@ export function ComingSoonPage() {
   const messages = useShellMessages()
   const language = useLanguage()
   const { id, purpose } = usePage().page
-  const sentence = comingSoonMessages.get(id)
+  const description = comingSoonMessages.get(id)
   return (
     <>
       <PageHeader purpose="" />
@@ -26,7 +26,7 @@ export function ComingSoonPage() {
             <Abacus digits="000" />
           </div>
           <Tag tone="accent">{localized(purpose, language)}</Tag>
-          {sentence && <p className={styles.sentence}>{localized(sentence, language)}</p>}
+          {description && <p className={styles.description}>{localized(description, language)}</p>}
           <PageLink to="/" className={buttonClass('primary')}>
             {messages.home}
           </PageLink>

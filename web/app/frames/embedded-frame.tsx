@@ -34,9 +34,9 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
     if (state === 'offline') onRetry()
   })
   useEffect(() => {
-    const retry = () => retryIfOffline()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    const onOnline = () => retryIfOffline()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [])
 
   return (
@@ -81,7 +81,7 @@ function FrameNotice({ state, onRetry }: { state: Exclude<FrameState, 'loading' 
       <h2 className={styles.title}>{messages[`${state}Title`]}</h2>
       <p className={styles.text}>{messages[`${state}Text`]}</p>
       <Button icon="rotate-cw" onClick={onRetry}>
-        {messages.retry}
+        {messages.onOnline}
       </Button>
     </div>
   )

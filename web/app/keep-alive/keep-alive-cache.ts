@@ -11,15 +11,15 @@ interface Visit {
 }
 
 /** Removes a page whose tab was closed or that is remounted. */
-export function dropped(kept: KeepAliveCache, path: string): KeepAliveCache {
-  return kept.filter((other) => other !== path)
+export function withoutPath(cache: KeepAliveCache, path: string): KeepAliveCache {
+  return cache.filter((other) => other !== path)
 }
 
 /** The cache after a visit. Beyond the limit the least recently used page without unsaved input is evicted. */
-export function visited(kept: KeepAliveCache, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeepAliveCache {
-  const others = dropped(kept, path)
+export function withVisit(cache: KeepAliveCache, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeepAliveCache {
+  const others = withoutPath(cache, path)
   if (!isKeptAlive) return others
   const excess = Math.max(others.length + 1 - keepAliveLimit, 0)
-  const leaving = others.filter((other) => !isUnsaved(other)).slice(0, excess)
-  return [...others.filter((other) => !leaving.includes(other)), path]
+  const evicted = others.filter((other) => !isUnsaved(other)).slice(0, excess)
+  return [...others.filter((other) => !evicted.includes(other)), path]
 }

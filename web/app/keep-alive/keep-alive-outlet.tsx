@@ -17,7 +17,7 @@ interface KeepAliveOutletProps {
  * The mounted pages with their keys. Their DOM order never changes, because a moved element loses its scroll position. A page that stays
  * mounted for the next record is listed once, under its new path.
  */
-function pagesIn(state: TabState, shown: string): { path: string; key: string }[] {
+function mountedPages(state: TabState, shown: string): { path: string; key: string }[] {
   const paths = new Map([...state.kept, shown].map((path) => [pageKey(state, path), path]))
   return Array.from(paths, ([key, path]) => ({ path, key })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
@@ -26,14 +26,14 @@ function pagesIn(state: TabState, shown: string): { path: string; key: string }[
 export function KeepAliveOutlet({ pathname, search }: KeepAliveOutletProps) {
   const { store, routeAccess } = useTabs()
   const state = useStore(store)
-  return pagesIn(state, pathname).map(({ path, key }) => {
+  return mountedPages(state, pathname).map(({ path, key }) => {
     const destination = findDestination(path, routeAccess)
     if (destination.kind === 'redirect') return null
     const isShown = path === pathname
-    const { search: left } = parsePath(tabOf(state.tabs, path)?.location ?? path)
+    const { search: tabSearch } = parsePath(tabOf(state.tabs, path)?.location ?? path)
     return (
       <Activity key={key} mode={isShown ? 'visible' : 'hidden'}>
-        <PageHost destination={destination} pathname={path} search={isShown ? search : left} />
+        <PageHost destination={destination} pathname={path} search={isShown ? search : tabSearch} />
       </Activity>
     )
   })

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef, type UIEvent } from 'react'
  * browser does.
  */
 export function useScrollRestoration() {
-  const scrolled = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
+  const positions = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
   useLayoutEffect(() => {
-    for (const [element, { top, left }] of scrolled.current) {
+    for (const [element, { top, left }] of positions.current) {
       element.scrollTop = top
       element.scrollLeft = left
     }
@@ -16,8 +16,8 @@ export function useScrollRestoration() {
     onScrollCapture({ target }: UIEvent) {
       if (!(target instanceof Element)) return
       const { scrollTop: top, scrollLeft: left } = target
-      if (top === 0 && left === 0) scrolled.current.delete(target)
-      else scrolled.current.set(target, { top, left })
+      if (top === 0 && left === 0) positions.current.delete(target)
+      else positions.current.set(target, { top, left })
     },
   }
 }

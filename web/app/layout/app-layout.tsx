@@ -27,18 +27,18 @@ interface AppLayoutProps {
   person: AdminInfo
   routeAccess: RouteAccess
   store: TabStore
-  place: ResolvedLocation
+  resolved: ResolvedLocation
 }
 
 /** The layout around the pages, with menu, breadcrumb and document title of the current one. */
-export function AppLayout({ person, routeAccess, store, place }: AppLayoutProps) {
+export function AppLayout({ person, routeAccess, store, resolved }: AppLayoutProps) {
   const language = useLanguage()
-  const { tabs, question } = useTabsOf(routeAccess, store)
-  const { destination } = place
-  const { pathname, search } = place.location
+  const { tabs, dialog } = useTabsOf(routeAccess, store)
+  const { destination } = resolved
+  const { pathname, search } = resolved.location
   const trail = useMemo(() => trailTo(destination, routeAccess), [destination, routeAccess])
   const isKeptAlive = isKept(destination)
-  useRecordVisit(store, place)
+  useRecordVisit(store, resolved)
   useDocumentTitle(store, pathname, localized(titleOf(destination), language))
 
   return (
@@ -54,7 +54,7 @@ export function AppLayout({ person, routeAccess, store, place }: AppLayoutProps)
           <KeepAliveOutlet {...{ pathname, search }} />
         </Layout>
         <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
-        {question}
+        {dialog}
       </MenuPagesContext>
     </TabsContext>
   )
@@ -67,14 +67,14 @@ function isKept(destination: ResolvedLocation['destination']): boolean {
 function useTabsOf(routeAccess: RouteAccess, store: TabStore) {
   const { navigate } = useNavigation()
   const queryClient = useQueryClient()
-  const [confirmThen, question] = useUnsavedChangesDialog()
+  const [confirmThen, dialog] = useUnsavedChangesDialog()
   const tabs = useMemo(
     () => ({ store, routeAccess, actions: createTabActions({ store, routeAccess, navigate, queryClient, confirmThen }) }),
     [store, routeAccess, navigate, queryClient, confirmThen],
   )
   // Subscribe before the effects in which pages add their query observers.
   useLayoutEffect(() => trackPageQueries(queryClient, store), [queryClient, store])
-  return { tabs, question }
+  return { tabs, dialog }
 }
 
 /** Records each page visit before the browser paints. */

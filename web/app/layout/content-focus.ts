@@ -4,8 +4,8 @@ import { useLocation } from '#web/app/navigation/history/use-location.ts'
 
 /** The element of the visible page. React hides kept-alive pages with `display: none`. */
 function visiblePage(main: HTMLElement | null): HTMLElement | undefined {
-  const places = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []
-  return Array.from(places).find(({ style }) => style.display !== 'none')
+  const pages = main?.querySelectorAll<HTMLElement>(':scope > [tabindex]') ?? []
+  return Array.from(pages).find(({ style }) => style.display !== 'none')
 }
 
 /** Focuses the page's scroll container, so that the keyboard scrolls it. */

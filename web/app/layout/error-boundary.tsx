@@ -4,7 +4,7 @@ import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
 /** A component that fails again within this time would do so forever. */
-const steadyAfterMs = 1000
+const minUptimeMs = 1000
 
 interface ErrorBoundaryProps {
   /** The toast shown when a child fails. */
@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-interface Failures {
+interface ErrorBoundaryState {
   readonly count: number
   readonly isFailed: boolean
 }
@@ -22,8 +22,8 @@ interface Failures {
  * Contains the failure of a part of the layout: shows a toast and remounts it. A part that fails again at once shows a retry button
  * instead.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
-  override state: Failures = { count: 0, isFailed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { count: 0, isFailed: false }
   #startedAt = 0
 
   static getDerivedStateFromError() {
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 
   override componentDidCatch() {
-    if (Date.now() - this.#startedAt < steadyAfterMs) return
+    if (Date.now() - this.#startedAt < minUptimeMs) return
     showToast({ kind: 'bad', message: this.props.message })
     this.#start()
   }

@@ -26,7 +26,7 @@ export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: UnsavedCha
   )
 }
 
-interface Loss {
+interface PendingAction {
   readonly action: () => void
   /** The pages that lose their input; all by default. */
   readonly paths: readonly string[] | undefined
@@ -37,24 +37,24 @@ interface Loss {
  * dialog to render. `onStay` is called when the user cancels.
  */
 export function useUnsavedChangesDialog(onStay?: () => void) {
-  const [asked, setAsked] = useState<Loss>()
+  const [pending, setPending] = useState<PendingAction>()
   const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
-    if (hasUnsavedInput(paths)) setAsked({ action, paths })
+    if (hasUnsavedInput(paths)) setPending({ action, paths })
     else action()
   }, [])
-  const question = (
+  const dialog = (
     <UnsavedChangesDialog
-      isOpen={asked !== undefined}
+      isOpen={pending !== undefined}
       onCancel={() => {
-        setAsked(undefined)
+        setPending(undefined)
         onStay?.()
       }}
       onConfirm={() => {
-        setAsked(undefined)
-        discardUnsavedInput(asked?.paths)
-        asked?.action()
+        setPending(undefined)
+        discardUnsavedInput(pending?.paths)
+        pending?.action()
       }}
     />
   )
-  return [confirmThen, question] as const
+  return [confirmThen, dialog] as const
 }

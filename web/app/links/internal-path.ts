@@ -1,7 +1,7 @@
 // A placeholder origin for resolving paths; nothing is ever sent there.
 const ownOrigin = 'http://own.invalid'
 
-function decoded(path: string): string {
+function safeDecode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -10,8 +10,8 @@ function decoded(path: string): string {
 }
 
 /** Whether a path starts like a protocol-relative URL: `//evil`, `/\evil`, percent-encoded too. */
-function looksForeign(path: string): boolean {
-  return /^\/[/\\]/.test(path) || /^\/[/\\]/.test(decoded(path))
+function isForeign(path: string): boolean {
+  return /^\/[/\\]/.test(path) || /^\/[/\\]/.test(safeDecode(path))
 }
 
 /**
@@ -19,9 +19,9 @@ function looksForeign(path: string): boolean {
  * scheme or the sign-in page.
  */
 export function sanitizeInternalPath(target: string | null): string | undefined {
-  if (target === null || !target.startsWith('/') || looksForeign(target) || !URL.canParse(target, ownOrigin)) return undefined
+  if (target === null || !target.startsWith('/') || isForeign(target) || !URL.canParse(target, ownOrigin)) return undefined
   const { origin, pathname, search, hash } = new URL(target, ownOrigin)
-  if (origin !== ownOrigin || looksForeign(pathname)) return undefined
-  if (/^\/login(?:\/|$)/i.test(decoded(pathname))) return undefined
+  if (origin !== ownOrigin || isForeign(pathname)) return undefined
+  if (/^\/login(?:\/|$)/i.test(safeDecode(pathname))) return undefined
   return `${pathname}${search}${hash}`
 }

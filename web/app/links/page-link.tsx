@@ -16,19 +16,19 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 }
 
 /** Attributes of a disabled link. It leaves the tab order but keeps the focus if it has it. */
-const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
+const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. A plain click navigates without loading a document; modified clicks are left to the browser. */
 export function PageLink({ to, restoreTab = false, reuseTab = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
-  const ahead = () => to !== null && prefetch(to)
+  const prefetchTarget = () => to !== null && prefetch(to)
   return (
     <a
       {...rest}
       href={to === null ? undefined : `${basePath()}${to}`}
-      {...(to === null && nowhere)}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      {...(to === null && disabledLink)}
+      onPointerEnter={prefetchTarget}
+      onFocus={prefetchTarget}
       onClick={(event) => {
         if (to === null) return
         onClick?.(event)

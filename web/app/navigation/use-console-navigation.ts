@@ -12,8 +12,8 @@ import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
  * into the next record.
  */
 function isSamePage(from: string, to: string, routeAccess: RouteAccess): boolean {
-  const [left, next] = [findDestination(from, routeAccess), findDestination(to, routeAccess)]
-  return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
+  const [openTab, next] = [findDestination(from, routeAccess), findDestination(to, routeAccess)]
+  return openTab.kind === 'page' && next.kind === 'page' && openTab.route === next.route && !hasUnsavedInput([from])
 }
 
 /** The console's navigation: follows redirects first, and can restore or reuse tabs. */
@@ -25,13 +25,13 @@ export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore):
         const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
         if (shouldRemount) remountPage(store, pathname)
         const { tabs, kept, shown } = store.getState()
-        const left = restoreTab && pathname !== shown ? tabOf(tabs, pathname) : undefined
+        const openTab = restoreTab && pathname !== shown ? tabOf(tabs, pathname) : undefined
         // A kept-alive page keeps its tab and its unsaved input, so nobody is asked.
-        const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
-        const isWalk = reuseTab && !mustStay && canReplaceTab(tabs, shown, pathname)
-        const tabReplacement = isWalk ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, routeAccess) } : undefined
+        const mustKeepTab = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
+        const canReuse = reuseTab && !mustKeepTab && canReplaceTab(tabs, shown, pathname)
+        const tabReplacement = canReuse ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, routeAccess) } : undefined
         store.setState({ tabReplacement })
-        history.navigate(left?.location ?? location, { replace: replace || tabReplacement !== undefined })
+        history.navigate(openTab?.location ?? location, { replace: replace || tabReplacement !== undefined })
       },
       prefetch(to) {
         const destination = findDestination(followRedirects(to, routeAccess).pathname, routeAccess)

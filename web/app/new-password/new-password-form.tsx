@@ -24,33 +24,33 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [entry, setEntry] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
+  const [values, setValues] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  function show(found: PasswordErrors) {
-    setErrors(found)
-    const wrong = fieldOrder.find((name) => found[name] !== undefined)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  function showErrors(newErrors: PasswordErrors) {
+    setErrors(newErrors)
+    const firstInvalid = fieldOrder.find((name) => newErrors[name] !== undefined)
+    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
 
   async function submit() {
-    const found = checkPasswords(entry, messages, language)
-    show(found)
-    if (Object.keys(found).length > 0) return
+    const newErrors = checkPasswords(values, messages, language)
+    showErrors(newErrors)
+    if (Object.keys(newErrors).length > 0) return
     setBusy(true)
-    const outcome = await submitPassword(entry, token)
+    const result = await submitPassword(values, token)
     setBusy(false)
-    if ('token' in outcome) onChanged(outcome.token)
-    else show(outcome.errors)
+    if ('token' in result) onChanged(result.token)
+    else showErrors(result.errors)
   }
 
   const field = (name: (typeof fieldOrder)[number]) => ({
     name,
-    value: entry[name],
+    value: values[name],
     error: errors[name],
     onChange: (value: string) => {
-      setEntry({ ...entry, [name]: value })
+      setValues({ ...values, [name]: value })
       setErrors({})
     },
   })

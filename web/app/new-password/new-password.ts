@@ -26,11 +26,11 @@ export interface PasswordErrors {
 const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooManyTries.code, unavailable.code]
 
 /** Validates before sending; empty without errors. */
-export function checkPasswords(entry: PasswordValues, messages: typeof zh, language: Language): PasswordErrors {
+export function checkPasswords(values: PasswordValues, messages: typeof zh, language: Language): PasswordErrors {
   return withoutUndefined({
-    oldPassword: entry.oldPassword === '' ? messages.enterOldPassword : undefined,
-    newPassword: entry.newPassword === '' ? messages.enterNewPassword : ruleError(entry.newPassword, language),
-    repeated: entry.repeated === '' ? messages.enterRepeated : entry.repeated === entry.newPassword ? undefined : messages.passwordsDiffer,
+    oldPassword: values.oldPassword === '' ? messages.enterOldPassword : undefined,
+    newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, language),
+    repeated: values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
   })
 }
 
@@ -39,8 +39,8 @@ function ruleError(password: string, language: Language): string | undefined {
   return parsed.success ? undefined : issueMessages(parsed.error.issues, language)[0]?.message
 }
 
-function withoutUndefined(found: { [Name in keyof PasswordErrors]: string | undefined }): PasswordErrors {
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+function withoutUndefined(errors: { [Name in keyof PasswordErrors]: string | undefined }): PasswordErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
 }
 
 function errorsOf(error: unknown): PasswordErrors {
@@ -51,9 +51,9 @@ function errorsOf(error: unknown): PasswordErrors {
 }
 
 /** Changes the password of the session of `token`, or else of the stored token. Returns the new token or the errors. */
-export async function submitPassword(entry: PasswordValues, token?: string): Promise<{ token: string } | { errors: PasswordErrors }> {
+export async function submitPassword(values: PasswordValues, token?: string): Promise<{ token: string } | { errors: PasswordErrors }> {
   try {
-    const body = { oldPassword: entry.oldPassword, newPassword: entry.newPassword }
+    const body = { oldPassword: values.oldPassword, newPassword: values.newPassword }
     return await request(changePassword, { body }, { handledErrors: shownInForm, ...(token !== undefined && { token }) })
   } catch (error) {
     return { errors: errorsOf(error) }

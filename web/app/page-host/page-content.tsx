@@ -13,24 +13,24 @@ export function PageContent({ lazyPage }: { lazyPage: LazyPage }) {
   const isLoaded = Page !== undefined
 
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     async function load() {
       try {
         const component = await loadPage(lazyPage)
-        if (isWanted) setPage(() => component)
+        if (isMounted) setPage(() => component)
       } catch (error) {
         const isReloading =
-          isWanted &&
+          isMounted &&
           (await reloadOnce(
             () => window.location.reload(),
-            () => isWanted,
+            () => isMounted,
           ))
-        if (isWanted && !isReloading) setFailure(new PageLoadError(error))
+        if (isMounted && !isReloading) setFailure(new PageLoadError(error))
       }
     }
     if (!isLoaded) void load()
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [lazyPage, isLoaded])
 

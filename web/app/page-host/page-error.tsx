@@ -44,11 +44,11 @@ export function PageError({ error, reference, onRetry }: PageErrorProps) {
 /** Offered because the page's code may have been replaced by a newer version. */
 function ReloadConsole() {
   const messages = useShellMessages()
-  const [confirmThen, question] = useUnsavedChangesDialog()
+  const [confirmThen, dialog] = useUnsavedChangesDialog()
   return (
     <>
       <Button onClick={() => confirmThen(() => window.location.reload())}>{messages.reloadConsole}</Button>
-      {question}
+      {dialog}
     </>
   )
 }

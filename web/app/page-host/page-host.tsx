@@ -44,7 +44,7 @@ interface RoutedPageProps extends Omit<PageHostProps, 'destination'> {
 function RoutedPage({ destination: { route, params }, pathname, search }: RoutedPageProps) {
   const { actions } = useTabs()
   const { id, title, lazyPage, frameSrc } = route
-  const frame = useMemo<PageContextValue>(
+  const context = useMemo<PageContextValue>(
     () => ({ page: { id, title, purpose: lazyPage.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
     [id, title, lazyPage, frameSrc, params, pathname, search],
   )
@@ -55,7 +55,7 @@ function RoutedPage({ destination: { route, params }, pathname, search }: Routed
   return (
     <NavigationContext value={usePageNavigation(pathname)}>
       <PageTabContext value={tab}>
-        <PageContext value={frame}>
+        <PageContext value={context}>
           <PageBoundary onRetry={() => actions.retry(pathname)}>
             <PageContent lazyPage={lazyPage} />
           </PageBoundary>

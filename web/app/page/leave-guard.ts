@@ -4,18 +4,18 @@ import { PageContext } from './page.ts'
 /** The components with unsaved input and the path of their page; undefined for the layout. */
 const unsaved = new Map<symbol, string | undefined>()
 
-function isOf(paths: readonly string[] | undefined, path: string | undefined): boolean {
+function includesPath(paths: readonly string[] | undefined, path: string | undefined): boolean {
   return paths === undefined || (path !== undefined && paths.includes(path))
 }
 
 /** Whether leaving would lose unsaved input: of the pages with these paths, or of the whole console. */
 export function hasUnsavedInput(paths?: readonly string[]): boolean {
-  return [...unsaved.values()].some((path) => isOf(paths, path))
+  return [...unsaved.values()].some((path) => includesPath(paths, path))
 }
 
 /** Discards the unsaved input of these pages, or all of it, after the user has confirmed. */
 export function discardUnsavedInput(paths?: readonly string[]): void {
-  for (const [mark, path] of unsaved) if (isOf(paths, path)) unsaved.delete(mark)
+  for (const [id, path] of unsaved) if (includesPath(paths, path)) unsaved.delete(id)
 }
 
 /**
@@ -23,15 +23,15 @@ export function discardUnsavedInput(paths?: readonly string[]): void {
  * after saving.
  */
 export function useLeaveGuard(isDirty: boolean): { release: () => void } {
-  const mark = useRef(Symbol('unsaved'))
+  const id = useRef(Symbol('unsaved'))
   const path = use(PageContext)?.pathname
   // Insertion effects stay active while a kept-alive page is hidden, and end when it is unmounted.
   useInsertionEffect(() => {
-    const { current } = mark
+    const { current } = id
     if (isDirty) unsaved.set(current, path)
     return () => {
       unsaved.delete(current)
     }
   }, [isDirty, path])
-  return { release: () => unsaved.delete(mark.current) }
+  return { release: () => unsaved.delete(id.current) }
 }

@@ -13,10 +13,10 @@ async function freshLoadCode() {
 
 /** Imports code as Vite does: adds the stylesheet the first time only, and rejects if that fails. */
 function importWith(href: string): () => Promise<string> {
-  let isAsked = false
+  let isRequested = false
   return () => {
-    if (isAsked) return Promise.resolve('code')
-    isAsked = true
+    if (isRequested) return Promise.resolve('code')
+    isRequested = true
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href })
     document.head.append(link)
@@ -50,11 +50,11 @@ test('a stylesheet that keeps failing does not block other code, and is refetche
   const loadCode = await freshLoadCode()
   const failed = loadCode(importWith(other))
   await vi.waitFor(() => expect(sheets()).toHaveLength(1))
-  const [lost] = sheets()
+  const [failed] = sheets()
   settle(other, 'error')
   await expect(failed).rejects.toThrow('Unable to preload CSS')
   const code = loadCode(() => Promise.resolve('code'))
-  expect(sheets()[0]).not.toBe(lost)
+  expect(sheets()[0]).not.toBe(failed)
   settle(other, 'error')
   expect(await code).toBe('code')
 })

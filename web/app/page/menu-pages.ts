@@ -7,7 +7,7 @@ export interface MenuPage {
   readonly id: string
   readonly title: LocalizedText
   /** The titles of its ancestors, from the root. */
-  readonly above: readonly LocalizedText[]
+  readonly ancestors: readonly LocalizedText[]
   /** Its own icon, or that of its nearest ancestor. */
   readonly icon?: string
   /** Without the base, starting with `/`. */

@@ -18,9 +18,9 @@ export const PageContext = createContext<PageContextValue | null>(null)
 
 /** The current page: its contract, its purpose and its location; throws outside a page. */
 export function usePage(): PageContextValue {
-  const frame = use(PageContext)
-  if (!frame) throw new Error('A PageContext is missing around this component.')
-  return frame
+  const context = use(PageContext)
+  if (!context) throw new Error('A PageContext is missing around this component.')
+  return context
 }
 
 /** The parameters of the page's path; an omitted optional one is undefined. */

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 /** The values of a user's permissions. */
 export type HeldPermissions = ReadonlySet<string>
 
-function isHeldIn(held: HeldPermissions): (permission: Permission) => boolean {
+function isHeldBy(held: HeldPermissions): (permission: Permission) => boolean {
   return ({ value }) => held.has(value)
 }
 
@@ -13,18 +13,18 @@ export function permissionsOf(person: { readonly permissions: readonly { readonl
 }
 
 /** Whether one of the given permissions is held. An empty list allows everybody (specification §6). */
-export function hasAny(held: HeldPermissions, asked: readonly Permission[] = []): boolean {
-  return asked.length === 0 || asked.some(isHeldIn(held))
+export function hasAny(held: HeldPermissions, required: readonly Permission[] = []): boolean {
+  return required.length === 0 || required.some(isHeldBy(held))
 }
 
 /** Whether all given permissions are held. Throws for anything but an array (specification §5). */
-export function hasEvery(held: HeldPermissions, asked: readonly Permission[]): boolean {
-  if (!Array.isArray(asked)) throw new TypeError('hasEvery: the permissions must be an array')
-  return asked.every(isHeldIn(held))
+export function hasEvery(held: HeldPermissions, required: readonly Permission[]): boolean {
+  if (!Array.isArray(required)) throw new TypeError('hasEvery: the permissions must be an array')
+  return required.every(isHeldBy(held))
 }
 
 /** Whether at least one of the given permissions is held; false for an empty list. Throws for anything but an array (specification §5). */
-export function hasSome(held: HeldPermissions, asked: readonly Permission[]): boolean {
-  if (!Array.isArray(asked)) throw new TypeError('hasSome: the permissions must be an array')
-  return asked.some(isHeldIn(held))
+export function hasSome(held: HeldPermissions, required: readonly Permission[]): boolean {
+  if (!Array.isArray(required)) throw new TypeError('hasSome: the permissions must be an array')
+  return required.some(isHeldBy(held))
 }

@@ -23,9 +23,9 @@ export interface Preference<Value> {
 const preferences = callOptions(listPreferences)
 
 /** Responses already cached, so that a kept-alive page does not cache them again each time it is shown. */
-const remembered = new WeakSet<object>()
+const cachedResponses = new WeakSet<object>()
 
-function byKey(list: readonly { key: string; value: unknown }[]): Values {
+function toValues(list: readonly { key: string; value: unknown }[]): Values {
   return Object.fromEntries(list.map(({ key, value }) => [key, value]))
 }
 
@@ -37,20 +37,20 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const queryClient = useQueryClient()
   const userId = usePerson()?.userId ?? ''
   const { data, isError } = useQuery(preferences)
-  const account = data && byKey(data.list)
+  const account = data && toValues(data.list)
   const local = account ? undefined : cachedPreferences(userId)
-  const kept = JSON.stringify((account ?? local)?.[key] ?? null)
-  const parsed = useMemo(() => z.safeParse(schema, JSON.parse(kept)), [schema, kept])
+  const json = JSON.stringify((account ?? local)?.[key] ?? null)
+  const parsed = useMemo(() => z.safeParse(schema, JSON.parse(json)), [schema, json])
 
   useEffect(() => {
-    if (!data || remembered.has(data)) return
-    remembered.add(data)
-    cachePreferences(userId, byKey(data.list))
+    if (!data || cachedResponses.has(data)) return
+    cachedResponses.add(data)
+    cachePreferences(userId, toValues(data.list))
   }, [data, userId])
 
   function set(value: Value | undefined) {
     const known = queryClient.getQueryData(preferences.queryKey)
-    const { [key]: _former, ...others } = known ? byKey(known.list) : (cachedPreferences(userId) ?? {})
+    const { [key]: _former, ...others } = known ? toValues(known.list) : (cachedPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
     cachePreferences(userId, values)
     // A pending response does not include this change.

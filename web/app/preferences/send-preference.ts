@@ -1,17 +1,17 @@
 import { savePreference } from '#contract/preferences.ts'
 import { request } from '#web/api/client.ts'
 
-const waiting = new Map<string, unknown>()
-const underWay = new Map<string, Promise<void>>()
+const queued = new Map<string, unknown>()
+const pending = new Map<string, Promise<void>>()
 
 async function send(key: string): Promise<void> {
-  while (waiting.has(key)) {
-    const value = waiting.get(key)
-    waiting.delete(key)
+  while (queued.has(key)) {
+    const value = queued.get(key)
+    queued.delete(key)
     // The error has been shown, and the value is cached in this browser.
     await request(savePreference, { params: { key }, body: { value } }).catch(() => {})
   }
-  underWay.delete(key)
+  pending.delete(key)
 }
 
 /**
@@ -19,8 +19,8 @@ async function send(key: string): Promise<void> {
  * Resolves when nothing is queued.
  */
 export function sendPreference(key: string, value: unknown): Promise<void> {
-  waiting.set(key, value)
-  const sending = underWay.get(key) ?? send(key)
-  underWay.set(key, sending)
-  return sending
+  queued.set(key, value)
+  const request = pending.get(key) ?? send(key)
+  pending.set(key, request)
+  return request
 }

@@ -12,12 +12,12 @@ export interface PublicPageMatch {
 
 /** The page that opens at a path without signing in (specification §4), if any. */
 export function matchPublicPage(pathname: string, entries: readonly PageEntry[]): PublicPageMatch | undefined {
-  const open = entries.filter(({ page, lazyPage }) => page.ignoreAuth && lazyPage)
+  const publicPages = entries.filter(({ page, lazyPage }) => page.ignoreAuth && lazyPage)
   const match = matchRoutes(
     // Case-sensitive like the boot script, which redirects any other spelling to the sign-in page.
-    open.map(({ page: { id, path } }) => ({ id, path, caseSensitive: true })),
+    publicPages.map(({ page: { id, path } }) => ({ id, path, caseSensitive: true })),
     pathname,
   )?.at(-1)
-  const { page, lazyPage } = open.find((entry) => entry.page.id === match?.route.id) ?? {}
+  const { page, lazyPage } = publicPages.find((entry) => entry.page.id === match?.route.id) ?? {}
   return match && page && lazyPage && { page, lazyPage, params: match.params }
 }

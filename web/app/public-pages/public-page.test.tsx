@@ -39,15 +39,15 @@ const closed: PageEntry = { page: { ...page('/list/rows'), id: 'rows', parent: '
 const entries = [closed, notice]
 
 function open(path: string) {
-  const left: string[] = []
-  const ofBrowser = memoryEntries(path)
-  const history = new ConsoleHistory(ofBrowser)
+  const loadedUrls: string[] = []
+  const memory = memoryEntries(path)
+  const history = new ConsoleHistory(memory)
   render(
     <HistoryContext value={history}>
-      <PublicPage {...{ entries }} queryClient={new QueryClient()} leave={(address) => void left.push(address)} />
+      <PublicPage {...{ entries }} queryClient={new QueryClient()} loadDocument={(address) => void loadedUrls.push(address)} />
     </HistoryContext>,
   )
-  return { history, left, goBack: () => ofBrowser.go(-1) }
+  return { history, loadedUrls, goBack: () => memory.go(-1) }
 }
 
 beforeEach(() => {
@@ -74,12 +74,12 @@ test('such a page gets decoded parameters, and opens at its exact spelling only'
 })
 
 test('links to such pages navigate within the document, all others load another document', async () => {
-  const { history, left } = open('/notice')
+  const { history, loadedUrls } = open('/notice')
   await userEvent.click(await screen.findByRole('link', { name: '第八条' }))
   await screen.findByText('公告 8')
-  expect([history.location().pathname, left]).toEqual(['/notice/8', []])
+  expect([history.location().pathname, loadedUrls]).toEqual(['/notice/8', []])
   await userEvent.click(screen.getByRole('link', { name: '记录' }))
-  expect(left).toEqual(['/list/rows'])
+  expect(loadedUrls).toEqual(['/list/rows'])
 })
 
 test('the sign-in link returns to the full URL', async () => {

@@ -21,21 +21,21 @@ interface PublicPageProps {
   entries: readonly PageEntry[]
   queryClient: QueryClient
   /** Loads another document. */
-  leave: (address: string) => void
+  loadDocument: (address: string) => void
 }
 
 /** A page that opens without signing in. It fills the document, because menu and tabs belong to a signed-in user. */
-export function PublicPage({ entries, queryClient, leave }: PublicPageProps) {
+export function PublicPage({ entries, queryClient, loadDocument }: PublicPageProps) {
   const { pathname } = useLocation()
-  const found = matchPublicPage(pathname, entries)
+  const match = matchPublicPage(pathname, entries)
   return (
     <QueryClientProvider client={queryClient}>
-      <NavigationContext value={usePublicNavigation({ entries, leave })}>
+      <NavigationContext value={usePublicNavigation({ entries, loadDocument })}>
         <div className={styles.document}>
           <Header />
           <main className={styles.main}>
-            <PageBoundary key={pathname} onRetry={() => leave(window.location.href)}>
-              {found && <Opened {...found} />}
+            <PageBoundary key={pathname} onRetry={() => loadDocument(window.location.href)}>
+              {match && <MatchedPage {...match} />}
             </PageBoundary>
           </main>
         </div>
@@ -59,7 +59,7 @@ function Header() {
   )
 }
 
-function Opened({ page, lazyPage, params }: PublicPageMatch) {
+function MatchedPage({ page, lazyPage, params }: PublicPageMatch) {
   const { pathname, search } = useLocation()
   const { id, title } = page
   const text = localized(title, useLanguage())
@@ -75,16 +75,16 @@ function Opened({ page, lazyPage, params }: PublicPageMatch) {
 }
 
 /** Navigates between such pages within the document; any other path loads a document. */
-function usePublicNavigation({ entries, leave }: Pick<PublicPageProps, 'entries' | 'leave'>): Navigation {
+function usePublicNavigation({ entries, loadDocument }: Pick<PublicPageProps, 'entries' | 'leave'>): Navigation {
   const history = useHistory()
   return useMemo(
     () => ({
       navigate(to, { replace = false } = {}) {
         if (matchPublicPage(parsePath(to).pathname, entries)) history.navigate(to, { replace })
-        else leave(`${basePath()}${to}`)
+        else loadDocument(`${basePath()}${to}`)
       },
       prefetch() {},
     }),
-    [history, entries, leave],
+    [history, entries, loadDocument],
   )
 }

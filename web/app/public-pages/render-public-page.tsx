@@ -17,7 +17,7 @@ export function renderPublicPage(root: Root): void {
   root.render(
     <StrictMode>
       <HistoryContext value={history}>
-        <PublicPage {...{ entries, queryClient }} leave={(address) => window.location.assign(address)} />
+        <PublicPage {...{ entries, queryClient }} loadDocument={(address) => window.location.assign(address)} />
       </HistoryContext>
     </StrictMode>,
   )

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createDocumentNavigation } from './document-navigation.ts'
 
 test('reloading the current page drops the hash', () => {
-  const leave = vi.fn<(address: string) => void>()
-  createDocumentNavigation({ queryClient: new QueryClient(), leave, currentPath: () => '/list?page=2#row' }).reloadPage()
-  expect(leave).toHaveBeenCalledWith('/list?page=2')
+  const loadDocument = vi.fn<(address: string) => void>()
+  createDocumentNavigation({ queryClient: new QueryClient(), loadDocument, currentPath: () => '/list?page=2#row' }).reloadPage()
+  expect(loadDocument).toHaveBeenCalledWith('/list?page=2')
 })

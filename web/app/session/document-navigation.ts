@@ -9,7 +9,7 @@ import { clearStoredTabs } from '#web/app/tabs/stored-tabs.ts'
 export interface DocumentNavigationOptions {
   readonly queryClient: QueryClient
   /** Unmounts the console and loads another document. */
-  readonly leave: (address: string) => void
+  readonly loadDocument: (address: string) => void
   /** The current path with query and hash, without the base. */
   readonly currentPath: () => string
 }
@@ -21,10 +21,10 @@ export interface DocumentNavigation {
   readonly reloadPage: () => void
 }
 
-export function createDocumentNavigation({ queryClient, leave, currentPath }: DocumentNavigationOptions): DocumentNavigation {
+export function createDocumentNavigation({ queryClient, loadDocument, currentPath }: DocumentNavigationOptions): DocumentNavigation {
   let isLeaving = false
 
-  function leaveTo(path: string): void {
+  function navigateTo(path: string): void {
     // A pending sign-out may finish after this tab has followed another one; navigating twice would abort the first navigation.
     if (isLeaving) return
     isLeaving = true
@@ -32,14 +32,14 @@ export function createDocumentNavigation({ queryClient, leave, currentPath }: Do
     queryClient.clear()
     setPerson(null)
     clearExpiry()
-    leave(`${basePath()}${path}`)
+    loadDocument(`${basePath()}${path}`)
   }
   return {
     redirectToSignIn({ shouldReturn } = { shouldReturn: false }) {
       clearStoredTabs()
-      leaveTo(shouldReturn ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login')
+      navigateTo(shouldReturn ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login')
     },
     // With a hash the browser would scroll instead of reloading.
-    reloadPage: () => leaveTo(currentPath().replace(/#.*/, '')),
+    reloadPage: () => navigateTo(currentPath().replace(/#.*/, '')),
   }
 }

@@ -4,7 +4,7 @@ import { endTabSession, readToken, tabSession, applySession } from '#web/api/ses
 import { tabStorage } from '#web/app/storage/storage.ts'
 import type { DocumentNavigation } from './document-navigation.ts'
 
-interface FollowingTab {
+interface FollowTabsOptions {
   readonly channel: SessionChannel
   readonly documentNavigation: DocumentNavigation
   /** Whether the stored session belongs to another user. */
@@ -12,9 +12,9 @@ interface FollowingTab {
 }
 
 /** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
-export function followTabs({ channel, documentNavigation, isOtherUser }: FollowingTab): () => void {
+export function followTabs({ channel, documentNavigation, isOtherUser }: FollowTabsOptions): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
-  function follow({ isExpired }: { isExpired: boolean }): void {
+  function syncSession({ isExpired }: { isExpired: boolean }): void {
     if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
     else if (isOtherUser() || isExpiryOutdated()) documentNavigation.reloadPage()
   }
@@ -28,18 +28,18 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: Followi
     // Tab storage only: the message may be late, and shared storage may contain a newer session.
     else endTabSession()
     if (message.kind === 'expired') tabStorage.clear()
-    follow({ isExpired: message.kind === 'expired' })
+    syncSession({ isExpired: message.kind === 'expired' })
   }
 
   const stopListening = channel.listen(receive)
-  const watching = new AbortController()
-  const { signal } = watching
+  const controller = new AbortController()
+  const { signal } = controller
   // A null key means that everything was cleared, so the session expired: signing out removes single keys.
-  window.addEventListener('storage', ({ key }) => follow({ isExpired: key === null }), { signal })
+  window.addEventListener('storage', ({ key }) => syncSession({ isExpired: key === null }), { signal })
   // A document restored from the back/forward cache after signing out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow({ isExpired: false }), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && syncSession({ isExpired: false }), { signal })
   return () => {
     stopListening()
-    watching.abort()
+    controller.abort()
   }
 }

@@ -11,7 +11,7 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { StartupError } from './startup-error.tsx'
 
 /** The state of the routes query. */
-interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
+interface MenuQuery extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
   /** The latest non-empty routes, if any. */
   readonly delivered: readonly RouteItem[] | undefined
 }
@@ -21,7 +21,7 @@ export function routesKey(language: Language) {
   return [listRoutes.resource, listRoutes.operation, language]
 }
 
-function isBack(): boolean {
+function isBackMode(): boolean {
   return currentSettings().permissionMode === 'BACK'
 }
 
@@ -29,11 +29,11 @@ function isBack(): boolean {
  * Fetches the routes in mode BACK, in the user's language; disabled in FIXED (specification §6). The previous routes stay until another
  * language has loaded, if it fails, and if a later response is empty, because removing the pages would lose unsaved input.
  */
-export function useMenu(): MenuAnswer {
+export function useMenu(): MenuQuery {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: routesKey(useLanguage()),
     queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
-    enabled: isBack(),
+    enabled: isBackMode(),
   })
   const [last, setLast] = useState(data)
   const delivered = data && (data.length > 0 || !last?.length) ? data : last
@@ -43,14 +43,14 @@ export function useMenu(): MenuAnswer {
 
 /** Renders its children once the routes have loaded, or at once in mode FIXED. Shows an error page if there are none. */
 export function MenuGate({
-  answer: { delivered, error, isFetching, refetch },
+  query: { delivered, error, isFetching, refetch },
   children,
 }: {
-  answer: MenuAnswer
+  query: MenuQuery
   children: (delivered: readonly RouteItem[] | undefined) => ReactNode
 }) {
   const messages = useShellMessages()
-  if (!isBack() || (delivered && delivered.length > 0)) return children(delivered)
+  if (!isBackMode() || (delivered && delivered.length > 0)) return children(delivered)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   if (delivered) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
   // The dialog for the expired session is shown instead.

@@ -26,9 +26,9 @@ export interface SessionActions {
 
 export function createSessionActions({
   channel,
-  ...surroundings
+  ...options
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
-  const documentNavigation = createDocumentNavigation(surroundings)
+  const documentNavigation = createDocumentNavigation(options)
   const isOtherUser = createUserChangeDetector()
   return {
     async signOut() {

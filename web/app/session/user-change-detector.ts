@@ -3,10 +3,10 @@ import { readToken, storedUsername } from '#web/api/session/session.ts'
 
 /** Returns a function that tells whether the stored session belongs to another user than this tab shows. */
 export function createUserChangeDetector(): () => boolean {
-  const begunFor = storedUsername()
+  const initialUsername = storedUsername()
   return () => {
     // Until the user has loaded, the tab shows the user it was opened for.
-    const username = currentPerson()?.username ?? begunFor
+    const username = currentPerson()?.username ?? initialUsername
     return readToken() !== undefined && username !== undefined && storedUsername() !== username
   }
 }

@@ -38,7 +38,7 @@ export interface NamedStorage {
   clear(): void
 }
 
-interface Surroundings {
+interface StorageOptions {
   /** Returns the browser's storage. May throw, because accessing it does where it is forbidden. */
   readonly open: () => Storage
   /** Epoch milliseconds. */
@@ -46,7 +46,7 @@ interface Surroundings {
 }
 
 /** Creates a named storage on localStorage or sessionStorage. */
-export function createStorage({ open, now = () => Date.now() }: Surroundings): NamedStorage {
+export function createStorage({ open, now = () => Date.now() }: StorageOptions): NamedStorage {
   const memory = new Map<string, string>()
 
   function attempt<Result>(action: (storage: Storage) => Result): Result | undefined {

@@ -5,19 +5,19 @@ import type { TabStore } from './tab-store.ts'
  * The paths of the pages that have observed a query. The query itself forgets them when they are hidden, because effects are unmounted
  * then.
  */
-const viewers = new WeakMap<object, Set<string>>()
+const pagesByQuery = new WeakMap<object, Set<string>>()
 
 /** Records which page observes which queries. Returns the function that stops it. */
 export function trackPageQueries(queryClient: QueryClient, store: TabStore): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { shown } = store.getState()
     if (type !== 'observerAdded' || shown === undefined) return
-    viewers.set(query, (viewers.get(query) ?? new Set()).add(shown))
+    pagesByQuery.set(query, (pagesByQuery.get(query) ?? new Set()).add(shown))
   })
 }
 
 /** Whether a query belongs to other pages: one of them has observed it, and the page of the path has not. */
 export function belongsToOtherPages(query: object, path: string, others: readonly string[]): boolean {
-  const paths = viewers.get(query)
+  const paths = pagesByQuery.get(query)
   return paths !== undefined && !paths.has(path) && others.some((other) => paths.has(other))
 }

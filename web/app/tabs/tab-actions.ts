@@ -18,7 +18,7 @@ export interface TabActions {
   readonly retry: (path: string) => void
   readonly pin: (path: string, isPinned: boolean) => void
   /** `place` is zero-based. */
-  readonly move: (path: string, place: number) => void
+  readonly move: (path: string, index: number) => void
   readonly name: (path: string, subject: string) => void
   readonly openWindow: (path: string) => void
   /** Updates the tabs after a hidden page has navigated. */
@@ -68,7 +68,7 @@ export function createTabActions({ store, routeAccess, navigate, queryClient, co
       remountPage(store, path)
     },
     pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),
-    move: (path, place) => changeTabs((tabs) => moved(tabs, path, place)),
+    move: (path, index) => changeTabs((tabs) => moved(tabs, path, index)),
     name: (path, subject) => changeTabs((tabs) => named(tabs, path, subject)),
     openWindow: (path) => void window.open(`${basePath()}${locationOf(path)}`, '_blank', 'noopener'),
     navigateInBackground(path, to) {

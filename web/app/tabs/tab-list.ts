@@ -21,11 +21,11 @@ function rankOf({ isAffix, isPinned }: Tab): number {
   return isAffix ? 0 : isPinned ? 1 : 2
 }
 
-function inRank(tabs: Tabs): Tabs {
+function sortByRank(tabs: Tabs): Tabs {
   return tabs.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-function change(tabs: Tabs, path: string, part: Partial<Tab>): Tabs {
+function updateTab(tabs: Tabs, path: string, part: Partial<Tab>): Tabs {
   return tabs.map((tab) => (tab.path === path ? { ...tab, ...part } : tab))
 }
 
@@ -38,7 +38,7 @@ export function tabOf(tabs: Tabs, path: string | undefined): Tab | undefined {
 export function opened(tabs: Tabs, { path, location }: Pick<Tab, 'path' | 'location'>): Tabs {
   const tab = tabOf(tabs, path)
   if (!tab) return [...tabs, { path, location, isPinned: false, isAffix: false }]
-  return tab.location === location ? tabs : change(tabs, path, { location })
+  return tab.location === location ? tabs : updateTab(tabs, path, { location })
 }
 
 /** Whether the tab of `from` can be reused for `to`: not if it is pinned, nor if `to` has a tab already. */
@@ -55,12 +55,12 @@ export function replaceTab(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'loc
 
 /** The closable tabs of a scope, relative to the tab of a path. */
 export function closable(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
-  const place = tabs.findIndex((tab) => tab.path === path)
+  const index = tabs.findIndex((tab) => tab.path === path)
   const isNamed = {
-    this: (index: number) => index === place,
-    others: (index: number) => index !== place,
-    left: (index: number) => index < place,
-    right: (index: number) => index > place,
+    this: (index: number) => index === index,
+    others: (index: number) => index !== index,
+    left: (index: number) => index < index,
+    right: (index: number) => index > index,
     all: () => true,
   }[scope]
   return tabs.filter(({ isPinned }, index) => !isPinned && isNamed(index))
@@ -74,38 +74,38 @@ export function closed(tabs: Tabs, paths: readonly string[]): Tabs {
 /** The tab to show after closing these: the one of the path if it stays, else the nearest on its right, else on its left. */
 export function nextAfter(tabs: Tabs, path: string, paths: readonly string[]): Tab | undefined {
   const left = closed(tabs, paths)
-  const place = tabs.findIndex((tab) => tab.path === path)
-  return tabs.slice(place).find((tab) => left.includes(tab)) ?? tabs.slice(0, place).findLast((tab) => left.includes(tab))
+  const index = tabs.findIndex((tab) => tab.path === path)
+  return tabs.slice(index).find((tab) => left.includes(tab)) ?? tabs.slice(0, index).findLast((tab) => left.includes(tab))
 }
 
 /** Pins or unpins a tab. Affixed tabs stay pinned. */
 export function pinned(tabs: Tabs, path: string, isPinned: boolean): Tabs {
-  return inRank(tabs.map((tab) => (tab.path === path && !tab.isAffix ? { ...tab, isPinned } : tab)))
+  return sortByRank(tabs.map((tab) => (tab.path === path && !tab.isAffix ? { ...tab, isPinned } : tab)))
 }
 
 /** Whether a tab can swap with the previous (-1) or next (1) tab: pinned tabs stay before the others. */
 export function canMove(tabs: Tabs, path: string, by: -1 | 1): boolean {
-  const place = tabs.findIndex((tab) => tab.path === path)
-  const [tab, other] = [tabs[place], tabs[place + by]]
+  const index = tabs.findIndex((tab) => tab.path === path)
+  const [tab, other] = [tabs[index], tabs[index + by]]
   return tab !== undefined && other !== undefined && rankOf(tab) === rankOf(other)
 }
 
 /** Moves a tab to a zero-based index; pinned tabs stay before the others. */
-export function moved(tabs: Tabs, path: string, place: number): Tabs {
+export function moved(tabs: Tabs, path: string, index: number): Tabs {
   const tab = tabOf(tabs, path)
   if (!tab) return tabs
   const others = tabs.filter((other) => other !== tab)
-  return inRank(others.toSpliced(Math.max(place, 0), 0, tab))
+  return sortByRank(others.toSpliced(Math.max(index, 0), 0, tab))
 }
 
 /** Sets the subject of a tab. */
 export function named(tabs: Tabs, path: string, subject: string): Tabs {
   const tab = tabOf(tabs, path)
-  return !tab || tab.subject === subject ? tabs : change(tabs, path, { subject })
+  return !tab || tab.subject === subject ? tabs : updateTab(tabs, path, { subject })
 }
 
 /** Puts the affixed tabs first; an open one keeps its last location. */
 export function withAffix(tabs: Tabs, paths: readonly string[]): Tabs {
   const affix = paths.map((path) => ({ location: path, ...tabOf(tabs, path), path, isPinned: true, isAffix: true }))
-  return inRank([...affix, ...tabs.filter(({ path }) => !paths.includes(path)).map((tab) => ({ ...tab, isAffix: false }))])
+  return sortByRank([...affix, ...tabs.filter(({ path }) => !paths.includes(path)).map((tab) => ({ ...tab, isAffix: false }))])
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { dropped, visited, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
+import { withoutPath, withVisit, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
 import { closed, opened, tabOf, replaceTab, withAffix, type Tab } from './tab-list.ts'
 
@@ -57,7 +57,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
 let mountCount = 0
 
 /** A key that was never used. */
-function freshKey(path: string): string {
+function nextPageKey(path: string): string {
   mountCount += 1
   return `${path} ${mountCount}`
 }
@@ -69,10 +69,10 @@ export function pageKey({ pageKeys, tabReplacement }: TabState, path: string): s
 }
 
 /** The page keys after a visit: the key of a page that stayed mounted moves to its new path. */
-function keysAfter(state: TabState, path: string): TabState['pageKeys'] {
+function pageKeysAfterVisit(state: TabState, path: string): TabState['pageKeys'] {
   const { pageKeys, tabReplacement } = state
   if (!tabReplacement?.isSamePage || tabReplacement.to !== path) return pageKeys
-  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, freshKey(tabReplacement.from))
+  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, nextPageKey(tabReplacement.from))
 }
 
 /** Records a visit to a page, or to no page. */
@@ -86,8 +86,8 @@ export function recordVisit(store: TabStore, arrival: Visit | undefined): void {
   store.setState({
     shown: path,
     tabs: now,
-    kept: visited(open, arrival, (other) => hasUnsavedInput([other])),
-    pageKeys: keysAfter(state, path),
+    kept: withVisit(open, arrival, (other) => hasUnsavedInput([other])),
+    pageKeys: pageKeysAfterVisit(state, path),
     tabReplacement: undefined,
   })
 }
@@ -96,8 +96,8 @@ export function recordVisit(store: TabStore, arrival: Visit | undefined): void {
 export function remountPage(store: TabStore, path: string): void {
   store.setState(({ kept, shown, pageKeys }) => ({
     // The current page stays in the cache: it is remounted right away.
-    kept: path === shown ? kept : dropped(kept, path),
-    pageKeys: new Map(pageKeys).set(path, freshKey(path)),
+    kept: path === shown ? kept : withoutPath(kept, path),
+    pageKeys: new Map(pageKeys).set(path, nextPageKey(path)),
   }))
 }
 

@@ -14,35 +14,35 @@ export const checkIntervalMs = 10 * 60_000
 /** More than the builds deployed while a tab is open. */
 const rememberedBuilds = 20
 
-const useServed = create<{ build: string | undefined }>(() => ({ build: undefined }))
-let heardAt = Date.now()
+const useServedBuild = create<{ build: string | undefined }>(() => ({ build: undefined }))
+let lastSeenAt = Date.now()
 
 /** The build of this document; undefined in development. */
 function ownBuild(): string | undefined {
   return document.querySelector('meta[name="build"]')?.getAttribute('content') ?? undefined
 }
 
-function note(build: string | null | undefined): void {
+function recordServedBuild(build: string | null | undefined): void {
   if (build === null || build === undefined) return
-  heardAt = Date.now()
-  useServed.setState({ build })
+  lastSeenAt = Date.now()
+  useServedBuild.setState({ build })
 }
 
 /** Records the build that the server names in a response. */
 export function reportServedBuild({ headers }: Response): void {
-  note(headers.get(buildHeader))
+  recordServedBuild(headers.get(buildHeader))
 }
 
 /** Fetches the served build from the console's document. Returns whether the console could be reached. */
-async function askForBuild(): Promise<boolean> {
-  heardAt = Date.now()
+async function fetchServedBuild(): Promise<boolean> {
+  lastSeenAt = Date.now()
   const html = await fetchConsoleDocument()
-  if (html !== undefined) note(buildIn(html))
+  if (html !== undefined) recordServedBuild(buildIn(html))
   return html !== undefined
 }
 
-function askWhenSeen(): void {
-  if (document.visibilityState === 'visible' && Date.now() - heardAt >= checkIntervalMs) void askForBuild()
+function checkWhenVisible(): void {
+  if (document.visibilityState === 'visible' && Date.now() - lastSeenAt >= checkIntervalMs) void fetchServedBuild()
 }
 
 function reloadedBuilds(): readonly unknown[] {
@@ -55,12 +55,12 @@ function reloadedBuilds(): readonly unknown[] {
  * build, so that instances with different builds cause no reload loop. Does not reload while there is unsaved input, after the user has
  * navigated away, or if the reload cannot be remembered. Returns whether it reloads.
  */
-export async function reloadOnce(reload: () => void, isWanted: () => boolean): Promise<boolean> {
+export async function reloadOnce(reload: () => void, isStillNeeded: () => boolean): Promise<boolean> {
   const build = ownBuild() ?? ''
   const reloaded = reloadedBuilds()
-  if (reloaded.includes(build) || !(await askForBuild())) return false
+  if (reloaded.includes(build) || !(await fetchServedBuild())) return false
   // Check after the request: the user may have started to type meanwhile.
-  if (!isWanted() || hasUnsavedInput()) return false
+  if (!isStillNeeded() || hasUnsavedInput()) return false
   if (!tabStorage.set('RELOADED-FOR', [...reloaded, build].slice(-rememberedBuilds))) return false
   reload()
   return true
@@ -69,8 +69,8 @@ export async function reloadOnce(reload: () => void, isWanted: () => boolean): P
 /** Offers to reload when a newer build is served, once per build, unless a reload would end the session. */
 export function NewBuild({ reload }: { reload: () => void }) {
   const messages = useShellMessages()
-  const [confirmThen, question] = useUnsavedChangesDialog(show)
-  const served = useServed(({ build }) => build)
+  const [confirmThen, dialog] = useUnsavedChangesDialog(show)
+  const served = useServedBuild(({ build }) => build)
   const offer = useEffectEvent((build: string) => {
     if (tabStorage.get('NEW-VERSION') !== build && tabStorage.set('NEW-VERSION', build)) show()
   })
@@ -86,12 +86,12 @@ export function NewBuild({ reload }: { reload: () => void }) {
   }, [served])
 
   useEffect(() => {
-    const watching = new AbortController()
-    const { signal } = watching
-    document.addEventListener('visibilitychange', askWhenSeen, { signal })
-    window.addEventListener('vite:preloadError', () => void askForBuild(), { signal })
-    return () => watching.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('visibilitychange', checkWhenVisible, { signal })
+    window.addEventListener('vite:preloadError', () => void fetchServedBuild(), { signal })
+    return () => controller.abort()
   }, [])
 
-  return question
+  return dialog
 }

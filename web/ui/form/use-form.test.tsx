@@ -226,7 +226,7 @@ function Guarded({ store }: { store: () => Promise<void> }) {
   const form = useForm({
     schema,
     initial: { name: '', email: 'helan@corp.cn' },
-    guardsLeaving: true,
+    hasLeaveGuard: true,
     async submit() {
       await store()
       form.markSaved()

@@ -16,7 +16,7 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 export function AccountMenu({ person }: { person: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
-  const [confirmThen, question] = useUnsavedChangesDialog()
+  const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
   const name = person.realName === '' ? person.username : person.realName
   return (
@@ -39,7 +39,7 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
           </button>
         )}
       </Menu>
-      {question}
+      {dialog}
       {isChangingPassword && <passwordDialog.Control onClose={() => setChangingPassword(false)} />}
     </>
   )

@@ -39,7 +39,7 @@ export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
           <Brand logoSize={26} />
           <IconButton icon="x" label={messages.closeMenu} onClick={close} />
         </div>
-        <MainMenu {...{ routes, activePath }} onFollow={close} />
+        <MainMenu {...{ routes, activePath }} onNavigate={close} />
       </div>
     </dialog>
   )

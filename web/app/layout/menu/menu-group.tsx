@@ -26,7 +26,7 @@ function anchorOf(button: HTMLElement): Anchor {
 /** A group of the side menu. It expands below its button, or opens beside it while the menu is collapsed. */
 export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Anchor>()
   const isFloating = isCollapsed && isOpen
@@ -36,10 +36,10 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
 
   useEffect(() => {
     if (!isFloating) return undefined
-    const watching = new AbortController()
-    const { signal } = watching
+    const controller = new AbortController()
+    const { signal } = controller
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) onClose()
+      if (target instanceof Node && !container.current?.contains(target)) onClose()
     }
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
@@ -49,11 +49,11 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
     document.addEventListener('pointerdown', closeOutside, { signal })
     document.addEventListener('focusin', closeOutside, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
-    return () => watching.abort()
+    return () => controller.abort()
   }, [isFloating, onClose])
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <button
         ref={button}
         type="button"

@@ -15,11 +15,11 @@ interface SideMenuProps {
   /** Shows icons only; groups open beside the menu. */
   isCollapsed?: boolean
   /** Called when a link is clicked. */
-  onFollow?: () => void
+  onNavigate?: () => void
 }
 
-function leadsTo(item: MenuItem, path: string | undefined): boolean {
-  return item.path === path || (item.children?.some((child) => leadsTo(child, path)) ?? false)
+function containsPath(item: MenuItem, path: string | undefined): boolean {
+  return item.path === path || (item.children?.some((child) => containsPath(child, path)) ?? false)
 }
 
 /** The side menu. The group of the current page opens automatically. */
@@ -33,8 +33,8 @@ export function SideMenu(props: SideMenuProps) {
 }
 
 /** Memoized: re-renders only when the active item enters or leaves this list. */
-const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
-  const activeKey = items.find((item) => leadsTo(item, activePath))?.key
+const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onNavigate }: SideMenuProps) {
+  const activeKey = items.find((item) => containsPath(item, activePath))?.key
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
   const [lastActiveKey, setLastActiveKey] = useState(activeKey)
   const [wasCollapsed, setWasCollapsed] = useState(isCollapsed)
@@ -66,13 +66,13 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
               <MenuList
                 items={item.children}
                 activePath={item.key === activeKey ? activePath : undefined}
-                {...(onFollow && { onFollow })}
+                {...(onNavigate && { onNavigate })}
               />
             </MenuGroup>
           ) : item.address !== undefined ? (
-            <MenuExternalLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuExternalLink item={item} address={item.address} isCollapsed={isCollapsed} onNavigate={onNavigate} />
           ) : (
-            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onNavigate={onNavigate} />
           )}
         </li>
       ))}
@@ -84,11 +84,11 @@ interface MenuLinkProps {
   item: MenuItem
   isActive: boolean
   isCollapsed: boolean
-  onFollow: (() => void) | undefined
+  onNavigate: (() => void) | undefined
 }
 
 /** Memoized: a navigation re-renders two links at most. */
-const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
+const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onNavigate }: MenuLinkProps) {
   const markedName = useLabelWithBadges(item)
   return (
     <PageLink
@@ -98,7 +98,7 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? markedName : undefined}
       title={markedName}
-      onClick={onFollow}
+      onClick={onNavigate}
     >
       <MenuLinkContent item={item} />
     </PageLink>
@@ -106,7 +106,7 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
 })
 
 /** An external link, which opens no tab. */
-function MenuExternalLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
   const markedName = useLabelWithBadges(item)
   return (
     <ExternalLink
@@ -114,7 +114,7 @@ function MenuExternalLink({ item, address, isCollapsed, onFollow }: Omit<MenuLin
       className={styles.item}
       label={isCollapsed ? markedName : undefined}
       title={markedName}
-      onClick={onFollow}
+      onClick={onNavigate}
     >
       <MenuLinkContent item={item} />
     </ExternalLink>

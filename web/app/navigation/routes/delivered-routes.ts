@@ -8,15 +8,15 @@ import { encodePath, encodePattern } from './path-encoding.ts'
 import { flatRoutes, type Route } from './route.ts'
 
 /** The code's routes for lookup: pages by id, icons by path. */
-interface Known {
+interface KnownRoutes {
   readonly pages: ReadonlyMap<string, Route>
   readonly icons: ReadonlyMap<string, string | undefined>
 }
 
 /** The collapsed menu shows icons only, so every top-level item needs one. */
-const onTop = { icon: 'file' } as const
+const topLevelDefaults = { icon: 'file' } as const
 
-function whateverLanguage(title: string): LocalizedText {
+function inBothLanguages(title: string): LocalizedText {
   return { 'zh-CN': title, 'en-US': title }
 }
 
@@ -24,19 +24,19 @@ function absolutePath(path: string, parentPath: string): string {
   return encodePattern(path.startsWith('/') ? path : `${parentPath}/${path}`)
 }
 
-function doorOf({ component, meta }: RouteItem, page: Route | undefined): LazyPage | undefined {
+function lazyPageOf({ component, meta }: RouteItem, page: Route | undefined): LazyPage | undefined {
   if (page) return page.lazyPage
   if (component === directoryComponent || component === linkComponent) return undefined
   return meta.frameSrc === undefined ? notFoundPage(component) : embeddedPage
 }
 
-function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Route {
+function deliveredRoute(item: RouteItem, parentPath: string, known: KnownRoutes): Route {
   const { name, component, redirect, children = [] } = item
-  const { title, icon: delivered, permissions: _heldAlready, activeMenu, ...meta } = item.meta
+  const { title, icon: delivered, permissions: _permissions, activeMenu, ...meta } = item.meta
   const path = absolutePath(item.path, parentPath)
   const page = known.pages.get(component)
-  const lazyPage = doorOf(item, page)
-  const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? onTop.icon : undefined)
+  const lazyPage = lazyPageOf(item, page)
+  const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? topLevelDefaults.icon : undefined)
   const icon = isKnownIcon(delivered) ? delivered : declared
   return {
     ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
@@ -46,7 +46,7 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Rout
     id: page?.id ?? path,
     name,
     path,
-    title: whateverLanguage(title),
+    title: inBothLanguages(title),
     ...(icon !== undefined && { icon }),
     ...(redirect !== undefined && { redirect: encodePath(redirect) }),
     // The response's permissions are already checked; the page has its own.
@@ -56,8 +56,8 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: Known): Rout
   }
 }
 
-function routesOf(items: readonly RouteItem[], parentPath: string, known: Known): Route[] {
-  return items.map((item) => deliveredRoute(item, parentPath, known)).toSorted((one, other) => one.sort - other.sort)
+function routesOf(items: readonly RouteItem[], parentPath: string, known: KnownRoutes): Route[] {
+  return items.map((item) => deliveredRoute(item, parentPath, known)).toSorted((a, b) => a.sort - b.sort)
 }
 
 /**

@@ -53,45 +53,45 @@ function matchPage(routes: readonly Route[], pathname: string) {
   return { route, params: Object.fromEntries(params) }
 }
 
-const found = new WeakMap<RouteAccess, Map<string, Destination>>()
+const destinations = new WeakMap<RouteAccess, Map<string, Destination>>()
 
 /**
  * Resolves a path: home and groups redirect to their first page, a page requires its permission. Results are cached, because each link
  * resolves its path on hover, on click and on navigation.
  */
 export function findDestination(pathname: string, routeAccess: RouteAccess): Destination {
-  const ofReach = found.get(routeAccess) ?? new Map<string, Destination>()
-  const destination = ofReach.get(pathname) ?? endingDestination(pathname, routeAccess)
-  found.set(routeAccess, ofReach.set(pathname, destination))
+  const cache = destinations.get(routeAccess) ?? new Map<string, Destination>()
+  const destination = cache.get(pathname) ?? resolveDestination(pathname, routeAccess)
+  destinations.set(routeAccess, cache.set(pathname, destination))
   return destination
 }
 
 /** Routes from the server may contain redirect loops. A path that leads into one is not found. */
-function endingDestination(pathname: string, routeAccess: RouteAccess): Destination {
-  const first = searchDestination(pathname, routeAccess)
-  const passed = new Set<string>()
+function resolveDestination(pathname: string, routeAccess: RouteAccess): Destination {
+  const first = matchDestination(pathname, routeAccess)
+  const visited = new Set<string>()
   let [next, path] = [first, pathname]
   while (next.kind === 'redirect') {
-    if (passed.has(path)) {
+    if (visited.has(path)) {
       warnDeveloper(`The redirects from ${pathname} lead in a circle.`)
       return { kind: 'notFound' }
     }
-    passed.add(path)
+    visited.add(path)
     path = parsePath(next.to).pathname
-    next = searchDestination(path, routeAccess)
+    next = matchDestination(path, routeAccess)
   }
   return first
 }
 
-function searchDestination(pathname: string, { all, permitted, home }: RouteAccess): Destination {
+function matchDestination(pathname: string, { all, permitted, home }: RouteAccess): Destination {
   if (pathname === '/') {
     const to = matchPage(permitted, home) ? home : firstPagePath(permitted)
     if (to === undefined) return { kind: 'forbidden' }
     // If the only page is at `/`, it is home itself.
     if (to !== '/') return { kind: 'redirect', to }
   }
-  const through = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
-  if (through !== undefined) return { kind: 'redirect', to: sanitizeInternalPath(through) ?? '/', shouldRemount: true }
+  const redirectPath = /^\/redirect(\/.+)$/.exec(pathname)?.[1]
+  if (redirectPath !== undefined) return { kind: 'redirect', to: sanitizeInternalPath(redirectPath) ?? '/', shouldRemount: true }
 
   const page = matchPage(permitted, pathname)
   if (page) {

@@ -23,11 +23,11 @@ export interface MenuItem {
   readonly children?: readonly MenuItem[]
 }
 
-const leftOut = new Set<string>(constantRoutes.map(({ path }) => path))
+const excludedPaths = new Set<string>(constantRoutes.map(({ path }) => path))
 
 /** Whether the menu shows a route. */
 export function isInMenu(route: Route): boolean {
-  return !route.hidden && !leftOut.has(route.path)
+  return !route.hidden && !excludedPaths.has(route.path)
 }
 
 function menuItem(route: Route, language: Language): MenuItem | undefined {

@@ -9,7 +9,7 @@ test('menu pages are in menu order, each with its ancestors and an icon', () => 
     group('/list', [page('/list/rows', { icon: 'list' })], { icon: 'box' }),
     group('/comp', [tables, page('/comp/modal')], { icon: 'box' }),
   ])
-  expect(pages.map(({ path, icon, above }) => [path, icon, above.map((title) => title['zh-CN'])])).toEqual([
+  expect(pages.map(({ path, icon, ancestors }) => [path, icon, ancestors.map((title) => title['zh-CN'])])).toEqual([
     ['/list/rows', 'list', ['title of /list']],
     ['/comp/table/basic', 'table', ['title of /comp', 'title of /comp/table']],
     ['/comp/modal', 'box', ['title of /comp']],

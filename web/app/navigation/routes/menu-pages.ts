@@ -5,14 +5,14 @@ import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'
 
 /** The pages of the menu built from these routes, in menu order, without those not built yet. */
-export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { above: [] }): MenuPage[] {
+export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { ancestors: [] }): MenuPage[] {
   return routes.filter(isInMenu).flatMap((route) => {
     const { id, title, path, permissions } = route
     const icon = route.icon ?? parents.icon
     const shown = icon === undefined ? {} : { icon }
-    const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
-    if (!isPageRoute(route) || route.lazyPage === comingSoonPage || !isOpenable(path)) return below
+    const descendants = menuPages(route.children, { ancestors: [...parents.ancestors, title], ...shown })
+    if (!isPageRoute(route) || route.lazyPage === comingSoonPage || !isOpenable(path)) return descendants
     const requiresPermission = permissions !== undefined
-    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, requiresPermission, ...shown }, ...below]
+    return [{ id, title, path: pathWithoutOptional(path), ancestors: parents.ancestors, requiresPermission, ...shown }, ...descendants]
   })
 }

@@ -15,19 +15,19 @@ export function encodePattern(path: string): string {
  * The router reads every question mark in a route pattern as an optional segment, so encoded question marks and percent signs are encoded
  * twice.
  */
-function guarded(path: string): string {
+function escapeForRouter(path: string): string {
   return path.replaceAll(/%(?=25|3f)/gi, '%25')
 }
 
 /** Encodes a pathname for the router, which decodes it before matching. */
 export function routerPathname(pathname: string): string {
-  return guarded(encodePath(pathname))
+  return escapeForRouter(encodePath(pathname))
 }
 
 /** Prepares a route pattern for the router: segments decoded except for slashes, unchanged if that fails. */
 export function routerPattern(path: string): string {
   try {
-    return guarded(path)
+    return escapeForRouter(path)
       .split('/')
       .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
       .join('/')

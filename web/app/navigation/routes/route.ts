@@ -39,7 +39,7 @@ export function isPageRoute(route: Route): route is PageRoute {
   return route.lazyPage !== undefined
 }
 
-function byOrder(a: Route, b: Route): number {
+function compareRoutes(a: Route, b: Route): number {
   return a.sort - b.sort || (a.path < b.path ? -1 : 1)
 }
 
@@ -49,11 +49,11 @@ export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: reado
     entries
       .filter(({ page }) => page.parent === parent)
       .map(({ page, lazyPage }) => pageRoute(page, lazyPage, childrenOf(page.id)))
-      .toSorted(byOrder)
+      .toSorted(compareRoutes)
   const pages = entries.map(({ page }) => page)
   return top
     .map((item) => ({ ...item, name: item.id, permissions: groupPermissions(item.id, pages), children: childrenOf(item.id) }))
-    .toSorted(byOrder)
+    .toSorted(compareRoutes)
 }
 
 function pageRoute(page: Page, lazyPage: LazyPage | undefined, children: Route[]): Route {

@@ -16,7 +16,7 @@ interface TabItemProps extends TabView {
   isDragged: boolean
   /** Id of the description of the keyboard shortcuts. */
   keysId: string
-  onGrip: (event: PointerEvent, path: string) => void
+  onDragStart: (event: PointerEvent, path: string) => void
   onClose: TabActions['close']
   /** Swaps with the previous (-1) or next (1) tab. */
   onMove: (path: string, by: -1 | 1) => void
@@ -29,7 +29,7 @@ export const TabItem = memo(function TabItem({
   isStop,
   isDragged,
   keysId,
-  onGrip,
+  onDragStart,
   onClose,
   onMove,
   onMaximise,
@@ -58,7 +58,7 @@ export const TabItem = memo(function TabItem({
           data-dragged={isDragged || undefined}
           onPointerDown={(event) => {
             onPointerDown(event)
-            onGrip(event, path)
+            onDragStart(event, path)
           }}
           // The middle button would open the link in a new window or start scrolling.
           onMouseDown={(event) => event.button === 1 && event.preventDefault()}

@@ -44,11 +44,11 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
-  const { dragged, grip, suppressClick } = useTabDrag(list, actions.move)
-  const order = dragged ? moved(tabs, dragged.path, dragged.place) : tabs
-  const { said, move, moveBy } = useTabMoves(views)
+  const { dragged, startDrag, suppressClick } = useTabDrag(list, actions.move)
+  const order = dragged ? moved(tabs, dragged.path, dragged.index) : tabs
+  const { announcement, move, moveBy } = useTabMoves(views)
   const close = useCloseWithFocus(list, tabs, actions.close)
-  const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
+  const onKeyDown = useTabKeys({ list, tabs, close, onMove: move })
   const { stop, ...followFocus } = useTabStop(tabs, shown)
   useScrollToShown(list, shown)
 
@@ -66,7 +66,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
               isStop={view.tab.path === stop}
               isDragged={view.tab.path === dragged?.path}
               keysId={keysId}
-              onGrip={grip}
+              onDragStart={startDrag}
               onClose={close}
               onMove={moveBy}
               onMaximise={onMaximise}
@@ -77,7 +77,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
         {messages.tabKeys}
       </span>
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </nav>
   )

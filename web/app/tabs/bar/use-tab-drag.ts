@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 /** Shorter movements are a click. */
-const slackPx = 6
+const dragThresholdPx = 6
 
 /** The index at which a tab would be dropped: the number of other tabs left of the pointer. */
-function placeAt(list: HTMLElement, path: string, x: number): number {
+function dropIndex(list: HTMLElement, path: string, x: number): number {
   const others = Array.from(list.children).filter((item) => item.getAttribute('data-tab') !== path)
   return others.filter((item) => {
     const { left, width } = item.getBoundingClientRect()
@@ -16,17 +16,17 @@ function placeAt(list: HTMLElement, path: string, x: number): number {
 interface DraggedTab {
   readonly path: string
   /** Zero-based. */
-  readonly place: number
+  readonly index: number
 }
 
 /** Reorders tabs by dragging. `onDrop` is called once at the end; the click that ends a drag is suppressed. */
-export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, place: number) => void) {
+export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, index: number) => void) {
   const [dragged, setDragged] = useState<DraggedTab>()
   const following = useRef<AbortController>(undefined)
   const wasDragged = useRef(false)
   useEffect(() => () => following.current?.abort(), [])
 
-  const grip = useCallback(
+  const startDrag = useCallback(
     (event: PointerEvent, path: string) => {
       wasDragged.current = false
       // Touch scrolls the tabs instead.
@@ -36,21 +36,21 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: s
       const { signal } = controller
       following.current?.abort()
       following.current = controller
-      let place: number | undefined
+      let index: number | undefined
 
       function follow(moved: globalThis.PointerEvent) {
         if (moved.pointerId !== pointerId || !list.current) return
-        if (!wasDragged.current && Math.abs(moved.clientX - clientX) < slackPx) return
+        if (!wasDragged.current && Math.abs(moved.clientX - clientX) < dragThresholdPx) return
         wasDragged.current = true
-        place = placeAt(list.current, path, moved.clientX)
-        setDragged({ path, place })
+        index = dropIndex(list.current, path, moved.clientX)
+        setDragged({ path, index })
       }
 
       function end(ended: globalThis.PointerEvent) {
         if (ended.pointerId !== pointerId) return
         controller.abort()
         setDragged(undefined)
-        if (place !== undefined && ended.type === 'pointerup') onDrop(path, place)
+        if (index !== undefined && ended.type === 'pointerup') onDrop(path, index)
       }
 
       document.addEventListener('pointermove', follow, { signal })
@@ -67,5 +67,5 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: s
     event.stopPropagation()
   }
 
-  return { dragged, grip, suppressClick }
+  return { dragged, startDrag, suppressClick }
 }

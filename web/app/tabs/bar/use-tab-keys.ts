@@ -8,31 +8,31 @@ interface TabKeysOptions {
   readonly tabs: readonly Tab[]
   readonly close: TabActions['close']
   /** Called with the zero-based target index. */
-  readonly onMoved: (path: string, place: number) => void
+  readonly onMove: (path: string, index: number) => void
 }
 
 /** The index that a key leads to. */
-function placeByKey(key: string, place: number, count: number): number | undefined {
-  const places: Readonly<Record<string, number>> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }
-  const next = places[key]
+function indexForKey(key: string, index: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }
+  const next = targets[key]
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
 /** Keyboard navigation: arrows move the focus, with Ctrl or Command and Shift they move the tab, Delete closes it. */
-export function useTabKeys({ list, tabs, close, onMoved }: TabKeysOptions): (event: KeyboardEvent) => void {
+export function useTabKeys({ list, tabs, close, onMove }: TabKeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
     // React events bubble from the tab's menu through its portal.
     const item = target instanceof Element && list.current?.contains(target) ? target.closest('[data-tab]') : null
     const path = item?.getAttribute('data-tab')
-    const place = tabs.findIndex((tab) => tab.path === path)
-    if (altKey || path === null || path === undefined || place === -1) return
-    const next = placeByKey(key, place, tabs.length)
+    const index = tabs.findIndex((tab) => tab.path === path)
+    if (altKey || path === null || path === undefined || index === -1) return
+    const next = indexForKey(key, index, tabs.length)
     if (key === 'Delete') {
       close(path, 'this')
     } else if (next !== undefined && shiftKey && (ctrlKey || metaKey)) {
       event.preventDefault()
-      onMoved(path, next)
+      onMove(path, next)
     } else if (next !== undefined && !shiftKey && !ctrlKey && !metaKey) {
       event.preventDefault()
       linkOf(list.current, tabs[next]?.path)?.focus()
