@@ -44,7 +44,7 @@ const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
 const chooseOption: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
 
-const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'SelectRow this box to continue' }
 
 /** Formats a limit; amounts of money are given in hundredths. */
 function limit(value: number | bigint, message: string): string {

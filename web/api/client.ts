@@ -58,7 +58,11 @@ function stringValues(values: unknown): Record<string, string> {
 
 /** The URL of a call with this input. */
 export function callUrl(call: CallDefinition, { params, query }: UntypedInput = {}): string {
-  return buildCallUrl(pathOf(call, stringValues(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: stringValues(query) })
+  return buildCallUrl(pathOf(call, stringValues(params)), {
+    base: basePath(),
+    prefix: currentSettings().apiPrefix,
+    query: stringValues(query),
+  })
 }
 
 function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOptions, token: string | undefined): Headers {

@@ -85,9 +85,12 @@ test('a mutation that fails with a conflict refetches outdated queries', async (
   let thing = 1
   const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
   startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
-  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { handledErrors: [409] }) }), {
-    wrapper: Wrapper,
-  })
+  const { result } = renderHook(
+    () => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { handledErrors: [409] }) }),
+    {
+      wrapper: Wrapper,
+    },
+  )
   await waitFor(() => expect(result.current.thing.data).toBe(1))
   thing = 5
   await act(async () => {

@@ -129,11 +129,11 @@ test('after signing in, a redirect target that does not exist leads home; later 
 
 test('following a link changes the page without loading a document and highlights the menu item that the page names', async () => {
   serve()
-  const { left } = openShell('/list/rows', { entries })
+  const { loadedUrls } = openShell('/list/rows', { entries })
   await userEvent.click(await screen.findByRole('link', { name: '第七条' }))
   screen.getByRole('heading', { name: '记录 7' })
   expect(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { current: 'page' }).textContent).toBe('记录')
-  expect(left).toEqual([])
+  expect(loadedUrls).toEqual([])
   expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
 })
 
@@ -246,8 +246,8 @@ test('offline, the console says so instead of waiting forever', async () => {
 
 test('a user without permissions is told so and can sign out', async () => {
   serve(personWith())
-  const { left } = openShell('/list/rows', { entries })
+  const { loadedUrls } = openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '你的账号还没有任何权限' })
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
 })

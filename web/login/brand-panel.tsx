@@ -16,7 +16,7 @@ export function BrandPanel({ today }: { today: Date }) {
   return (
     <section className={styles.panel} aria-label={steward.name[language]}>
       <Brand logoSize={30} />
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Abacus digits={date.replaceAll('-', '')} label={messages.date(date)} tone="night" />
         <p className={styles.slogan}>{steward.loginLine.title[language]}</p>
         <p className={styles.sloganText}>{steward.loginLine.text[language]}</p>

@@ -5,7 +5,7 @@ import { useLoginMessages } from './login-messages.ts'
 export function DemoAccounts() {
   const messages = useLoginMessages()
   return (
-    <dl className={styles.demo}>
+    <dl className={styles.demoAccounts}>
       <dt>admin / 123456</dt>
       <dd>{messages.demoAdmin}</dd>
       <dt>editor / 123456</dt>

@@ -48,10 +48,10 @@ export function renderPage(page: ReactNode, { address, params = {}, permissions 
       },
       prefetch: () => {},
     }))
-    const [frame] = useState({ id: 'page', title, purpose: title })
+    const [pageInfo] = useState({ id: 'page', title, purpose: title })
     return (
       <NavigationContext value={navigation}>
-        <PageContext value={{ page: frame, params, pathname, search }}>
+        <PageContext value={{ page: pageInfo, params, pathname, search }}>
           {page}
           <ToastRegion />
         </PageContext>

@@ -37,9 +37,9 @@ export function PackageTable({ packages }: { packages: readonly UsedPackage[] })
       <LocalTable
         label={messages.packages}
         list={list}
-        none={messages.noPackages}
+        emptyText={messages.noPackages}
         toolbar={
-          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
+          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.searchText} onChange={list.search} />
         }
         columns={columns}
         rowKey={keyOf}

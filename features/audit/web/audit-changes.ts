@@ -12,21 +12,21 @@ export interface FieldChange {
 }
 
 /** Shown elsewhere, or internal. */
-const silentFields = new Set(['id', 'version'])
+const hiddenFields = new Set(['id', 'version'])
 
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function differences({ before, after }: Pick<AuditChange, 'before' | 'after'>): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return Array.from(names, (name) => ({ id: name, name, before: before?.[name], after: after?.[name] })).filter(
-    (change) => !silentFields.has(change.name) && !isSame(change.before, change.after),
+    (change) => !hiddenFields.has(change.name) && !isEqual(change.before, change.after),
   )
 }
 
 /** The changes of one record among several; a created or deleted record is one change. */
-function changesAmongOthers({ recordId, title: record, before, after }: AuditChange): FieldChange[] {
+function labelledChanges({ recordId, title: record, before, after }: AuditChange): FieldChange[] {
   if (!before || !after) {
     return [{ id: recordId, name: 'name', record, before: before ? record : undefined, after: after ? record : undefined }]
   }
@@ -35,5 +35,5 @@ function changesAmongOthers({ recordId, title: record, before, after }: AuditCha
 
 /** The changed fields in stored order; with several records, those of each record. */
 export function changesOf(changes: readonly AuditChange[]): FieldChange[] {
-  return changes.length > 1 ? changes.flatMap(changesAmongOthers) : changes.flatMap(differences)
+  return changes.length > 1 ? changes.flatMap(labelledChanges) : changes.flatMap(differences)
 }

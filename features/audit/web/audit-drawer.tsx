@@ -53,7 +53,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (!data) return <ChangesSkeleton />
   const changes = changesOf(data.changes)
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
-  const written = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
+  const display = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
   return (
     <ComparisonTable
       label={messages.changes}
@@ -66,7 +66,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         id,
         title: vocabulary.field(entry.action, name),
         owner: record,
-        values: [written(name, before), written(name, after)],
+        values: [display(name, before), display(name, after)],
       }))}
     />
   )

@@ -15,8 +15,8 @@ import { useAuditVocabulary, type AuditVocabulary } from './audit-vocabulary.ts'
 export type AuditList = ListOf<AuditEntry, typeof auditList>
 
 /** The actions to select: all with a label, and those in the URL without one. */
-function actionChoices({ actions }: AuditVocabulary, asked: readonly string[]): Choice[] {
-  const unknown = asked.filter((action) => actions.every(({ id }) => id !== action))
+function actionChoices({ actions }: AuditVocabulary, selected: readonly string[]): Choice[] {
+  const unknown = selected.filter((action) => actions.every(({ id }) => id !== action))
   return [...actions, ...unknown.map((action) => ({ id: action, label: action }))]
 }
 

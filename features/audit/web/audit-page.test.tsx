@@ -31,7 +31,7 @@ const change: AuditChange = {
 const detailRoute = `GET /api/audit/${entry.id}`
 
 /** Labels of two features; both have a status with different labels. */
-const words: AuditLabels[] = [
+const testLabels: AuditLabels[] = [
   {
     actions: { 'goods.update': { 'zh-CN': '修改商品', 'en-US': 'Change goods' } },
     fields: { status: { 'zh-CN': '上架', 'en-US': 'On sale' } },
@@ -53,10 +53,10 @@ function listed(list: AuditEntry[]): Response {
   return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
 }
 
-function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditLabels[] = words) {
+function open(answer: () => Response, address = '/system/audit', labels: readonly AuditLabels[] = testLabels) {
   const server = startTestServer({ [route]: answer })
   const page = (
-    <AuditLabelsContext value={spoken.map((each) => async () => each)}>
+    <AuditLabelsContext value={labels.map((each) => async () => each)}>
       <AuditPage />
     </AuditLabelsContext>
   )
@@ -110,8 +110,8 @@ test('changes that fail to load show an error in the drawer and can be retried',
 
 test('an unchanged row does not re-render on refetch', async () => {
   const read = vi.fn<() => void>()
-  const noted = { 'zh-CN': '修改订单', 'en-US': 'Change order' }
-  const counting = new Proxy(noted, {
+  const text = { 'zh-CN': '修改订单', 'en-US': 'Change order' }
+  const counting = new Proxy(text, {
     get(text, language) {
       read()
       return Reflect.get(text, language)

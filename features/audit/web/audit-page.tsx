@@ -22,7 +22,15 @@ export function AuditPage() {
     <>
       <PageHeader />
       <AuditFilter list={list} />
-      <ListTable label={messages.log} list={list} none={messages.none} view={auditTable} {...rows} onOpen={setShown} actionsWidthPx={88} />
+      <ListTable
+        label={messages.log}
+        list={list}
+        emptyText={messages.none}
+        view={auditTable}
+        {...rows}
+        onOpen={setShown}
+        actionsWidthPx={88}
+      />
       <AuditDrawer entry={shown} onClose={() => setShown(null)} />
     </>
   )

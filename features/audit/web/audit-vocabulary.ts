@@ -17,7 +17,7 @@ export interface AuditVocabulary {
   readonly value: (action: string, name: string, value: unknown) => string
 }
 
-function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+function ownValue<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return table && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
@@ -25,26 +25,26 @@ function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name
 export function useAuditVocabulary(): AuditVocabulary {
   const messages = useAuditMessages()
   const language = useLanguage()
-  const words = useAuditLabels()
-  return useMemo(() => vocabularyOf(words, messages, language), [words, messages, language])
+  const labels = useAuditLabels()
+  return useMemo(() => vocabularyOf(labels, messages, language), [labels, messages, language])
 }
 
-function vocabularyOf(words: readonly AuditLabels[], messages: AuditMessages, language: Language): AuditVocabulary {
-  const wordsOf = (action: string) => words.find(({ actions }) => Object.hasOwn(actions, action))
-  const said = (text: LocalizedText | undefined, written: string) => (text ? localized(text, language) : written)
+function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, language: Language): AuditVocabulary {
+  const labelsOf = (action: string) => labels.find(({ actions }) => Object.hasOwn(actions, action))
+  const labelOr = (text: LocalizedText | undefined, raw: string) => (text ? localized(text, language) : raw)
 
-  function value(action: string, name: string, written: unknown): string {
-    if (written === undefined || written === null) return ''
-    if (typeof written === 'boolean') return written ? messages.yes : messages.no
-    if (typeof written !== 'string') return JSON.stringify(written, null, 2)
-    const word = entryOf(entryOf(wordsOf(action)?.values, name), written)
-    return said(word, /^\d{4}-\d{2}-\d{2}T/.test(written) ? formatDateTime(written) : written)
+  function value(action: string, name: string, raw: unknown): string {
+    if (raw === undefined || raw === null) return ''
+    if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
+    if (typeof raw !== 'string') return JSON.stringify(raw, null, 2)
+    const label = ownValue(ownValue(labelsOf(action)?.values, name), raw)
+    return labelOr(label, /^\d{4}-\d{2}-\d{2}T/.test(raw) ? formatDateTime(raw) : raw)
   }
 
   return {
-    actions: words.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
-    action: (action) => said(entryOf(wordsOf(action)?.actions, action), action),
-    field: (action, name) => said(entryOf(wordsOf(action)?.fields, name), name),
+    actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
+    action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
+    field: (action, name) => labelOr(ownValue(labelsOf(action)?.fields, name), name),
     value,
   }
 }

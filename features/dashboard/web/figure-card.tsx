@@ -48,7 +48,7 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
               </span>
               {sparkline}
             </div>
-            <div className={styles.more}>{children}</div>
+            <div className={styles.details}>{children}</div>
           </>
         )}
         <dl className={styles.total}>

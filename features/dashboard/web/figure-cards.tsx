@@ -85,7 +85,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         </Changes>
       </FigureCard>
       {/* Announced once, although all four cards show it. */}
-      <div role="alert" className={styles.said}>
+      <div role="alert" className={styles.announcement}>
         {failure && <VisuallyHidden>{failure.message}</VisuallyHidden>}
       </div>
     </div>

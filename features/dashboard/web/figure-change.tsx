@@ -42,15 +42,16 @@ function Direction({ percent }: { percent: number | null }) {
     return (
       <span className={styles.same}>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>{messages.nothing}</VisuallyHidden>
+        <VisuallyHidden>{messages.noComparison}</VisuallyHidden>
       </span>
     )
   }
-  const way = directionOf(percent)
+  const direction = directionOf(percent)
   return (
-    <span className={styles[way]}>
-      <VisuallyHidden>{messages[way]}</VisuallyHidden>
-      {formatNumber(Math.abs(percent), language)}%{way !== 'same' && <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
+    <span className={styles[direction]}>
+      <VisuallyHidden>{messages[direction]}</VisuallyHidden>
+      {formatNumber(Math.abs(percent), language)}%
+      {direction !== 'same' && <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
     </span>
   )
 }

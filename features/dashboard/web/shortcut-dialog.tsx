@@ -13,29 +13,29 @@ interface ShortcutDialogProps {
   /** The pages to select from, in menu order. */
   pages: readonly MenuPage[]
   /** The default shortcuts. */
-  usual: readonly MenuPage[]
-  chosen: readonly MenuPage[]
-  onSave: (chosen: readonly MenuPage[]) => void
+  defaults: readonly MenuPage[]
+  selected: readonly MenuPage[]
+  onSave: (selected: readonly MenuPage[]) => void
   onClose: () => void
 }
 
-const sameOrder = (one: readonly MenuPage[], other: readonly MenuPage[]) =>
-  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+const sameOrder = (a: readonly MenuPage[], b: readonly MenuPage[]) =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id)
 
 /** Selects and orders the shortcuts. Nothing changes until saved. */
-export function ShortcutDialog({ pages, usual, chosen, onSave, onClose }: ShortcutDialogProps) {
+export function ShortcutDialog({ pages, defaults, selected, onSave, onClose }: ShortcutDialogProps) {
   const messages = useDashboardMessages()
-  const [draft, setDraft] = useState(chosen)
+  const [draft, setDraft] = useState(selected)
   return (
     <Dialog
       isOpen
       title={messages.customiseShortcuts}
-      isDirty={!sameOrder(draft, chosen)}
+      isDirty={!sameOrder(draft, selected)}
       onClose={onClose}
       renderFooter={(close) => (
         <>
           <span className={styles.defaults}>
-            <Button variant="text" onClick={() => setDraft(usual)}>
+            <Button variant="text" onClick={() => setDraft(defaults)}>
               {messages.defaults}
             </Button>
           </span>
@@ -69,7 +69,7 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
   const language = useLanguage()
   const lists = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ id: string; control: string }>(undefined)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFull = draft.length >= shortcutsMax
   const others = pages.filter((page) => !draft.includes(page))
 
@@ -80,49 +80,55 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
     pressed.current = undefined
   })
 
-  function tick(page: MenuPage, isSelected: boolean) {
+  function toggle(page: MenuPage, isSelected: boolean) {
     const title = localized(page.title, language)
     pressed.current = { id: page.id, control: 'input' }
-    onChange(isSelected ? [...draft, page] : draft.filter((one) => one !== page))
-    setSaid(isSelected ? messages.added(title) : messages.removed(title))
+    onChange(isSelected ? [...draft, page] : draft.filter((a) => a !== page))
+    setAnnouncement(isSelected ? messages.added(title) : messages.removed(title))
   }
 
-  function move(page: MenuPage, place: number, control: string) {
-    const next = draft.filter((one) => one !== page)
+  function move(page: MenuPage, index: number, control: string) {
+    const next = draft.filter((a) => a !== page)
     pressed.current = { id: page.id, control }
-    onChange(next.toSpliced(place, 0, page))
-    setSaid(messages.moved(localized(page.title, language), place + 1, draft.length))
+    onChange(next.toSpliced(index, 0, page))
+    setAnnouncement(messages.moved(localized(page.title, language), index + 1, draft.length))
   }
 
   return (
     <div ref={lists}>
-      <p className={styles.rule}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
-      <h3 className={styles.heading}>{messages.chosen(draft.length, shortcutsMax)}</h3>
-      {draft.length === 0 && <p className={styles.none}>{messages.noneChosen}</p>}
+      <p className={styles.hint}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
+      <h3 className={styles.heading}>{messages.selectedCount(draft.length, shortcutsMax)}</h3>
+      {draft.length === 0 && <p className={styles.none}>{messages.noneSelected}</p>}
       <ol>
-        {draft.map((page, place) => (
+        {draft.map((page, index) => (
           <ShortcutRow
             key={page.id}
             page={page}
             isSelected
-            place={{
-              isFirst: place === 0,
-              isLast: place === draft.length - 1,
-              onMove: (step, control) => move(page, place + step, control),
+            position={{
+              isFirst: index === 0,
+              isLast: index === draft.length - 1,
+              onMove: (step, control) => move(page, index + step, control),
             }}
-            onSelectionChange={(isSelected) => tick(page, isSelected)}
+            onSelectionChange={(isSelected) => toggle(page, isSelected)}
           />
         ))}
       </ol>
-      <h3 className={styles.heading}>{messages.toAdd}</h3>
-      {others.length === 0 && <p className={styles.none}>{messages.allChosen}</p>}
+      <h3 className={styles.heading}>{messages.available}</h3>
+      {others.length === 0 && <p className={styles.none}>{messages.allAdded}</p>}
       <ul>
         {others.map((page) => (
-          <ShortcutRow key={page.id} page={page} isSelected={false} isDisabled={isFull} onSelectionChange={(isSelected) => tick(page, isSelected)} />
+          <ShortcutRow
+            key={page.id}
+            page={page}
+            isSelected={false}
+            isDisabled={isFull}
+            onSelectionChange={(isSelected) => toggle(page, isSelected)}
+          />
         ))}
       </ul>
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </div>
   )

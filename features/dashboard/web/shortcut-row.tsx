@@ -11,11 +11,11 @@ interface ShortcutRowProps {
   isDisabled?: boolean
   onSelectionChange: (isSelected: boolean) => void
   /** Its position among the selected pages. `control` is the selector of the clicked button within the row. */
-  place?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
+  position?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
 }
 
 /** A page in the shortcut dialog. Selected pages can be moved. */
-export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionChange, place }: ShortcutRowProps) {
+export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionChange, position }: ShortcutRowProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const title = localized(page.title, language)
@@ -24,24 +24,26 @@ export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionC
       <span className={styles.name}>
         <Checkbox isChecked={isSelected} isDisabled={isDisabled} onChange={onSelectionChange}>
           {title}
-          {page.ancestors.length > 0 && <span className={styles.ancestors}>{page.ancestors.map((text) => localized(text, language)).join(' / ')}</span>}
+          {page.ancestors.length > 0 && (
+            <span className={styles.ancestors}>{page.ancestors.map((text) => localized(text, language)).join(' / ')}</span>
+          )}
         </Checkbox>
       </span>
-      {place && (
+      {position && (
         <>
           <IconButton
             icon="arrow-up"
             iconSize={16}
-            label={messages.earlier(title)}
-            isDisabled={place.isFirst}
-            onClick={() => place.onMove(-1, 'button')}
+            label={messages.moveUp(title)}
+            isDisabled={position.isFirst}
+            onClick={() => position.onMove(-1, 'button')}
           />
           <IconButton
             icon="arrow-down"
             iconSize={16}
-            label={messages.later(title)}
-            isDisabled={place.isLast}
-            onClick={() => place.onMove(1, 'button:last-of-type')}
+            label={messages.moveDown(title)}
+            isDisabled={position.isLast}
+            onClick={() => position.onMove(1, 'button:last-of-type')}
           />
         </>
       )}

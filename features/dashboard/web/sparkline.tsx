@@ -11,10 +11,10 @@ interface SparklineProps {
 
 /** The points of the line, scaled from minimum to maximum; equal values run through the middle. */
 export function pointsOf(values: readonly number[]): string {
-  const least = Math.min(...values)
-  const span = Math.max(...values) - least
-  const place = (value: number) => (span === 0 ? height / 2 : height - ((value - least) / span) * height)
-  return values.map((value, index) => `${((index / (values.length - 1)) * width).toFixed(1)},${place(value).toFixed(1)}`).join(' ')
+  const min = Math.min(...values)
+  const span = Math.max(...values) - min
+  const yOf = (value: number) => (span === 0 ? height / 2 : height - ((value - min) / span) * height)
+  return values.map((value, index) => `${((index / (values.length - 1)) * width).toFixed(1)},${yOf(value).toFixed(1)}`).join(' ')
 }
 
 /** A line of a figure's trend. Decorative: the changes say it in text. */

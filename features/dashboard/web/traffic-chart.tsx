@@ -22,30 +22,30 @@ interface TrafficChartProps {
 export function TrafficChart(props: TrafficChartProps) {
   const { darkTheme } = useTheme()
   // Remounts on theme changes, because colours are read when the chart is created.
-  return <Drawing key={darkTheme ? 'dark' : 'light'} {...props} />
+  return <ChartCanvas key={darkTheme ? 'dark' : 'light'} {...props} />
 }
 
-function Drawing({ chart, traffic }: TrafficChartProps) {
+function ChartCanvas({ chart, traffic }: TrafficChartProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const drawing = useRef<EChartsType>(undefined)
+  const instanceRef = useRef<EChartsType>(undefined)
 
   useEffect(() => {
     if (!box.current) return undefined
-    const made = init(box.current)
-    drawing.current = made
+    const instance = init(box.current)
+    instanceRef.current = instance
     // The container's size changes with the window and the menu.
-    const observer = new ResizeObserver(() => made.resize())
+    const observer = new ResizeObserver(() => instance.resize())
     observer.observe(box.current)
     return () => {
       observer.disconnect()
-      made.dispose()
+      instance.dispose()
     }
   }, [])
 
   useEffect(() => {
-    drawing.current?.setOption(trafficOption({ chart, traffic, messages, language }), { notMerge: true })
+    instanceRef.current?.setOption(trafficOption({ chart, traffic, messages, language }), { notMerge: true })
   }, [chart, traffic, messages, language])
 
   return <div ref={box} className={styles.box} aria-hidden="true" />

@@ -10,7 +10,7 @@ import type { Chart } from './traffic-view.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
 
-interface Drawn {
+interface TooltipContext {
   chart: Chart
   traffic: TrafficFigures
   messages: DashboardMessages
@@ -25,13 +25,17 @@ function shortTime(at: string): string {
 }
 
 /** The ECharts option of a chart, with colours from the style sheet. */
-export function trafficOption({ chart, traffic, messages, language }: Drawn): TrafficOption {
+export function trafficOption({ chart, traffic, messages, language }: TooltipContext): TrafficOption {
   const style = getComputedStyle(document.body)
   const colour = (token: string) => style.getPropertyValue(token).trim()
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const hints = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
+  const labelStyle = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
   const hairline = { color: colour('--line'), width: 1 }
-  const scale = { type: 'value', minInterval: 1, axisLabel: { ...hints, formatter: (value: number) => compact.format(value) } } as const
+  const scale = {
+    type: 'value',
+    minInterval: 1,
+    axisLabel: { ...labelStyle, formatter: (value: number) => compact.format(value) },
+  } as const
   return {
     animation: false,
     grid: { top: 20, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -39,7 +43,7 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       type: 'category',
       boundaryGap: chart === 'visits',
       data: traffic.list.map(({ at }) => shortTime(at)),
-      axisLabel: { ...hints, hideOverlap: true, margin: 10 },
+      axisLabel: { ...labelStyle, hideOverlap: true, margin: 10 },
       axisTick: { show: false },
       axisLine: { lineStyle: hairline },
     },
@@ -57,7 +61,8 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       backgroundColor: 'transparent',
       extraCssText: 'box-shadow: none',
       axisPointer: { type: chart === 'trend' ? 'line' : 'none', lineStyle: { color: colour('--line-strong'), type: 'solid' } },
-      formatter: (points) => createTooltip(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
+      formatter: (points) =>
+        createTooltip(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
     },
     series: seriesOf(chart, traffic, colour),
   }
@@ -84,19 +89,19 @@ function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string
 }
 
 /** The tooltip: the figures of one hour or day. */
-function createTooltip(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
+function createTooltip(index: number | undefined, { chart, traffic, messages, language }: TooltipContext): HTMLElement {
   const step = traffic.list[index ?? 0]
-  const tip = document.createElement('div')
-  tip.className = styles.tip
+  const tooltip = document.createElement('div')
+  tooltip.className = styles.tooltip
   const addLine = (...words: string[]) => {
     const line = document.createElement('div')
     for (const word of words) line.append(Object.assign(document.createElement('span'), { textContent: word }))
-    tip.append(line)
+    tooltip.append(line)
     return line
   }
-  if (!step) return tip
+  if (!step) return tooltip
   addLine(formatDateTime(step.at)).className = styles.time
   addLine(messages.visits, formatNumber(step.visits, language))
   if (chart === 'trend') addLine(messages.orders, formatNumber(step.orders, language))
-  return tip
+  return tooltip
 }

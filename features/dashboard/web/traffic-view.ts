@@ -16,10 +16,10 @@ export interface TrafficView {
   readonly to: string
 }
 
-const days = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
+const dateRange = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
 
 /** The seven days up to today. */
-function lastDays(): z.infer<typeof days> {
+function lastSevenDays(): z.infer<typeof dateRange> {
   const now = new Date()
   return { from: formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)), to: formatDate(now) }
 }
@@ -29,16 +29,19 @@ export function useTrafficView(): [TrafficView, (change: { chart?: Chart; from?:
   const { pathname, search } = usePage()
   const navigate = usePageNavigate()
   const parameters = new URLSearchParams(search)
-  const asked = z.safeParse(days, Object.fromEntries(parameters))
-  const usual = lastDays()
-  const view = { chart: charts.find((chart) => chart === parameters.get('chart')) ?? charts[0], ...(asked.success ? asked.data : usual) }
+  const requested = z.safeParse(dateRange, Object.fromEntries(parameters))
+  const defaultRange = lastSevenDays()
+  const view = {
+    chart: charts.find((chart) => chart === parameters.get('chart')) ?? charts[0],
+    ...(requested.success ? requested.data : defaultRange),
+  }
   return [
     view,
     (change) => {
       const { chart, from, to } = { ...view, ...change }
       if (from === undefined || to === undefined) return
-      const isUsual = from === usual.from && to === usual.to
-      const next = new URLSearchParams({ ...(chart !== charts[0] && { chart }), ...(!isUsual && { from, to }) }).toString()
+      const isDefault = from === defaultRange.from && to === defaultRange.to
+      const next = new URLSearchParams({ ...(chart !== charts[0] && { chart }), ...(!isDefault && { from, to }) }).toString()
       navigate(pathname + (next === '' ? '' : `?${next}`))
     },
   ]

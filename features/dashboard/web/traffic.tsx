@@ -59,7 +59,7 @@ function TrafficPanel({ view, canLoadChart }: Omit<TrafficProps, 'onChange'>) {
   if (!data) return error ? <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <ChartSkeleton />
   const label = messages.chartOf(messages[chart], from, to)
   return (
-    <div className={styles.drawn} aria-busy={isPlaceholderData}>
+    <div className={styles.chart} aria-busy={isPlaceholderData}>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.visits}>{messages.visits}</span>
         {chart === 'trend' && <span className={styles.orders}>{messages.ordersRight}</span>}
@@ -73,16 +73,16 @@ function TrafficPanel({ view, canLoadChart }: Omit<TrafficProps, 'onChange'>) {
 }
 
 /** The chart once its code has loaded, or an error if loading failed. */
-function LazyChart({ canLoadChart, ...drawing }: { chart: Chart; traffic: TrafficFigures; canLoadChart: boolean }) {
+function LazyChart({ canLoadChart, ...chartProps }: { chart: Chart; traffic: TrafficFigures; canLoadChart: boolean }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
   return (
-    <div className={styles.place}>
+    <div className={styles.chartArea}>
       {/* Hidden by CSS once the chart is rendered beside it. */}
-      <div className={styles.shape}>
+      <div className={styles.placeholder}>
         <ChartSkeleton />
       </div>
-      {canLoadChart && <chartControl.Control {...drawing} onClose={() => setMissing(true)} />}
+      {canLoadChart && <chartControl.Control {...chartProps} onClose={() => setMissing(true)} />}
     </div>
   )
 }

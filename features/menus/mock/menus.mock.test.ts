@@ -37,5 +37,7 @@ test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tre
 test('without a session it is not answered, nor without its permission', async () => {
   enableMock()
   expect((await fetchFromMock('/api/menu/list')).envelope).toMatchObject({ code: 912 })
-  expect((await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({ code: 403 })
+  expect((await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({
+    code: 403,
+  })
 })

@@ -53,7 +53,7 @@ export function RecordsPage() {
       <ListTable
         label={messages.records}
         list={list}
-        none={messages.none}
+        emptyText={messages.none}
         view={records.tableView}
         {...rows}
         rowKey={keyOf}

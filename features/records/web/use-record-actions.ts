@@ -12,7 +12,7 @@ import {
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useCan } from '#web/app/permissions/permission.tsx'
-import { attempt, oneAtATime } from '#web/ui/table/selection/one-at-a-time.ts'
+import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { useRecordMessages } from './record-messages.ts'
 
@@ -31,7 +31,7 @@ export function useRecordActions(selection: Selection<BasicRecord>): RecordActio
   const { mutateAsync: update } = useWrite(updateRecord)
   const { mutateAsync: removal } = useWrite(removeRecord)
   const { mutateAsync: restoration } = useWrite(restoreRecord)
-  const [once] = useState(() => oneAtATime(queryClient, listRecords))
+  const [once] = useState(() => createRowActionRunner(queryClient, listRecords))
   const canEdit = useCan(recordsEdit)
   const canRemove = useCan(recordsDelete)
 
@@ -50,7 +50,7 @@ export function useRecordActions(selection: Selection<BasicRecord>): RecordActio
       const { id, version, name } = record
       const removed = await removal({ params: { id }, body: { version } })
       selection.set([record], false)
-      const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
+      const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(removed.id, removed.version, name)) }
       showToast({ kind: 'ok', message: messages.removed(name), action })
     }
 

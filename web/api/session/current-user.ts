@@ -3,7 +3,8 @@ import type { AdminInfo } from '#contract/access.ts'
 type ProfileField = 'userId' | 'realName' | 'desc'
 
 /** The user as returned by sign-in or admin info; sign-in returns fewer fields. */
-type UserResponse = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> & Partial<Pick<AdminInfo, ProfileField>> & { readonly email?: string }
+type UserResponse = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> &
+  Partial<Pick<AdminInfo, ProfileField>> & { readonly email?: string }
 
 /** The signed-in user as stored in the browser (specification §3). Nothing else from the server is stored. */
 export interface CurrentUser {

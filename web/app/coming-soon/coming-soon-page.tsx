@@ -22,7 +22,7 @@ export function ComingSoonPage() {
       <PageHeader purpose="" />
       <Card>
         <div className={fillArea.whole}>
-          <div className={styles.picture}>
+          <div className={styles.illustration}>
             <Abacus digits="000" />
           </div>
           <Tag tone="accent">{localized(purpose, language)}</Tag>

@@ -13,7 +13,7 @@ interface EmbeddedFrameProps {
   title: string
 }
 
-type FrameState = 'loading' | 'shown' | 'late' | 'failed' | 'offline'
+type FrameState = 'loading' | 'shown' | 'slow' | 'failed' | 'offline'
 
 /** A page in an iframe, with its loading and error states. */
 export function EmbeddedFrame(props: EmbeddedFrameProps) {
@@ -26,7 +26,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
   const [state, setState] = useState<FrameState>('loading')
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), openTimeoutMs)
+    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), openTimeoutMs)
     return () => window.clearTimeout(timer)
   }, [])
 
@@ -34,9 +34,9 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
     if (state === 'offline') onRetry()
   })
   useEffect(() => {
-    const onOnline = () => retryIfOffline()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    const retry = () => retryIfOffline()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [])
 
   return (
@@ -81,7 +81,7 @@ function FrameNotice({ state, onRetry }: { state: Exclude<FrameState, 'loading' 
       <h2 className={styles.title}>{messages[`${state}Title`]}</h2>
       <p className={styles.text}>{messages[`${state}Text`]}</p>
       <Button icon="rotate-cw" onClick={onRetry}>
-        {messages.onOnline}
+        {messages.retry}
       </Button>
     </div>
   )

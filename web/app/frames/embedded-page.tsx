@@ -18,10 +18,10 @@ export function EmbeddedPage() {
     <>
       <PageHeader>
         <ExternalLink address={frameSrc} className={buttonClass()}>
-          {messages.openOutside}
+          {messages.openInNewWindow}
         </ExternalLink>
       </PageHeader>
-      <div className={styles.place}>
+      <div className={styles.container}>
         {href === undefined ? (
           <div className={styles.notice} role="alert">
             <h2 className={styles.title}>{messages.refusedTitle}</h2>

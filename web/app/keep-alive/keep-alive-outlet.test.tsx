@@ -117,13 +117,13 @@ test('unsaved input of a kept-alive page asks for confirmation when its tab is c
 })
 
 test('unsaved input in a hidden page asks for confirmation on signing out', async () => {
-  const { user, left } = await openTabs('/list/kept')
+  const { user, loadedUrls } = await openTabs('/list/kept')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(menuLink('普通页'))
   await user.click(screen.getByRole('button', { name: /陈掌柜/ }))
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(tabStorage.get('TABS-ROUTES')).toBeUndefined()
 })
 

@@ -31,7 +31,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   function showErrors(newErrors: PasswordErrors) {
     setErrors(newErrors)
     const firstInvalid = fieldOrder.find((name) => newErrors[name] !== undefined)
-    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
   }
 
   async function submit() {

@@ -30,7 +30,8 @@ export function checkPasswords(values: PasswordValues, messages: typeof zh, lang
   return withoutUndefined({
     oldPassword: values.oldPassword === '' ? messages.enterOldPassword : undefined,
     newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, language),
-    repeated: values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
+    repeated:
+      values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
   })
 }
 

@@ -48,11 +48,11 @@ test('code whose stylesheet failed is rejected until it loads, and refetches it 
 
 test('a stylesheet that keeps failing does not block other code, and is refetched', async () => {
   const loadCode = await freshLoadCode()
-  const failed = loadCode(importWith(other))
+  const attempt = loadCode(importWith(other))
   await vi.waitFor(() => expect(sheets()).toHaveLength(1))
   const [failed] = sheets()
   settle(other, 'error')
-  await expect(failed).rejects.toThrow('Unable to preload CSS')
+  await expect(attempt).rejects.toThrow('Unable to preload CSS')
   const code = loadCode(() => Promise.resolve('code'))
   expect(sheets()[0]).not.toBe(failed)
   settle(other, 'error')

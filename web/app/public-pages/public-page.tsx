@@ -75,7 +75,7 @@ function MatchedPage({ page, lazyPage, params }: PublicPageMatch) {
 }
 
 /** Navigates between such pages within the document; any other path loads a document. */
-function usePublicNavigation({ entries, loadDocument }: Pick<PublicPageProps, 'entries' | 'leave'>): Navigation {
+function usePublicNavigation({ entries, loadDocument }: Pick<PublicPageProps, 'entries' | 'loadDocument'>): Navigation {
   const history = useHistory()
   return useMemo(
     () => ({

@@ -8,7 +8,10 @@ test.each(['/notice', '/notice/7', '/help/'])('[S4.12] without a token %s opens 
   expect(signInPath({ path, rest: '?a=1' }, publicPaths)).toBeUndefined()
 })
 
-test.each(['/', '/list/rows', '/notice/7/8', '/helper', '/list/help'])('without a token %s redirects to the sign-in page and back', (path) => {
-  expect(signInPath({ path, rest: '?a=1#b' }, publicPaths)).toBe(`/login?redirect=${encodeURIComponent(`${path}?a=1#b`)}`)
-  expect(signInPath({ path, rest: '' }, '')).toBe(`/login?redirect=${encodeURIComponent(path)}`)
-})
+test.each(['/', '/list/rows', '/notice/7/8', '/helper', '/list/help'])(
+  'without a token %s redirects to the sign-in page and back',
+  (path) => {
+    expect(signInPath({ path, rest: '?a=1#b' }, publicPaths)).toBe(`/login?redirect=${encodeURIComponent(`${path}?a=1#b`)}`)
+    expect(signInPath({ path, rest: '' }, '')).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  },
+)

@@ -15,67 +15,67 @@ const bob = { token: 'T9', user: { username: 'bob' } }
 beforeEach(prepareBrowser)
 
 test('this tab signs out with another one, once, however many events it receives', async () => {
-  const { left, hear } = await openSignedIn()
+  const { loadedUrls, receive } = await openSignedIn()
   endSession()
-  act(() => hear({ kind: 'ended' }))
+  act(() => receive({ kind: 'ended' }))
   for (const key of ['STEWARD__ACCESS-TOKEN', 'STEWARD__CURRENT-USER']) {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   }
-  expect(left).toEqual(['/login'])
+  expect(loadedUrls).toEqual(['/login'])
   expect(readToken()).toBeUndefined()
 })
 
 test('this tab signs out when another one clears the storage after an expired session, and returns to its page', async () => {
-  const { left } = await openSignedIn()
+  const { loadedUrls } = await openSignedIn()
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
 })
 
 test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
-  const { left, hear } = await openSignedIn()
+  const { loadedUrls, receive } = await openSignedIn()
   startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
-  act(() => hear({ kind: 'expired' }))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  act(() => receive({ kind: 'expired' }))
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
   expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
 })
 
 test.each(['ended', 'expired'] as const)('a late message that a session has %s does not end a newer one', async (kind) => {
-  const { left, hear } = await openSignedIn()
+  const { loadedUrls, receive } = await openSignedIn()
   startSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind }))
-  expect([left, readToken()]).toEqual([[], 'T9'])
+  act(() => receive({ kind }))
+  expect([loadedUrls, readToken()]).toEqual([[], 'T9'])
 })
 
 test('this tab reloads when another user signs in in another tab, and stays for the same user', async () => {
-  const { left, hear } = await openSignedIn()
-  act(() => hear({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
-  expect([left, readToken()]).toEqual([[], 'T2'])
+  const { loadedUrls, receive } = await openSignedIn()
+  act(() => receive({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
+  expect([loadedUrls, readToken()]).toEqual([[], 'T2'])
   startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual(['/list/start?page=2'])
+  act(() => receive({ kind: 'begun' }))
+  expect(loadedUrls).toEqual(['/list/start?page=2'])
   expect(currentPerson()).toBeNull()
 })
 
 test('this tab reloads for another user even before the user has loaded', () => {
   startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
-  const { left, hear } = openShell('/list/start?page=2', { entries })
+  const { loadedUrls, receive } = openShell('/list/start?page=2', { entries })
   startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual([])
+  act(() => receive({ kind: 'begun' }))
+  expect(loadedUrls).toEqual([])
   startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
+  act(() => receive({ kind: 'begun' }))
+  expect([loadedUrls, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
 
 test('a session is sent on request only if it is in tab storage', async () => {
-  const { posted, hear } = await openSignedIn()
-  act(() => hear({ kind: 'asked' }))
+  const { posted, receive } = await openSignedIn()
+  act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([])
   const session = { token: 'T1', user: { username: 'chen' } }
   startSession(session, { isRemembered: false })
-  act(() => hear({ kind: 'asked' }))
+  act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([{ kind: 'shared', session }])
 })
 
@@ -88,87 +88,87 @@ async function openExpired() {
 }
 
 test.each([true, false])('a renewed session withdraws the expiry message (remembered: %j)', async (isRemembered) => {
-  const { left, posted, hear } = await openExpired()
+  const { loadedUrls, posted, receive } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
   if (isRemembered) startSession(session, { isRemembered })
-  act(() => hear(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
-  expect(left).toEqual([here])
+  act(() => receive(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
+  expect(loadedUrls).toEqual([here])
   expect(renderHook(() => useIsSessionExpired()).result.current).toBe(false)
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
 })
 
 test('a new session in shared storage withdraws the expiry message', async () => {
-  const { left } = await openExpired()
+  const { loadedUrls } = await openExpired()
   startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__ACCESS-TOKEN' })))
-  expect([left, readToken()]).toEqual([[here], 'T2'])
+  expect([loadedUrls, readToken()]).toEqual([[here], 'T2'])
 })
 
 test('the expiry message stays while the stored session is the expired one', async () => {
-  const { left, hear, confirm } = await openExpired()
-  act(() => hear({ kind: 'begun' }))
+  const { loadedUrls, receive, confirm } = await openExpired()
+  act(() => receive({ kind: 'begun' }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'STEWARD__DESIGN' })))
-  expect(left).toEqual([])
+  expect(loadedUrls).toEqual([])
   await userEvent.click(confirm)
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
 })
 
 test('confirming an outdated expiry message clears nothing and ends no session', async () => {
-  const { left, posted, confirm } = await openExpired()
+  const { loadedUrls, posted, confirm } = await openExpired()
   localStorage.setItem('STEWARD__DESIGN', '{}')
   startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await userEvent.click(confirm)
-  expect(left).toEqual([here])
+  expect(loadedUrls).toEqual([here])
   expect([posted, readToken(), localStorage.getItem('STEWARD__DESIGN')]).toEqual([[], 'T2', '{}'])
 })
 
 test('a renewed session that is rejected as well has expired', async () => {
-  const { left, posted, queryClient, confirm } = await openExpired()
+  const { loadedUrls, posted, queryClient, confirm } = await openExpired()
   startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
   await userEvent.click(confirm)
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([posted, readToken()]).toEqual([[{ kind: 'expired' }], undefined])
 })
 
 test('signing out after another user has signed in keeps their session and shows them', async () => {
-  const { server, left, posted } = await openSignedIn()
+  const { server, loadedUrls, posted } = await openSignedIn()
   startSession(bob, { isRemembered: true })
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual([here]))
+  await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect(server.sentTo('POST /api/logout')).toEqual([])
   expect([posted, readToken(), storedUsername()]).toEqual([[], 'T9', 'bob'])
 })
 
 test('so does signing out of a tab that never showed a user', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
-  const { left } = openShell(here, { entries })
+  const { loadedUrls } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
   startSession(bob, { isRemembered: true })
   await userEvent.click(button)
-  expect([left, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
+  expect([loadedUrls, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
 })
 
 test('so does signing out while another user signs in', async () => {
-  const { left, posted } = await openSignedIn({
+  const { loadedUrls, posted } = await openSignedIn({
     'POST /api/logout': () => {
       startSession(bob, { isRemembered: true })
       return ok(null)
     },
   })
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual([here]))
+  await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect([posted, readToken()]).toEqual([[], 'T9'])
 })
 
 test('a pending sign-out leaves only once when this tab follows another one', async () => {
   const logout = Promise.withResolvers<Response>()
-  const { left, posted, hear } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
+  const { loadedUrls, posted, receive } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
   await chooseFromAccountMenu('退出登录')
   endSession()
-  act(() => hear({ kind: 'ended' }))
+  act(() => receive({ kind: 'ended' }))
   logout.resolve(ok(null))
   await waitFor(() => expect(posted).toEqual([{ kind: 'ended' }]))
-  expect(left).toEqual(['/login'])
+  expect(loadedUrls).toEqual(['/login'])
 })

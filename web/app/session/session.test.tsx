@@ -47,9 +47,9 @@ test('[S8.18] failing to fetch the permission info throws an error', async () =>
 
 test('signing out notifies the server and the other tabs, and clears token, user and query cache', async () => {
   localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
-  const { server, left, posted, queryClient } = await openSignedIn()
+  const { server, loadedUrls, posted, queryClient } = await openSignedIn()
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(server.sentTo('POST /api/logout')[0]?.headers.get('token')).toBe('T1')
   expect(posted).toEqual([{ kind: 'ended' }])
   expect(Object.keys(localStorage).toSorted()).toEqual(['STEWARD__DESIGN', 'STEWARD__LANGUAGE'])
@@ -58,10 +58,10 @@ test('signing out notifies the server and the other tabs, and clears token, user
 })
 
 test('signing out works without the server', async () => {
-  const { server, left } = await openSignedIn()
+  const { server, loadedUrls } = await openSignedIn()
   server.answer('POST /api/logout', () => Promise.reject(new TypeError('network')))
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(readToken()).toBeUndefined()
 })
 
@@ -69,14 +69,14 @@ test('an expired session is announced once for any number of calls; confirming c
   localStorage.setItem('STEWARD__DESIGN', '{"value":{"darkTheme":true},"expire":null}')
   sessionStorage.setItem('anything', 'else')
   startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
-  const { left, posted, queryClient } = openShell('/list/start?page=2', { entries })
+  const { loadedUrls, posted, queryClient } = openShell('/list/start?page=2', { entries })
   const dialog = await screen.findByRole('alertdialog', { name: '提示' })
   await act(() => queryClient.refetchQueries())
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   expect(dialog.textContent).toContain('登录身份已失效，请重新登录')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(posted).toEqual([{ kind: 'expired' }])
 })
@@ -95,9 +95,9 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
   ],
   [
     'another user has signed in',
-    async ({ hear }) => {
+    async ({ receive }) => {
       startSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
-      await act(async () => hear({ kind: 'begun' }))
+      await act(async () => receive({ kind: 'begun' }))
     },
   ],
 ]
@@ -107,7 +107,7 @@ test.each(endings)('[B14] once %s query cache and user are cleared', async (_, e
   const remembered = () => shell.queryClient.getQueryCache().getAll()
   expect(remembered()).not.toEqual([])
   await end(shell)
-  await waitFor(() => expect(shell.left).toHaveLength(1))
+  await waitFor(() => expect(shell.loadedUrls).toHaveLength(1))
   expect(remembered()).toEqual([])
   expect(currentPerson()).toBeNull()
 })
@@ -131,13 +131,13 @@ test('changing the password keeps this tab signed in with the new token', async 
 
 test('a new password withdraws an expiry message caused by the change itself', async () => {
   const changed = Promise.withResolvers<Response>()
-  const { server, left, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
+  const { server, loadedUrls, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
   await changePassword('old-password', 'a whole new one')
   server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
   await act(() => queryClient.refetchQueries())
   screen.getByRole('alertdialog', { name: '提示' })
   changed.resolve(ok({ token: 'T2' }))
-  await waitFor(() => expect(left).toEqual(['/list/start?page=2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/list/start?page=2']))
   expect(readToken()).toBe('T2')
 })
 

@@ -34,12 +34,12 @@ test('a tab is reused in place from one record to the next; a pinned one stays, 
   expect(replaceTab(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
   expect(paths(replaceTab(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
   expect(paths(replaceTab(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
-  expect([canReplaceTab(tabs, '/b', '/d'), canReplaceTab(tabs, '/marked', '/d'), canReplaceTab(tabs, '/b', '/c'), canReplaceTab(tabs, undefined, '/d')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+  expect([
+    canReplaceTab(tabs, '/b', '/d'),
+    canReplaceTab(tabs, '/marked', '/d'),
+    canReplaceTab(tabs, '/b', '/c'),
+    canReplaceTab(tabs, undefined, '/d'),
+  ]).toEqual([true, false, false, false])
 })
 
 test.each<[string, ClosingScope, string]>([

@@ -55,15 +55,15 @@ export function replaceTab(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'loc
 
 /** The closable tabs of a scope, relative to the tab of a path. */
 export function closable(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
-  const index = tabs.findIndex((tab) => tab.path === path)
-  const isNamed = {
-    this: (index: number) => index === index,
-    others: (index: number) => index !== index,
-    left: (index: number) => index < index,
-    right: (index: number) => index > index,
+  const current = tabs.findIndex((tab) => tab.path === path)
+  const isInScope = {
+    this: (index: number) => index === current,
+    others: (index: number) => index !== current,
+    left: (index: number) => index < current,
+    right: (index: number) => index > current,
     all: () => true,
   }[scope]
-  return tabs.filter(({ isPinned }, index) => !isPinned && isNamed(index))
+  return tabs.filter(({ isPinned }, index) => !isPinned && isInScope(index))
 }
 
 /** The tabs left after closing these; pinned ones stay. */

@@ -50,7 +50,11 @@ export function ModalFrame(props: ModalFrameProps) {
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => !isOpen && onClose?.()}
       >
-        <Modal ref={element} className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.filled}` : ''}`} {...(style && { style })}>
+        <Modal
+          ref={element}
+          className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.filled}` : ''}`}
+          {...(style && { style })}
+        >
           <Dialog
             className={styles.content}
             role={isAlert ? 'alertdialog' : 'dialog'}

@@ -7,6 +7,9 @@ interface Bead {
 export function beadsOf(digit: number): Bead[] {
   const oneCount = digit % 5
   const isFive = digit >= 5
-  const ones = [0, 1, 2, 3, 4].map((index) => ({ y: index < oneCount ? 80 + index * 19.5 : 93.5 + index * 19.5, isMoved: index < oneCount }))
+  const ones = [0, 1, 2, 3, 4].map((index) => ({
+    y: index < oneCount ? 80 + index * 19.5 : 93.5 + index * 19.5,
+    isMoved: index < oneCount,
+  }))
   return [{ y: isFive ? 55 : 19.5, isMoved: isFive }, ...ones]
 }

@@ -25,7 +25,8 @@ export function useFormFeedback() {
     touch: (names: readonly string[]) => setTouched((current) => new Set([...current, ...names])),
 
     /** Server errors of changed fields are about old values. */
-    clearServerErrors: (part: object) => setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part)))),
+    clearServerErrors: (part: object) =>
+      setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part)))),
 
     report({ errors, serverErrors = {}, failure }: { errors: FormErrors; serverErrors?: FormErrors; failure: FailureDetails | null }) {
       setServerErrors(serverErrors)

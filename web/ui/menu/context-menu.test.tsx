@@ -35,18 +35,15 @@ test('a right click opens the menu instead of the browser’s', async () => {
   expect(onRename).toHaveBeenCalledTimes(1)
 })
 
-test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])(
-  '%s opens it at the focused element, which gets the focus back',
-  async (keys) => {
-    const { user, button } = renderRow()
-    button.focus()
-    await user.keyboard(keys)
-    await screen.findByRole('menu', { name: '客户操作' })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(button))
-    expect(screen.queryByRole('menu')).toBeNull()
-  },
-)
+test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('%s opens it at the focused element, which gets the focus back', async (keys) => {
+  const { user, button } = renderRow()
+  button.focus()
+  await user.keyboard(keys)
+  await screen.findByRole('menu', { name: '客户操作' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.queryByRole('menu')).toBeNull()
+})
 
 test('in a field the browser’s own menu opens, which people paste with', () => {
   renderRow()

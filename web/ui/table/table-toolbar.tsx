@@ -16,26 +16,26 @@ const columnSettings = lazyControl(() => import('./columns/column-settings.tsx')
 interface TableToolbarProps<Row, Name extends string> {
   settings: TableSettings<Row, Name>
   isMaximized: boolean
-  isChoosing: boolean
+  isSelecting: boolean
   isBusy: boolean | undefined
   onRefresh: (() => void) | undefined
-  onFill: () => void
-  /** Begins and ends the ticking of cards, on a small screen. */
-  onChoose?: () => void
+  onToggleMaximized: () => void
+  /** Starts and ends selection mode, on small screens. */
+  onToggleSelecting?: () => void
   children: ReactNode
 }
 
-/** What stands above a table's head: what its page puts there, and the table's own buttons. */
+/** The toolbar of a table: the page's content and the table's own buttons. */
 export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<Row, Name>) {
-  const { settings, isMaximized, isChoosing, isBusy = false, onRefresh, onFill, onChoose, children } = props
+  const { settings, isMaximized, isSelecting, isBusy = false, onRefresh, onToggleMaximized, onToggleSelecting, children } = props
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
     <div className={styles.toolbar}>
-      <div className={styles.own}>{children}</div>
-      {isNarrow && onChoose && (
-        <Button variant="text" onClick={onChoose}>
-          {isChoosing ? messages.chosen : messages.choose}
+      <div className={styles.content}>{children}</div>
+      {isNarrow && onToggleSelecting && (
+        <Button variant="text" onClick={onToggleSelecting}>
+          {isSelecting ? messages.chosen : messages.choose}
         </Button>
       )}
       {onRefresh && (
@@ -48,7 +48,7 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
           <IconButton
             icon={isMaximized ? 'minimize' : 'maximize'}
             label={isMaximized ? messages.restore : messages.maximize}
-            onClick={onFill}
+            onClick={onToggleMaximized}
           />
         </>
       )}
@@ -100,7 +100,7 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
             isFixed: isRowHeader || (shownCount === 1 && !isHidden),
           }))}
           onShow={(id, isShown) => setArranged(showColumn(arranged, id, isShown))}
-          onMove={(id, place) => setArranged(moveColumn(arranged, id, place))}
+          onMove={(id, index) => setArranged(moveColumn(arranged, id, index))}
           onReset={resetColumns}
           onClose={() => setOpen(false)}
         />

@@ -47,7 +47,10 @@ export function deriveAccent(accent: Colour, grounds: SurfaceColours, isDark: bo
   const { ground, surface, sunken, rail } = grounds
   const soft = softOf(accent, grounds, isDark ? 0.18 : 0.1)
   const fill = fillOf(accent)
-  const mark = firstAcceptedShade((share) => [darken(accent, share), lighten(accent, share)], isReadableOn([ground, surface, rail], markContrast))
+  const mark = firstAcceptedShade(
+    (share) => [darken(accent, share), lighten(accent, share)],
+    isReadableOn([ground, surface, rail], markContrast),
+  )
   const text = firstAcceptedShade(
     (share) => [isDark ? lighten(accent, share) : darken(fill, share)],
     isReadableOn([ground, surface, sunken, soft], textContrast),

@@ -54,7 +54,7 @@ export function ManyRowsExample() {
     [messages, language],
   )
   const list = useLocalList(all, options)
-  const selection = useSelection(keyOf, list.words)
+  const selection = useSelection(keyOf, list.searchText)
 
   async function copyNumbers(ticked: readonly Stock[]) {
     const isCopied = await copyText(ticked.map(keyOf).join('\n'))
@@ -67,10 +67,10 @@ export function ManyRowsExample() {
       <VirtualTable
         label={messages.stock}
         list={list}
-        none={messages.none}
+        emptyText={messages.none}
         view={basicTable}
         toolbar={
-          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
+          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.searchText} onChange={list.search} />
         }
         {...rows}
         rowKey={keyOf}

@@ -31,7 +31,7 @@ export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: Hea
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
         <Breadcrumb trail={trail} />
       </ErrorBoundary>
-      {currentSettings().useMock && <Tag tone="accent">{messages.demonstration}</Tag>}
+      {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
       <LanguageSwitch />
       <ThemeSwitch />
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>

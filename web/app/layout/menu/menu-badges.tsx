@@ -5,18 +5,18 @@ import styles from './side-menu.module.css'
 
 /** The badges beside a menu label: the route's own, and the one of a page not built yet. */
 export function MenuBadges({ item: { extra, isComingSoon } }: { item: MenuItem }) {
-  const { coming } = useShellMessages()
+  const { comingSoon } = useShellMessages()
   if (extra === undefined && !isComingSoon) return null
   return (
-    <span className={styles.marks}>
+    <span className={styles.badges}>
       {extra !== undefined && <Tag tone="new">{extra}</Tag>}
-      {isComingSoon && <span className={styles.coming}>{coming}</span>}
+      {isComingSoon && <span className={styles.comingSoon}>{comingSoon}</span>}
     </span>
   )
 }
 
 /** The accessible name of an item whose label and badges are hidden. */
 export function useLabelWithBadges({ label, extra, isComingSoon }: MenuItem): string {
-  const { coming } = useShellMessages()
-  return [label, extra ?? [], isComingSoon ? coming : []].flat().join(' ')
+  const { comingSoon } = useShellMessages()
+  return [label, extra ?? [], isComingSoon ? comingSoon : []].flat().join(' ')
 }

@@ -57,7 +57,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
       <button
         ref={button}
         type="button"
-        className={`${styles.item} ${styles.opener}`}
+        className={`${styles.item} ${styles.groupButton}`}
         data-active={isActive || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -71,7 +71,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
         {item.icon !== undefined && <NamedIcon name={item.icon} />}
         <span className={styles.label}>{item.label}</span>
       </button>
-      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
+      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.submenu} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
         {wasOpen && children}
       </div>

@@ -23,12 +23,9 @@ function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; s
 
 beforeEach(() => setLanguage('zh-CN'))
 
-test.each([false, true])(
-  'every item has its full name as title, external links too (collapsed: %s)',
-  (isCollapsed) => {
-    expect(open({ isCollapsed }).map((link) => link.title)).toEqual(['记录', '拖拽 New 建设中', '项目文档 New'])
-  },
-)
+test.each([false, true])('every item has its full name as title, external links too (collapsed: %s)', (isCollapsed) => {
+  expect(open({ isCollapsed }).map((link) => link.title)).toEqual(['记录', '拖拽 New 建设中', '项目文档 New'])
+})
 
 test('an item without badges renders no badge container', () => {
   const [rows, drag] = open()

@@ -53,7 +53,7 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
   return (
     <ul className={styles.list}>
       {items.map((item) => (
-        <li key={item.key} className={styles.place}>
+        <li key={item.key} className={styles.listItem}>
           {item.children ? (
             <MenuGroup
               item={item}

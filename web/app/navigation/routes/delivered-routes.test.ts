@@ -116,14 +116,11 @@ test('paths are percent-encoded, however the server writes them', () => {
   expect(routes[0]?.children[0]?.activeMenu).toBe('/%E8%AE%A2%E5%8D%95/100%25')
 })
 
-test.each(['no-such-page', 'constructor', '', 'FRAME'])(
-  'the unknown page "%s" gets a page that names it',
-  (id) => {
-    const [route] = built(item('/reports', id))
-    expect(route).toMatchObject({ path: '/reports', title: { 'zh-CN': '页' } })
-    expect(route?.lazyPage?.purpose).toEqual({ 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` })
-  },
-)
+test.each(['no-such-page', 'constructor', '', 'FRAME'])('the unknown page "%s" gets a page that names it', (id) => {
+  const [route] = built(item('/reports', id))
+  expect(route).toMatchObject({ path: '/reports', title: { 'zh-CN': '页' } })
+  expect(route?.lazyPage?.purpose).toEqual({ 'zh-CN': `这个控制台里没有页面“${id}”`, 'en-US': `This console has no page “${id}”` })
+})
 
 test("an unknown icon falls back to the code's icon, or to none below the top level", () => {
   const unknown = { meta: { ...meta, icon: 'toString' } }

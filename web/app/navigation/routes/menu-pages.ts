@@ -5,7 +5,7 @@ import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'
 
 /** The pages of the menu built from these routes, in menu order, without those not built yet. */
-export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { ancestors: [] }): MenuPage[] {
+export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'ancestors' | 'icon'> = { ancestors: [] }): MenuPage[] {
   return routes.filter(isInMenu).flatMap((route) => {
     const { id, title, path, permissions } = route
     const icon = route.icon ?? parents.icon

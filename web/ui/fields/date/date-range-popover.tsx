@@ -33,7 +33,10 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       <div className={styles.quick}>
         {quickRanges.map((range) => (
-          <Button key={`${range.name}${'days' in range ? range.days : ''}`} onClick={() => select(daysOf(range, today(getLocalTimeZone())))}>
+          <Button
+            key={`${range.name}${'days' in range ? range.days : ''}`}
+            onClick={() => select(daysOf(range, today(getLocalTimeZone())))}
+          >
             {range.name === 'lastDays' ? messages.lastDays(range.days) : messages[range.name]}
           </Button>
         ))}

@@ -22,7 +22,9 @@ function includesIgnoringCase(text: string, query: string): boolean {
 /** The popover of a select. */
 export function SelectPopover({ triggerRef, label, isSearchable, onClose, value, ...rest }: SelectPopoverProps) {
   const messages = useFieldMessages()
-  const list = <ChoiceList {...rest} {...{ label, onClose }} selectedIds={value} shouldFocus={!isSearchable} emptyText={messages.noChoices} />
+  const list = (
+    <ChoiceList {...rest} {...{ label, onClose }} selectedIds={value} shouldFocus={!isSearchable} emptyText={messages.noChoices} />
+  )
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {isSearchable ? (

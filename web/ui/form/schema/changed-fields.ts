@@ -1,5 +1,6 @@
 function isSame(value: unknown, other: unknown): boolean {
-  if (Array.isArray(value) && Array.isArray(other)) return value.length === other.length && value.every((item, index) => item === other[index])
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.length === other.length && value.every((item, index) => item === other[index])
   return (value ?? '') === (other ?? '')
 }
 

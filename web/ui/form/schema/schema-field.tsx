@@ -92,12 +92,19 @@ function placeholderOf({ placeholder }: AnyFieldLayout) {
 }
 
 /** No `maxLength`, since browsers silently truncate pasted text; the schema reports text that is too long. */
-function LineControl({ layout, ...field }: SharedFieldProps & { type: 'text' | 'email' | 'tel' | 'url'; value: string | undefined; layout: AnyFieldLayout }) {
+function LineControl({
+  layout,
+  ...field
+}: SharedFieldProps & { type: 'text' | 'email' | 'tel' | 'url'; value: string | undefined; layout: AnyFieldLayout }) {
   const { autoComplete = 'off', icon } = layout
   return <TextField {...field} {...placeholderOf(layout)} {...(icon && { icon })} autoComplete={autoComplete} />
 }
 
-function NumberControl({ rules, layout, ...field }: SharedFieldProps & { rules: FieldRules; value: number | undefined; layout: AnyFieldLayout }) {
+function NumberControl({
+  rules,
+  layout,
+  ...field
+}: SharedFieldProps & { rules: FieldRules; value: number | undefined; layout: AnyFieldLayout }) {
   const { min, max, step } = rules
   const shared = { ...field, ...placeholderOf(layout), min, max }
   if (rules.kind === 'money') return <MoneyField {...shared} />

@@ -9,7 +9,7 @@ interface SortAnnouncementProps<Row> {
   sort: readonly SortKey[]
 }
 
-/** Says to screen readers how the list is sorted now. */
+/** Announces the current sort order to screen readers. */
 export function SortAnnouncement<Row>({ arranged, sort }: SortAnnouncementProps<Row>) {
   const messages = useTableMessages()
   const sorted = arranged.flatMap(({ column: { title, sortName } }) => {

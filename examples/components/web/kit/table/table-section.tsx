@@ -122,14 +122,14 @@ function StateTables() {
 function CardSpecimens() {
   const messages = useTableSectionMessages()
   const selection = useTickedPerson(messages.people)
-  const cards = { rows: messages.people, rowKey: keyOf, rowLabel: keyOf, card: personCard, startChoosing: nothing }
+  const cards = { rows: messages.people, rowKey: keyOf, rowLabel: keyOf, card: personCard, startSelecting: nothing }
   return (
     <>
       <Specimen title={messages.cards}>
-        <TableCards {...cards} isChoosing={false} renderDetail={({ name }) => messages.detail(name)} />
+        <TableCards {...cards} isSelecting={false} renderDetail={({ name }) => messages.detail(name)} />
       </Specimen>
       <Specimen title={messages.choosing}>
-        <TableCards {...cards} isChoosing selection={selection} />
+        <TableCards {...cards} isSelecting selection={selection} />
       </Specimen>
       <Specimen title={messages.skeletonCards}>
         <SkeletonCards count={3} />

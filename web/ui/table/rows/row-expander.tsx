@@ -1,24 +1,24 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 
-interface RowOpenerProps {
-  /** What the row is called. */
+interface RowExpanderProps {
+  /** Name of the row. */
   label: string
   isOpen: boolean
-  /** The id of what it opens. */
+  /** Id of the detail row. */
   detailId: string
   onToggle: () => void
 }
 
-/** The button that opens what a row shows below itself. */
-export function RowOpener({ label, isOpen, detailId, onToggle }: RowOpenerProps) {
+/** The button that expands the detail of a row. */
+export function RowExpander({ label, isOpen, detailId, onToggle }: RowExpanderProps) {
   const messages = useTableMessages()
   return (
     <IconButton
       icon={isOpen ? 'chevron-down' : 'chevron-right'}
       iconSize={16}
       label={messages.rowDetail(label)}
-      data-opener=""
+      data-expander=""
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailId : undefined}
       onClick={onToggle}
