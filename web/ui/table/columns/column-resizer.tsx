@@ -26,7 +26,7 @@ function widthOf(separator: HTMLElement): number {
 /** The resizer in the same header row that a key moves to. */
 function targetResizer(key: string, current: HTMLElement): HTMLElement | undefined {
   const resizers = Array.from<HTMLElement>(current.closest('tr')?.querySelectorAll('hr') ?? [])
-  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -edges.length, End: resizers.length }
+  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -resizers.length, End: resizers.length }
   const step = steps[key]
   return step === undefined ? undefined : resizers[Math.max(0, Math.min(resizers.indexOf(current) + step, resizers.length - 1))]
 }

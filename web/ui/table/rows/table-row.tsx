@@ -63,7 +63,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       tabIndex={index === 0 ? 0 : -1}
     >
       {selection && (
-        <td className={`${styles.cell} ${styles.lead} ${styles.selectRow}`} data-select="">
+        <td className={`${styles.cell} ${styles.lead} ${styles.selectCell}`} data-select="">
           <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />
         </td>
       )}
