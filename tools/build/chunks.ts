@@ -31,9 +31,9 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   }
 }
 
-function memoize<Found>(find: (context: Context) => Found): (context: Context) => Found {
-  let found: Found | undefined
-  return (context) => (found ??= find(context))
+function memoize<Result>(compute: (context: Context) => Result): (context: Context) => Result {
+  let result: Result | undefined
+  return (context) => (result ??= compute(context))
 }
 
 /** These modules and all their static imports. */

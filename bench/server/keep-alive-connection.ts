@@ -1,64 +1,64 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A request written out, and the status that it has to be answered with. */
+/** A serialized request and its expected status. */
 export interface Request {
   readonly text: string
   readonly status: number
 }
 
-interface Asked extends PromiseWithResolvers<string> {
+interface PendingRequest extends PromiseWithResolvers<string> {
   readonly status: number
 }
 
-/** One kept connection, a request at a time. Node's own client costs as much as the server that is measured, so that this reads no more of an answer than it has to. */
-export class KeptConnection {
+/** A keep-alive connection with one request at a time. Node's own client costs as much as the server under test, so this parses only what it needs. */
+export class KeepAliveConnection {
   readonly #socket: Socket
   #received = ''
-  #asked: Asked | undefined
+  #pending: PendingRequest | undefined
 
-  static async open(url: string): Promise<KeptConnection> {
+  static async open(url: string): Promise<KeepAliveConnection> {
     const { hostname, port } = new URL(url)
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     await once(socket, 'connect')
-    return new KeptConnection(socket)
+    return new KeepAliveConnection(socket)
   }
 
   private constructor(socket: Socket) {
     this.#socket = socket
-    // Lengths are counted in bytes; texts are not looked at under load.
+    // One character per byte, because lengths are in bytes.
     socket.setEncoding('latin1')
-    socket.on('data', (text: string) => this.#hear(text))
-    socket.on('close', () => this.#asked?.reject(new Error('The server has closed the connection.')))
-    socket.on('error', (error) => this.#asked?.reject(error))
+    socket.on('data', (text: string) => this.#receive(text))
+    socket.on('close', () => this.#pending?.reject(new Error('The server closed the connection.')))
+    socket.on('error', (error) => this.#pending?.reject(error))
   }
 
-  /** Resolves to the whole answer, its head included. */
-  ask({ text, status }: Request): Promise<string> {
-    const asked = { ...Promise.withResolvers<string>(), status }
-    this.#asked = asked
+  /** Resolves to the whole response, including its head. */
+  send({ text, status }: Request): Promise<string> {
+    const pending = { ...Promise.withResolvers<string>(), status }
+    this.#pending = pending
     this.#received = ''
     this.#socket.write(text)
-    return asked.promise
+    return pending.promise
   }
 
   close(): void {
     this.#socket.destroy()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#received += text
     const headEnd = this.#received.indexOf('\r\n\r\n')
     if (headEnd < 0) return
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, headEnd))?.[1]
     if (this.#received.length < headEnd + 4 + Number(length)) return
-    const isExpected = this.#received.startsWith(`HTTP/1.1 ${this.#asked?.status} `)
-    if (isExpected && length !== undefined) this.#asked?.resolve(this.#received)
-    else this.#asked?.reject(new Error(`Answered with ${this.#received.slice(0, 300)}`))
+    const isExpected = this.#received.startsWith(`HTTP/1.1 ${this.#pending?.status} `)
+    if (isExpected && length !== undefined) this.#pending?.resolve(this.#received)
+    else this.#pending?.reject(new Error(`Unexpected response: ${this.#received.slice(0, 300)}`))
   }
 }
 
-/** Writes a request out as it goes over the wire. */
+/** Serializes a request. */
 export function requestTo(
   url: string,
   {

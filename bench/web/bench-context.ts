@@ -3,29 +3,32 @@ import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the measures run on: the served product, a browser, and what a person has in it who is signed in. */
-export interface Stage {
+/** The context of the measures: the served product, a browser, and a signed-in session. */
+export interface BenchContext {
   readonly url: string
   readonly browser: Browser
   readonly session: Session
-  /** How often a visit is measured; what is clicked is measured more often. */
+  /** How often a visit is measured; clicks are measured more often. */
   readonly rounds: number
 }
 
 const screen = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
-/** Who signs in where. */
-export interface Opening {
+/** Where and how to sign in. */
+export interface SignInOptions {
   readonly url: string
   readonly password: string
   readonly rounds: number
 }
 
-/** Opens a browser, lets `play` measure in it, and closes it. */
-export async function onStage<Answer>({ url, password, rounds }: Opening, play: (stage: Stage) => Promise<Answer>): Promise<Answer> {
+/** Opens a browser, runs `measure` in it, and closes it. */
+export async function withBrowser<Value>(
+  { url, password, rounds }: SignInOptions,
+  measure: (context: BenchContext) => Promise<Value>,
+): Promise<Value> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
   try {
-    return await play({ url, browser, rounds, session: await signIn(browser, url, password) })
+    return await measure({ url, browser, rounds, session: await signIn(browser, url, password) })
   } finally {
     await browser.close()
   }
@@ -44,12 +47,12 @@ async function signIn(browser: Browser, url: string, password: string): Promise<
   return session
 }
 
-/** Lets `visit` use a page of a browser that has never been here: nothing is cached. Signed in, unless said otherwise. */
-export async function inFreshBrowser<Answer>(
-  { browser, url, session }: Stage,
-  visit: (page: Page) => Promise<Answer>,
+/** Runs `visit` in a new browser context without a cache, signed in by default. */
+export async function inFreshBrowser<Value>(
+  { browser, url, session }: BenchContext,
+  visit: (page: Page) => Promise<Value>,
   { isSignedIn = true }: { isSignedIn?: boolean } = {},
-): Promise<Answer> {
+): Promise<Value> {
   const context = await browser.newContext({ ...screen, baseURL: url, ...(isSignedIn && { storageState: session }) })
   try {
     return await visit(await context.newPage())

@@ -1,53 +1,53 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 
-/** The headers that somebody's requests carry. */
+/** The headers of a user's requests. */
 type Headers = Readonly<Record<string, string>>
 
-/** The password of everybody on a bench. */
+/** The password of all benchmark users. */
 export const password = 'only for the bench'
 
-/** Who reads on a bench; the administrator writes. */
+/** The user who reads; the administrator writes. */
 export const reader = 'reader'
 
-/** What lists of the records can be asked for. */
+/** Values to filter lists of the records by. */
 export interface Contents {
   /** Names and parts of names. */
   readonly texts: readonly string[]
   readonly cities: readonly string[]
-  /** When the oldest record was made and when the newest, in epoch milliseconds. */
+  /** Creation dates of the oldest and newest record, in epoch milliseconds. */
   readonly oldest: number
   readonly newest: number
 }
 
-/** A server with records in it, and what requests to it are made of. */
-export interface Stage {
+/** A server with records, and the data for requests to it. */
+export interface Target {
   readonly url: string
-  /** The headers of the reader's session, and of the administrator's; plain asks for none. */
+  /** Headers of the reader's and of the administrator's session; the plain server needs none. */
   readonly reading: Headers
   readonly writing: Headers
   readonly contents: Contents
 }
 
-type Reading = Pick<Stage, 'url' | 'reading'>
+type Reading = Pick<Target, 'url' | 'reading'>
 
 const listed = z.object({ itemCount: z.number(), list: z.array(z.object({ name: z.string(), createDate: z.string() })) })
-const pagesOfTexts = 20
+const textPages = 20
 const pageSize = 100
 
 async function signIn(url: string, username: string): Promise<Headers> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ params: { username, password } }),
   })
-  const { result } = z.parse(z.object({ result: login.result }), await answer.json())
-  return { token: result.token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const { result } = z.parse(z.object({ result: login.result }), await response.json())
+  return { token: result.token, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 async function readResult<Result>({ url, reading }: Reading, path: string, result: z.ZodMiniType<Result>): Promise<Result> {
-  const answer = await fetch(`${url}/api/table/${path}`, { headers: reading })
-  return z.parse(z.object({ result }), await answer.json()).result
+  const response = await fetch(`${url}/api/table/${path}`, { headers: reading })
+  return z.parse(z.object({ result }), await response.json()).result
 }
 
 async function readContents(reading: Reading): Promise<Contents> {
@@ -56,7 +56,7 @@ async function readContents(reading: Reading): Promise<Contents> {
   const last = await readPage(Math.ceil(itemCount / pageSize))
   const { list: cities } = await readResult(reading, 'cities', z.object({ list: z.array(z.string()) }))
   const names: string[] = []
-  for (let page = 1; page <= pagesOfTexts; page += 1) names.push(...(await readPage(page)).list.map(({ name }) => name))
+  for (let page = 1; page <= textPages; page += 1) names.push(...(await readPage(page)).list.map(({ name }) => name))
   const texts = new Set(names.flatMap((name) => [name, name.slice(-2), name.slice(0, 2)]))
   return {
     texts: [...texts],
@@ -66,8 +66,8 @@ async function readContents(reading: Reading): Promise<Contents> {
   }
 }
 
-/** Opens the doors of a server that runs: the reader and the administrator sign in. */
-export async function openStage(url: string): Promise<Stage> {
+/** Signs in the reader and the administrator to a running server. */
+export async function openTarget(url: string): Promise<Target> {
   const [reading, writing] = [await signIn(url, reader), await signIn(url, 'admin')]
   return { url, reading, writing, contents: await readContents({ url, reading }) }
 }
