@@ -20,26 +20,32 @@ test('a feature without a web folder has no pages', () => {
 
 test('a page that only contract or web declares throws an error with file and id', () => {
   expect(() => pageEntries({ [contract]: [things] }, { [web]: { pages: {} } })).toThrow(`${contract} declares the page "things"`)
-  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} declares the page "things"`)
 })
 
 test('a nested group has no page, and a feature that declares one throws', () => {
   const group = { ...things, isGroup: true as const }
   expect(pageEntries({ [contract]: [group] }, { [web]: { pages: {} } })).toEqual([{ page: group }])
-  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
 test('a page not built yet gets the coming-soon page, even without a web folder, and a feature that declares one throws', () => {
   const coming = { ...things, ready: false as const }
   expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, lazyPage: comingSoonPage }])
   expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, lazyPage: comingSoonPage }])
-  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
 test('a page with a frame source gets the embedded page, even without a web folder', () => {
   const framed = { ...things, frameSrc: 'https://example.cn/' }
   expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, lazyPage: embeddedPage }])
-  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
 test('every page not built yet has a description in both languages, and no other page has', () => {

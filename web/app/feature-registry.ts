@@ -27,26 +27,29 @@ function folderOf(file: string): string {
  * Pairs the pages of the contracts with the web features of the same folders. Pages not built yet and embedded pages need no web feature.
  * Throws for a page that only one of the two declares.
  */
-export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, doors: Readonly<Record<string, WebFeature>>): PageEntry[] {
-  const doorOfFolder = new Map(Object.entries(doors).map(([file, feature]) => [folderOf(file), feature]))
+export function pageEntries(
+  pages: Readonly<Record<string, readonly Page[]>>,
+  webFeatures: Readonly<Record<string, WebFeature>>,
+): PageEntry[] {
+  const featureByFolder = new Map(Object.entries(webFeatures).map(([file, feature]) => [folderOf(file), feature]))
   return Object.entries(pages).flatMap(([file, declared]) => {
     const folder = folderOf(file)
-    const opened = doorOfFolder.get(folder)?.pages
-    const unknown = Object.keys(opened ?? {}).find((id) => !declared.some((page) => page.id === id && isOpenedByFeature(page)))
-    if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
+    const lazyPages = featureByFolder.get(folder)?.pages
+    const unknown = Object.keys(lazyPages ?? {}).find((id) => !declared.some((page) => page.id === id && needsLazyPage(page)))
+    if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts declares the page "${unknown}", which its contract does not.`)
     return declared.flatMap((page) => {
       if (page.isGroup) return { page }
       if (page.ready === false) return { page, lazyPage: comingSoonPage }
       if (page.frameSrc !== undefined) return { page, lazyPage: embeddedPage }
-      if (!opened) return []
-      const lazyPage = opened[page.id]
-      if (!lazyPage) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
+      if (!lazyPages) return []
+      const lazyPage = lazyPages[page.id]
+      if (!lazyPage) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not.`)
       return { page, lazyPage }
     })
   })
 }
 
-function isOpenedByFeature({ isGroup, ready, frameSrc }: Page): boolean {
+function needsLazyPage({ isGroup, ready, frameSrc }: Page): boolean {
   return !isGroup && ready !== false && frameSrc === undefined
 }
 

@@ -3,8 +3,8 @@ import { type BuildInfo, buildInfo, unknownBuildInfo } from '#contract/build-inf
 
 const settings = z.object({ version: z.string(), built: buildInfo })
 
-/** What the document says of its build: the demonstration has nobody else to ask. */
-export function builtHere(): BuildInfo & { readonly version: string } {
+/** Build information from the document; the demo has no server to ask. */
+export function currentBuild(): BuildInfo & { readonly version: string } {
   try {
     const { version, built } = z.parse(settings, JSON.parse(document.getElementById('settings')?.textContent ?? ''))
     return { version, ...built }

@@ -4,9 +4,9 @@ import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import type { MockHandler } from './mock.ts'
 
-/** What a mock module exports; `preferences` are those declared elsewhere than in contract/preferences.ts. */
+/** The exports of a mock module; `preferences` are those declared outside contract/preferences.ts. */
 interface MockModule {
-  readonly answers: readonly MockHandler[]
+  readonly handlers: readonly MockHandler[]
   readonly preferences?: readonly PreferenceDefinition[]
 }
 
@@ -18,13 +18,13 @@ const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinitio
   eager: true,
 })
 
-/** What the features and examples answer in place of a server. */
-export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ answers }) => answers)
+/** The handlers of all features and examples. */
+export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)
 
-/** The pages of every feature and example. */
+/** The pages of all features and examples. */
 export const declaredPages: readonly Page[] = Object.values(pages).flat()
 
-/** What people may set for themselves in features and examples. */
+/** The preferences of all features and examples. */
 export const declaredPreferences: readonly PreferenceDefinition[] = [
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),

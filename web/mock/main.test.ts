@@ -8,7 +8,7 @@ import { startSession, readToken, renewToken } from '#web/api/session/session.ts
 import { storage } from '#web/app/storage/storage.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { auditNotes } from './audit-log.ts'
+import { auditEntries } from './audit-log.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,7 +22,7 @@ const signIn = (username: string, password: string) =>
 
 const user = { username: 'admin', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
 
-test('[S7.20] calls go to the network while the switch is off, and to the mock alone while it is on', async () => {
+test('[S7.20] calls go to the network while the mock is off, and only to the mock while it is on', async () => {
   const server = startTestServer({ 'POST /api/login': () => ok({ token: 'of the server', ...user }) })
   expect(await signIn('admin', '123456')).toMatchObject({ token: 'of the server' })
   enableMock()
@@ -30,7 +30,7 @@ test('[S7.20] calls go to the network while the switch is off, and to the mock a
   expect(server.sent).toHaveLength(1)
 })
 
-test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
+test('[S9.7] a response takes 1000 ms, as set in the document', async () => {
   enableMock({ delayMs: 1000 })
   vi.useFakeTimers()
   const settled = vi.fn<() => void>()
@@ -42,7 +42,7 @@ test('[S9.7] an answer takes 1000 ms, as the document says', async () => {
   vi.useRealTimers()
 })
 
-test('[S7.10] a sign-in that says isLock is answered like any other', async () => {
+test('[S7.10] a sign-in with isLock is handled like any other', async () => {
   enableMock()
   const signInWith = (params: { password: string; isLock?: boolean }) =>
     request(login, { body: { params: { username: 'admin', ...params } } }, { handledErrors: 'all' })
@@ -53,7 +53,7 @@ test('[S7.10] a sign-in that says isLock is answered like any other', async () =
   await expect(signInWith({ password: '654321', isLock: true })).rejects.toMatchObject({ name: 'wrongCredentials' })
 })
 
-test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case letters, each time another', async () => {
+test('[S7.21 S7.22] POST /api/login returns a token of 32 random upper-case letters, different each time', async () => {
   enableMock()
   const init = {
     method: 'POST',
@@ -65,7 +65,7 @@ test('[S7.21 S7.22] POST /api/login answers a token of 32 random upper-case lett
   expect(one.envelope).not.toEqual(other.envelope)
 })
 
-test('[S7.23] GET /api/admin_info answers the admin info of who holds the token, and no real secret', async () => {
+test('[S7.23] GET /api/admin_info returns the admin info of the token’s user, without real secrets', async () => {
   const token = await signInToMock('admin')
   const { envelope } = await fetchFromMock('/api/admin_info', { headers: { token } })
   const info = await request(getAdminInfo)
@@ -75,7 +75,7 @@ test('[S7.23] GET /api/admin_info answers the admin info of who holds the token,
   expect(info.token).not.toBe(token)
 })
 
-test('the mock answers under the base and prefix of the document', async () => {
+test('the mock responds under the document’s base and prefix', async () => {
   enableMock()
   const base = document.createElement('base')
   base.href = '/admin/'
@@ -84,18 +84,18 @@ test('the mock answers under the base and prefix of the document', async () => {
   base.remove()
 })
 
-test('the editor holds dashboard_workplace and basic_list at most, the administrator those too', async () => {
+test('the editor has at most dashboard_workplace and basic_list, the administrator has those too', async () => {
   await signInToMock('editor')
-  const ofEditor = (await request(getAdminInfo)).permissions.map(({ value }) => value)
-  expect(['dashboard_workplace', 'basic_list']).toEqual(expect.arrayContaining(ofEditor))
+  const editorPermissions = (await request(getAdminInfo)).permissions.map(({ value }) => value)
+  expect(['dashboard_workplace', 'basic_list']).toEqual(expect.arrayContaining(editorPermissions))
   await signInToMock('admin')
-  expect((await request(getAdminInfo)).permissions.map(({ value }) => value)).toEqual(expect.arrayContaining(ofEditor))
+  expect((await request(getAdminInfo)).permissions.map(({ value }) => value)).toEqual(expect.arrayContaining(editorPermissions))
 })
 
 test.each([
   ['admin', '1234567'],
   ['nobody', '123456'],
-])('a wrong name or password is refused as the server does, and noted: %s', async (username, password) => {
+])('a wrong name or password is rejected as by the server, and recorded: %s', async (username, password) => {
   enableMock()
   await expect(signIn(username, password)).rejects.toMatchObject({
     name: wrongCredentials.name,
@@ -103,20 +103,20 @@ test.each([
     status: 401,
     message: '用户名或密码错误',
   })
-  expect(auditNotes().at(-1)).toMatchObject({ action: 'session.create', result: 'refused', username: username === 'admin' ? 'admin' : '' })
+  expect(auditEntries().at(-1)).toMatchObject({ action: 'session.create', result: 'refused', username: username === 'admin' ? 'admin' : '' })
 })
 
-test('a session is known again after a reload, and no longer after signing out', async () => {
+test('a session survives a reload, but not signing out', async () => {
   const token = await signInToMock('admin')
   vi.resetModules()
   const reloaded = await import('./main.ts')
-  const whoAmI = () => reloaded.answer(new Request(new URL('/api/admin_info', document.baseURI), { headers: { token } }))
+  const whoAmI = () => reloaded.handleRequest(new Request(new URL('/api/admin_info', document.baseURI), { headers: { token } }))
   expect(await (await whoAmI()).json()).toMatchObject({ result: { username: 'admin' } })
   await request(logout)
   expect(await (await whoAmI()).json()).toMatchObject({ code: resultCode.sessionExpired })
 })
 
-test('garbage among the kept sessions counts as none', async () => {
+test('invalid stored sessions are ignored', async () => {
   await signInToMock('admin')
   storage.set('MOCK-SESSIONS', { admin: 1 })
   await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
@@ -124,7 +124,7 @@ test('garbage among the kept sessions counts as none', async () => {
   await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
 })
 
-test('a changed password counts until the reload, and ends the other sessions of the person', async () => {
+test('a changed password lasts until the reload, and ends the user’s other sessions', async () => {
   const other = await signInToMock('editor')
   await signInToMock('editor')
   const change = (oldPassword: string, newPassword: string) => request(changePassword, { body: { oldPassword, newPassword } })
@@ -139,7 +139,7 @@ test('a changed password counts until the reload, and ends the other sessions of
   expect(readToken()).toBeDefined()
 })
 
-test('only what the product declares can be kept as a preference', async () => {
+test('only declared preferences can be saved', async () => {
   await signInToMock('admin')
   await expect(request(savePreference, { params: { key: 'nobody.knows' }, body: { value: 1 } })).rejects.toMatchObject({ status: 404 })
   expect(await request(listPreferences)).toEqual({ list: [] })

@@ -4,27 +4,27 @@ import { timeOf } from '#contract/schemas/schemas.ts'
 
 type Value = string | number | boolean
 
-/** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's query. */
+/** Accessors of a row's sortable and filterable values, by query name. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>
 
-type Asked = Readonly<Record<string, unknown>>
+type FilterValues = Readonly<Record<string, unknown>>
 
-/** Whether a row is among those that a list's filters ask for. */
-export function fits<Row, Name extends string, F extends Filters>(
+/** Whether a row matches a list's filters. */
+export function matchesFilters<Row, Name extends string, F extends Filters>(
   row: Row,
   { filters }: Pick<ListQuery<Name, F>, 'filters'>,
-  asked: Asked,
+  values: FilterValues,
   columns: Columns<Row>,
 ): boolean {
   return Object.entries(filters).every(([name, { kind }]) => {
     const value = String(columns[name]?.(row) ?? '')
     if (kind === 'between') {
-      const [from, to] = [asked[`${name}From`], asked[`${name}To`]]
+      const [from, to] = [values[`${name}From`], values[`${name}To`]]
       return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
     }
-    const wanted = asked[name]
-    if (kind === 'contains') return typeof wanted !== 'string' || value.toLowerCase().includes(wanted.toLowerCase())
-    return !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(value)
+    const filter = values[name]
+    if (kind === 'contains') return typeof filter !== 'string' || value.toLowerCase().includes(filter.toLowerCase())
+    return !Array.isArray(filter) || filter.length === 0 || filter.includes(value)
   })
 }
 
@@ -34,8 +34,8 @@ function compareValues(one: Value, other: Value): number {
   return typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other)
 }
 
-/** Compares rows for the order that is asked for: text by its pinyin, and rows that are equal by their ids. */
-export function inOrder<Row extends { readonly id: string }>(
+/** Comparator for a sort: text by pinyin, ties by id. */
+export function compareRows<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
   columns: Columns<Row>,
 ): (one: Row, other: Row) => number {
@@ -50,13 +50,13 @@ export function inOrder<Row extends { readonly id: string }>(
   }
 }
 
-/** Rows of a list that the specification says has 60 pages of any size, and 30 when a name is searched for (specification §7). */
+/** The number of rows that fills the pages the specification requires: 60, or 30 in a name search (specification §7). */
 export function specifiedRowCount({ pageSize, name }: { readonly pageSize: number; readonly name?: string | undefined }): number {
   return (name ? 30 : 60) * pageSize
 }
 
-/** The page that is asked for, of the first `itemCount` rows. */
-export function pageOf<Row, Name extends string, F extends Filters>(
+/** The requested page of the first `itemCount` rows. */
+export function paginate<Row, Name extends string, F extends Filters>(
   rows: readonly Row[],
   request: Pick<ListRequest<Name, F>, 'page' | 'pageSize'>,
   itemCount = rows.length,

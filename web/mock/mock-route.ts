@@ -1,6 +1,6 @@
 import type { MockHandler } from './mock.ts'
 
-/** The handler of a request, and the parameters that its path holds. */
+/** The handler of a request with its path parameters. */
 export interface MockRoute {
   readonly handler: MockHandler
   readonly params: Readonly<Record<string, string>>
@@ -16,14 +16,14 @@ function decoded(part: string): string {
 
 function matcherOf(pattern: string): (path: string) => Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const form = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`)
+  const regExp = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`)
   return (path) => {
-    const values = form.exec(path)?.slice(1)
+    const values = regExp.exec(path)?.slice(1)
     return values && Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')]))
   }
 }
 
-/** Gives the handler of a method and path. Paths with parameters stand behind those without, so that `/table/list` is never taken for an id. */
+/** Finds the handler of a method and path. Paths without parameters come first, so that `/table/list` is never taken for an id. */
 export function createRouter(handlers: readonly MockHandler[]): (method: string, path: string) => MockRoute | undefined {
   const routes = handlers
     .toSorted((one, other) => Number(one.call.path.includes(':')) - Number(other.call.path.includes(':')))

@@ -12,18 +12,18 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-/** What each person has set, by user name and key. It stands in the browser, so that a reload finds it. */
+/** Saved preferences by user name and key. In browser storage, so that they survive a reload. */
 function readAll(): Map<string, Values> {
   return new Map(entriesOf(storage.get('MOCK-PREFERENCES')).map(([username, values]) => [username, new Map(entriesOf(values))]))
 }
 
 function write(username: string, values: Values): void {
-  const all = [...readAll().set(username, values)].map(([name, held]): [string, unknown] => [name, Object.fromEntries(held)])
+  const all = [...readAll().set(username, values)].map(([name, saved]): [string, unknown] => [name, Object.fromEntries(saved)])
   storage.set('MOCK-PREFERENCES', Object.fromEntries(all), { expiresInSeconds: null })
 }
 
-/** What people have set for themselves; only what the product declares is kept. */
-export const preferenceAnswers: readonly MockHandler[] = [
+/** Handlers for preferences; only declared ones are saved. */
+export const preferenceHandlers: readonly MockHandler[] = [
   mock(listPreferences, (_, { person }) => ({ list: validPreferences(definitions, readAll().get(person.username) ?? []) })),
 
   mock(savePreference, ({ params: { key }, body: { value } }, { person, language }) => {

@@ -3,30 +3,30 @@ import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 
-/** A write that carries an `Idempotency-Key`. */
-interface KeyedWrite {
+/** A write with an `Idempotency-Key`. */
+interface IdempotentRequest {
   readonly userId: string
   readonly key: string
-  /** What is asked for: the call and its input. */
-  readonly asked: unknown
+  /** The call and its input. */
+  readonly request: unknown
   readonly language: Language
 }
 
-/** Does a write once however often it is asked for, as the server does: a repeat gets the first answer. Kept until the page is reloaded. */
-export class Repeats {
-  readonly #answered = new Map<string, { asked: string; result: unknown }>()
+/** Runs each keyed write once, like the server: a repeat gets the first result. Kept until the page is reloaded. */
+export class IdempotencyCache {
+  readonly #results = new Map<string, { request: string; result: unknown }>()
 
-  once({ userId, key, asked, language }: KeyedWrite, write: () => unknown): unknown {
+  once({ userId, key, request, language }: IdempotentRequest, write: () => unknown): unknown {
     if (!/^[\w-]{8,64}$/.test(key))
       throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyForm', ['Idempotency-Key'], language)] })
-    const place = `${userId} ${key}`
-    const text = JSON.stringify(asked)
-    const known = this.#answered.get(place)
-    if (known && known.asked !== text)
+    const cacheKey = `${userId} ${key}`
+    const serialized = JSON.stringify(request)
+    const cached = this.#results.get(cacheKey)
+    if (cached && cached.request !== serialized)
       throw new AppError(badRequest, { issues: [namedIssue('idempotencyKey', ['Idempotency-Key'], language)] })
-    if (known) return known.result
+    if (cached) return cached.result
     const result = write()
-    this.#answered.set(place, { asked: text, result })
+    this.#results.set(cacheKey, { request: serialized, result })
     return result
   }
 }

@@ -40,7 +40,7 @@ export function memoryEntries(address: string): MemoryEntries {
       shown += delta
       notify()
     },
-    follow: (onMoved) => void listeners.push(onMoved),
+    listen: (listener) => void listeners.push(listener),
     write(next) {
       if (entries[shown]?.address === normalize(next)) entries[shown] = { address: normalize(next), state: null }
       else push(null, next)

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { contractOf, type DiscoveredContract } from '#conformance/discovered-contract.ts'
 import type { Conformance } from '#conformance/scenario.ts'
 import type { Account, Target } from '#conformance/target.ts'
-import { answer } from '#web/mock/main.ts'
+import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
 const administrator: Account = { username: 'admin', password: '123456' }
@@ -42,7 +42,7 @@ export function mockTarget(): Target {
     truncatedLists: ['GET /table/list'],
     send(path, init) {
       if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
-      return answer(new Request(new URL(`/api${path}`, document.baseURI), init))
+      return handleRequest(new Request(new URL(`/api${path}`, document.baseURI), init))
     },
   }
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
 import { startSession } from '#web/api/session/session.ts'
-import { answer } from '#web/mock/main.ts'
+import { handleRequest } from '#web/mock/main.ts'
 
 /** Turns the mock on for this document, with a delay of `delayMs`. */
 export function enableMock({ delayMs = 0 }: { delayMs?: number } = {}): void {
@@ -25,6 +25,6 @@ export async function signInToMock(username: 'admin' | 'editor'): Promise<string
 
 /** Sends a request directly to the mock, bypassing the API client. */
 export async function fetchFromMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
-  const response = await answer(new Request(new URL(path, document.baseURI), init))
+  const response = await handleRequest(new Request(new URL(path, document.baseURI), init))
   return { status: response.status, envelope: await response.json() }
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tree of menu items', async () => {
+test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and returns a tree of menu items', async () => {
   const { envelope } = await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('admin') } })
   expect(envelope).toMatchObject({ code: 200, message: 'ok', type: 'success' })
   const { list } = await request(listMenus, { query: {} })
@@ -34,7 +34,7 @@ test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tre
   await expect(request(listMenus, { query: { name: 'x'.repeat(61) } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('without a session it is not answered, nor without its permission', async () => {
+test('without a session or its permission it is rejected', async () => {
   enableMock()
   expect((await fetchFromMock('/api/menu/list')).envelope).toMatchObject({ code: 912 })
   expect((await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({

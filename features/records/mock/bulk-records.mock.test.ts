@@ -6,7 +6,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { recordsDelete, recordsEdit, recordsView } from '#features/records/contract/permissions.ts'
 import { bulkRecords, listRecords, removeRecords } from '#features/records/contract/records.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
-import { answers } from './records.mock.ts'
+import { handlers } from './records.mock.ts'
 
 type Bulk = CallInput<typeof bulkRecords>['body'] | CallInput<typeof removeRecords>['body']
 
@@ -14,7 +14,7 @@ type Bulk = CallInput<typeof bulkRecords>['body'] | CallInput<typeof removeRecor
 async function callAs(permissions: readonly Permission[], { method, path }: CallDefinition, body?: Bulk) {
   const entries: string[] = []
   const adapter = createMockAdapter({
-    handlers: answers,
+    handlers,
     personOf: (token) => ({
       userId: '9',
       username: 'clerk',

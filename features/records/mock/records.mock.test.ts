@@ -17,7 +17,7 @@ import {
   updateRecord,
 } from '#features/records/contract/records.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
-import { answer } from '#web/mock/main.ts'
+import { handleRequest } from '#web/mock/main.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 
 type Query = CallInput<typeof listRecords>['query']
@@ -37,7 +37,7 @@ const idsOf = (rows: readonly BasicRecord[]) => rows.map(({ id }) => id)
 
 async function rowOf(query: Query = {}, index = 0): Promise<BasicRecord> {
   const row = (await list(query)).list[index]
-  if (!row) throw new Error('there is no such row')
+  if (!row) throw new Error('There is no such row.')
   return row
 }
 
@@ -49,7 +49,7 @@ async function allRows(query: Record<string, string>): Promise<BasicRecord[]> {
 }
 
 test('[S7.26 S7.27 S7.29 S7.31 S7.32 S9.10] the list returns page 1 of 60, ten rows a page', async () => {
-  const response = await answer(
+  const response = await handleRequest(
     new Request(new URL('/api/table/list', document.baseURI), { headers: { token: await signInToMock('admin') } }),
   )
   const envelope: unknown = await response.json()
@@ -153,7 +153,7 @@ test('a filter returns every matching row, and a search removes none', async () 
   expect(all.filter((row) => row.status === status && !matching.has(row.id))).toEqual([])
 })
 
-test.each(views)('the detail of an id equals its row, with its neighbours in the list’s order: $query', async ({ query }) => {
+test.each(views)('the detail of an id equals its row, with its neighbours in list order: $query', async ({ query }) => {
   const [before, row, after] = (await list({ ...query, page: '2' })).list.slice(4, 7)
   const { record, previousId, nextId } = await get(row?.id ?? '', query)
   expect({ record, previousId, nextId }).toEqual({ record: row, previousId: before?.id, nextId: after?.id })
@@ -162,9 +162,9 @@ test.each(views)('the detail of an id equals its row, with its neighbours in the
 test('a reload restores the initial rows', async () => {
   const listOf = async () => {
     vi.resetModules()
-    const { answer: answerAfterReload } = await import('#web/mock/main.ts')
+    const { handleRequest: handleAfterReload } = await import('#web/mock/main.ts')
     const headers = { token: await signInToMock('admin') }
-    return (await answerAfterReload(new Request(new URL('/api/table/list', document.baseURI), { headers }))).json()
+    return (await handleAfterReload(new Request(new URL('/api/table/list', document.baseURI), { headers }))).json()
   }
   expect(await listOf()).toEqual(await listOf())
 })
@@ -191,8 +191,8 @@ test('a new record is at its sorted position in the lists it matches, and in no 
   expect((await list()).list).toHaveLength(10)
   expect(await request(listRecordCities)).toMatchObject({ list: expect.arrayContaining(['杭州', '拉萨']) })
   expect(await get(record.id)).toMatchObject({ record, previousId: null, history: [{ username: 'admin', from: null, to: 'pass' }] })
-  const { auditNotes } = await import('#web/mock/audit-log.ts')
-  expect(auditNotes().at(-1)).toMatchObject({
+  const { auditEntries } = await import('#web/mock/audit-log.ts')
+  expect(auditEntries().at(-1)).toMatchObject({
     action: 'records.create',
     changes: [{ recordId: record.id, before: null, after: { name: '新来的' } }],
   })
@@ -228,7 +228,7 @@ test('an update of a stale version is a conflict that returns the current record
   await expect(update('后来的')).rejects.toMatchObject({ name: 'recordChanged', status: 409, details: { current } })
 })
 
-test('a deleted record is in no list and not found, and restoring it brings it back unchanged', async () => {
+test('a deleted record is in no list and not found, and can be restored unchanged', async () => {
   const row = await rowOf({ type: 'company' }, 2)
   const removed = await request(removeRecord, { params: { id: row.id }, body: { version: row.version } })
   expect(idsOf(await allRows({ type: 'company' }))).not.toContain(row.id)
@@ -277,7 +277,7 @@ test('a table preference is saved per user and survives a reload', async () => {
   vi.resetModules()
   const reloaded = await import('#web/mock/main.ts')
   const listed = async (token: string) =>
-    (await reloaded.answer(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))).json()
+    (await reloaded.handleRequest(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))).json()
   expect(await listed(await signInToMock('admin'))).toMatchObject({ result: { list: [{ key: 'records.table', value }] } })
   expect(await listed(await signInToMock('editor'))).toMatchObject({ result: { list: [] } })
   await signInToMock('admin')

@@ -22,22 +22,22 @@ const events = new Map<string, z.output<typeof recordEvent>[]>()
 
 const {
   rows,
-  answers: resourceAnswers,
+  handlers: resourceHandlers,
   preferences,
 } = mockResource(records, {
   count: mockNames.length,
   specificationPages: true,
 
   seed(random, index) {
-    const anyOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
+    const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
     const nameIndex = (index * nameStep) % mockNames.length
     return {
       name: mockNames[nameIndex] ?? '',
-      sex: anyOf(recordSexes),
+      sex: pick(recordSexes),
       email: `customer${nameIndex}@example.cn`,
-      city: anyOf(mockCities),
-      type: anyOf(recordTypes),
-      status: anyOf(recordStatuses),
+      city: pick(mockCities),
+      type: pick(recordTypes),
+      status: pick(recordStatuses),
     }
   },
 
@@ -55,8 +55,8 @@ const {
 export { preferences }
 
 /** Mock handlers of the basic list. */
-export const answers: readonly MockHandler[] = [
-  ...resourceAnswers,
+export const handlers: readonly MockHandler[] = [
+  ...resourceHandlers,
 
   mock(listRecordCities, (_, { now }) => {
     const used = rows.list({}, records.list.defaultSort, now).map(({ city }) => String(city))

@@ -18,8 +18,8 @@ import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
 import { trackPageQueries } from '#web/app/tabs/page-queries.ts'
 import { createTabActions } from '#web/app/tabs/tab-actions.ts'
-import { titleWith } from '#web/app/tabs/tab-label.ts'
-import { tabOf } from '#web/app/tabs/tab-list.ts'
+import { titleWithSubject } from '#web/app/tabs/tab-label.ts'
+import { findTab } from '#web/app/tabs/tab-list.ts'
 import { recordVisit, type TabStore } from '#web/app/tabs/tab-store.ts'
 import { TabsContext } from '#web/app/tabs/tabs-context.ts'
 
@@ -37,7 +37,7 @@ export function AppLayout({ person, routeAccess, store, resolved }: AppLayoutPro
   const { destination } = resolved
   const { pathname, search } = resolved.location
   const trail = useMemo(() => trailTo(destination, routeAccess), [destination, routeAccess])
-  const isKeptAlive = isKept(destination)
+  const isKeptAlive = isKeepAlive(destination)
   useRecordVisit(store, resolved)
   useDocumentTitle(store, pathname, localized(titleOf(destination), language))
 
@@ -60,7 +60,7 @@ export function AppLayout({ person, routeAccess, store, resolved }: AppLayoutPro
   )
 }
 
-function isKept(destination: ResolvedLocation['destination']): boolean {
+function isKeepAlive(destination: ResolvedLocation['destination']): boolean {
   return destination.kind === 'page' && destination.route.keepAlive === true
 }
 
@@ -82,15 +82,15 @@ function useRecordVisit(store: TabStore, { destination, location }: ResolvedLoca
   useLayoutEffect(() => {
     const { pathname: path } = location
     const isPage = destination.kind === 'page'
-    recordVisit(store, isPage ? { path, location: createPath(location), isKeptAlive: isKept(destination) } : undefined)
+    recordVisit(store, isPage ? { path, location: createPath(location), isKeptAlive: isKeepAlive(destination) } : undefined)
   }, [store, destination, location])
 }
 
 function useDocumentTitle(store: TabStore, path: string, title: string): void {
   const language = useLanguage()
-  const subject = useStore(store, ({ tabs }) => tabOf(tabs, path)?.subject)
+  const subject = useStore(store, ({ tabs }) => findTab(tabs, path)?.subject)
   useEffect(() => {
-    document.title = `${titleWith(title, subject)} · ${steward.name[language]}`
+    document.title = `${titleWithSubject(title, subject)} · ${steward.name[language]}`
   }, [title, subject, language])
 }
 

@@ -4,7 +4,7 @@ import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.
 import { useBlocker } from '#web/app/navigation/history/use-blocker.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
-function askOnClosing(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   if (hasUnsavedInput()) event.preventDefault()
 }
 
@@ -17,22 +17,22 @@ interface LeaveBlockerProps {
 
 /** Asks before navigating away from a page with unsaved input, unless it is kept alive, and before the browser tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
-  const question = useBlocker((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
+  const blocker = useBlocker((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
-    window.addEventListener('beforeunload', askOnClosing)
+    window.addEventListener('beforeunload', confirmUnload)
     // Preload the dialog while the network is known to work.
     document.addEventListener('input', preloadModal, { once: true })
     return () => {
-      window.removeEventListener('beforeunload', askOnClosing)
+      window.removeEventListener('beforeunload', confirmUnload)
       document.removeEventListener('input', preloadModal)
     }
   }, [])
 
   function leave() {
     discardUnsavedInput([path])
-    question.leave()
+    blocker.proceed()
   }
 
-  return <UnsavedChangesDialog isOpen={question.isAsked} onCancel={question.stay} onConfirm={leave} />
+  return <UnsavedChangesDialog isOpen={blocker.isBlocked} onCancel={blocker.reset} onConfirm={leave} />
 }

@@ -4,7 +4,7 @@ import type { Navigation } from '#web/app/page/navigation.ts'
 import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from '#web/app/page-host/page-modules.ts'
 import { findDestination, followRedirects, type RouteAccess } from './routes/find-destination.ts'
-import { canReplaceTab, tabOf } from '#web/app/tabs/tab-list.ts'
+import { canReplaceTab, findTab } from '#web/app/tabs/tab-list.ts'
 import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
 
 /**
@@ -12,8 +12,8 @@ import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
  * into the next record.
  */
 function isSamePage(from: string, to: string, routeAccess: RouteAccess): boolean {
-  const [openTab, next] = [findDestination(from, routeAccess), findDestination(to, routeAccess)]
-  return openTab.kind === 'page' && next.kind === 'page' && openTab.route === next.route && !hasUnsavedInput([from])
+  const [current, next] = [findDestination(from, routeAccess), findDestination(to, routeAccess)]
+  return current.kind === 'page' && next.kind === 'page' && current.route === next.route && !hasUnsavedInput([from])
 }
 
 /** The console's navigation: follows redirects first, and can restore or reuse tabs. */
@@ -24,14 +24,16 @@ export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore):
       navigate(to, { replace = false, restoreTab = false, reuseTab = false } = {}) {
         const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
         if (shouldRemount) remountPage(store, pathname)
-        const { tabs, kept, shown } = store.getState()
-        const openTab = restoreTab && pathname !== shown ? tabOf(tabs, pathname) : undefined
+        const { tabs, keepAlive, activePath } = store.getState()
+        const existingTab = restoreTab && pathname !== activePath ? findTab(tabs, pathname) : undefined
         // A kept-alive page keeps its tab and its unsaved input, so nobody is asked.
-        const mustKeepTab = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
-        const canReuse = reuseTab && !mustKeepTab && canReplaceTab(tabs, shown, pathname)
-        const tabReplacement = canReuse ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, routeAccess) } : undefined
+        const mustKeepTab = activePath !== undefined && keepAlive.includes(activePath) && hasUnsavedInput([activePath])
+        const canReuse = reuseTab && !mustKeepTab && canReplaceTab(tabs, activePath, pathname)
+        const tabReplacement = canReuse
+          ? { from: activePath, to: pathname, isSamePage: isSamePage(activePath, pathname, routeAccess) }
+          : undefined
         store.setState({ tabReplacement })
-        history.navigate(openTab?.location ?? location, { replace: replace || tabReplacement !== undefined })
+        history.navigate(existingTab?.location ?? location, { replace: replace || tabReplacement !== undefined })
       },
       prefetch(to) {
         const destination = findDestination(followRedirects(to, routeAccess).pathname, routeAccess)

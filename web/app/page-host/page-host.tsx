@@ -49,7 +49,7 @@ function RoutedPage({ destination: { route, params }, pathname, search }: Routed
     [id, title, lazyPage, frameSrc, params, pathname, search],
   )
   const tab = useMemo(
-    () => ({ name: (subject: string) => actions.name(pathname, subject), close: () => actions.close(pathname, 'this') }),
+    () => ({ setSubject: (subject: string) => actions.setSubject(pathname, subject), close: () => actions.close(pathname, 'this') }),
     [actions, pathname],
   )
   return (
@@ -73,7 +73,7 @@ function usePageNavigation(pathname: string): Navigation {
     () => ({
       ...navigation,
       navigate(to, options) {
-        if (store.getState().shown === pathname) navigation.navigate(to, options)
+        if (store.getState().activePath === pathname) navigation.navigate(to, options)
         else actions.navigateInBackground(pathname, to)
       },
     }),

@@ -27,7 +27,7 @@ const noLabels: readonly AuditLabels[] = []
 export function useAuditLabels(): readonly AuditLabels[] {
   const loaders = use(AuditLabelsContext)
   const { data = noLabels } = useQuery({
-    queryKey: ['audit-words'],
+    queryKey: ['audit-labels'],
     queryFn: () => Promise.all(loaders.map((load) => loadCode(load))),
     staleTime: Infinity,
   })

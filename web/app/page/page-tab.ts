@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from 'react'
 /** What a page can do with its own tab. */
 export interface PageTab {
   /** Sets the subject shown beside the page's title. */
-  readonly name: (subject: string) => void
+  readonly setSubject: (subject: string) => void
   /** Closes the tab, asking first if there is unsaved input. */
   readonly close: () => void
 }
@@ -15,7 +15,7 @@ export const PageTabContext = createContext<PageTab | null>(null)
 export function useTabTitle(subject: string | undefined): void {
   const tab = use(PageTabContext)
   useEffect(() => {
-    if (subject !== undefined) tab?.name(subject)
+    if (subject !== undefined) tab?.setSubject(subject)
   }, [tab, subject])
 }
 

@@ -15,12 +15,12 @@ async function send(key: string): Promise<void> {
 }
 
 /**
- * Saves a preference on the server. While a request for the key is pending only the newest value is queued, so that values recordVisit in order.
+ * Saves a preference on the server. While a request for the key is pending only the newest value is queued, so that values arrive in order.
  * Resolves when nothing is queued.
  */
 export function sendPreference(key: string, value: unknown): Promise<void> {
   queued.set(key, value)
-  const request = pending.get(key) ?? send(key)
-  pending.set(key, request)
-  return request
+  const sending = pending.get(key) ?? send(key)
+  pending.set(key, sending)
+  return sending
 }

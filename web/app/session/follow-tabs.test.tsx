@@ -7,12 +7,12 @@ import { currentPerson } from '#web/api/session/person.ts'
 import { startSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 
 const here = '/list/start?page=2'
 const bob = { token: 'T9', user: { username: 'bob' } }
 
-beforeEach(prepareBrowser)
+beforeEach(resetBrowser)
 
 test('this tab signs out with another one, once, however many events it receives', async () => {
   const { loadedUrls, receive } = await openSignedIn()

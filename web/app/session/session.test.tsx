@@ -7,9 +7,9 @@ import { currentPerson } from '#web/api/session/person.ts'
 import { startSession, readToken } from '#web/api/session/session.ts'
 import { openShell, personWith } from '#web/testing/open-shell.tsx'
 import { loadPerson, PermissionsMissing } from './load-person.ts'
-import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 
-beforeEach(prepareBrowser)
+beforeEach(resetBrowser)
 
 test('the signed-in user is stored beside the token', async () => {
   await openSignedIn()

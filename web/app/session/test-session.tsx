@@ -15,7 +15,7 @@ const start: PageEntry = {
 export const entries = [start]
 
 /** Resets the browser before each test. */
-export function prepareBrowser(): void {
+export function resetBrowser(): void {
   localStorage.clear()
   sessionStorage.clear()
   setPerson(null)

@@ -10,9 +10,9 @@ const pagesByQuery = new WeakMap<object, Set<string>>()
 /** Records which page observes which queries. Returns the function that stops it. */
 export function trackPageQueries(queryClient: QueryClient, store: TabStore): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const { shown } = store.getState()
-    if (type !== 'observerAdded' || shown === undefined) return
-    pagesByQuery.set(query, (pagesByQuery.get(query) ?? new Set()).add(shown))
+    const { activePath } = store.getState()
+    if (type !== 'observerAdded' || activePath === undefined) return
+    pagesByQuery.set(query, (pagesByQuery.get(query) ?? new Set()).add(activePath))
   })
 }
 

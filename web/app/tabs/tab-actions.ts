@@ -3,7 +3,7 @@ import { basePath } from '#web/api/call-url.ts'
 import type { Navigation } from '#web/app/page/navigation.ts'
 import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { belongsToOtherPages } from './page-queries.ts'
-import { closable, moved, named, nextAfter, opened, pinned, tabOf, type ClosingScope, type Tab } from './tab-list.ts'
+import { closableTabs, moveTab, setTabSubject, nextActiveTab, openTab, pinTab, findTab, type ClosingScope, type Tab } from './tab-list.ts'
 import { remountPage, close, type TabStore } from './tab-store.ts'
 
 /** Actions on open tabs, identified by path. */
@@ -19,7 +19,7 @@ export interface TabActions {
   readonly pin: (path: string, isPinned: boolean) => void
   /** `place` is zero-based. */
   readonly move: (path: string, index: number) => void
-  readonly name: (path: string, subject: string) => void
+  readonly setSubject: (path: string, subject: string) => void
   readonly openWindow: (path: string) => void
   /** Updates the tabs after a hidden page has navigated. */
   readonly navigateInBackground: (path: string, to: string) => void
@@ -36,22 +36,22 @@ interface TabActionsOptions {
 
 export function createTabActions({ store, routeAccess, navigate, queryClient, confirmThen }: TabActionsOptions): TabActions {
   const changeTabs = (change: (tabs: readonly Tab[]) => readonly Tab[]) => store.setState(({ tabs }) => ({ tabs: change(tabs) }))
-  const locationOf = (path: string) => tabOf(store.getState().tabs, path)?.location ?? path
+  const locationOf = (path: string) => findTab(store.getState().tabs, path)?.location ?? path
 
   function closeNow(path: string, paths: readonly string[]): void {
-    const { tabs, shown } = store.getState()
-    const next = nextAfter(tabs, path, paths)?.location ?? followRedirects('/', routeAccess).location
+    const { tabs, activePath } = store.getState()
+    const next = nextActiveTab(tabs, path, paths)?.location ?? followRedirects('/', routeAccess).location
     close(store, paths)
-    if (shown === undefined || !paths.includes(shown)) return
+    if (activePath === undefined || !paths.includes(activePath)) return
     // If the last tab is the home page, it is remounted instead.
-    if (next === shown) remountPage(store, shown)
+    if (next === activePath) remountPage(store, activePath)
     navigate(next)
   }
 
   return {
     show: (path) => navigate(locationOf(path)),
     close(path, scope) {
-      const paths = closable(store.getState().tabs, path, scope).map((tab) => tab.path)
+      const paths = closableTabs(store.getState().tabs, path, scope).map((tab) => tab.path)
       confirmThen(() => closeNow(path, paths), paths)
     },
     reload(path) {
@@ -63,18 +63,18 @@ export function createTabActions({ store, routeAccess, navigate, queryClient, co
     },
     retry(path) {
       // The failed page is unmounted, so its queries are inactive, like those of hidden pages.
-      const others = store.getState().kept.filter((other) => other !== path)
+      const others = store.getState().keepAlive.filter((other) => other !== path)
       void queryClient.resetQueries({ type: 'inactive', predicate: (query) => !belongsToOtherPages(query, path, others) })
       remountPage(store, path)
     },
-    pin: (path, isPinned) => changeTabs((tabs) => pinned(tabs, path, isPinned)),
-    move: (path, index) => changeTabs((tabs) => moved(tabs, path, index)),
-    name: (path, subject) => changeTabs((tabs) => named(tabs, path, subject)),
+    pin: (path, isPinned) => changeTabs((tabs) => pinTab(tabs, path, isPinned)),
+    move: (path, index) => changeTabs((tabs) => moveTab(tabs, path, index)),
+    setSubject: (path, subject) => changeTabs((tabs) => setTabSubject(tabs, path, subject)),
     openWindow: (path) => void window.open(`${basePath()}${locationOf(path)}`, '_blank', 'noopener'),
     navigateInBackground(path, to) {
       const { pathname, location } = followRedirects(to, routeAccess)
       if (findDestination(pathname, routeAccess).kind !== 'page') return
-      changeTabs((tabs) => (tabOf(tabs, path) ? opened(tabs, { path: pathname, location }) : tabs))
+      changeTabs((tabs) => (findTab(tabs, path) ? openTab(tabs, { path: pathname, location }) : tabs))
     },
   }
 }

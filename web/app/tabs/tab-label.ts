@@ -1,4 +1,4 @@
 /** A page's title with its subject, if any. */
-export function titleWith(title: string, subject: string | undefined): string {
+export function titleWithSubject(title: string, subject: string | undefined): string {
   return subject === undefined ? title : `${title} · ${subject}`
 }

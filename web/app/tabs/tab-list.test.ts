@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   canReplaceTab,
-  closable,
-  closed,
-  moved,
-  named,
-  nextAfter,
-  opened,
-  pinned,
+  closableTabs,
+  withoutTabs,
+  moveTab,
+  setTabSubject,
+  nextActiveTab,
+  openTab,
+  pinTab,
   replaceTab,
-  withAffix,
+  withAffixTabs,
   type ClosingScope,
   type Tab,
 } from './tab-list.ts'
@@ -22,11 +22,11 @@ const tabs = [home, marked, a, b, c]
 const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ')
 
 test('a page is opened at the end, once per path, and its tab keeps the last query', () => {
-  const once = opened([home], { path: '/a', location: '/a?page=2' })
+  const once = openTab([home], { path: '/a', location: '/a?page=2' })
   expect(paths(once)).toBe('/home /a')
-  const twice = opened(once, { path: '/a', location: '/a?page=3#x' })
+  const twice = openTab(once, { path: '/a', location: '/a?page=3#x' })
   expect(twice[1]).toMatchObject({ path: '/a', location: '/a?page=3#x' })
-  expect(opened(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
+  expect(openTab(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
 })
 
 test('a tab is reused in place from one record to the next; a pinned one stays, and an open target keeps its own', () => {
@@ -53,12 +53,12 @@ test.each<[string, ClosingScope, string]>([
   ['/home', 'right', '/a /b /c'],
   ['/marked', 'all', '/a /b /c'],
 ])('from %s, closing %s closes "%s", but never pinned tabs', (path, scope, expected) => {
-  expect(paths(closable(tabs, path, scope))).toBe(expected)
+  expect(paths(closableTabs(tabs, path, scope))).toBe(expected)
 })
 
 test('a pinned tab stays even when it is in the list of tabs to close', () => {
   const all = tabs.map(({ path }) => path)
-  expect(closed(tabs, all)).toEqual([home, marked])
+  expect(withoutTabs(tabs, all)).toEqual([home, marked])
 })
 
 test.each([
@@ -68,22 +68,22 @@ test.each([
   ['/b', ['/a', '/c'], '/b'],
   ['/a', ['/a', '/b', '/c'], '/marked'],
 ])('at %s, closing %j shows %s', (path, closing, expected) => {
-  expect(nextAfter(tabs, path, closing)?.path).toBe(expected)
+  expect(nextActiveTab(tabs, path, closing)?.path).toBe(expected)
 })
 
 test('the last tab has no neighbour', () => {
-  expect(nextAfter([a], '/a', ['/a'])).toBeUndefined()
+  expect(nextActiveTab([a], '/a', ['/a'])).toBeUndefined()
 })
 
 test('a newly pinned tab goes after the pinned ones; an unpinned one before the others', () => {
-  const withB = pinned(tabs, '/b', true)
+  const withB = pinTab(tabs, '/b', true)
   expect(paths(withB)).toBe('/home /marked /b /a /c')
-  expect(paths(closed(withB, ['/b']))).toBe(paths(withB))
-  expect(paths(pinned(withB, '/marked', false))).toBe('/home /b /marked /a /c')
+  expect(paths(withoutTabs(withB, ['/b']))).toBe(paths(withB))
+  expect(paths(pinTab(withB, '/marked', false))).toBe('/home /b /marked /a /c')
 })
 
 test('an affixed tab cannot be unpinned', () => {
-  expect(pinned(tabs, '/home', false)[0]).toEqual(home)
+  expect(pinTab(tabs, '/home', false)[0]).toEqual(home)
 })
 
 test.each([
@@ -95,17 +95,17 @@ test.each([
   ['/home', 4, '/home /marked /a /b /c'],
   ['/gone', 0, '/home /marked /a /b /c'],
 ])('%s moved to index %i gives "%s": pinned tabs stay in front', (path, place, expected) => {
-  expect(paths(moved(tabs, path, place))).toBe(expected)
+  expect(paths(moveTab(tabs, path, place))).toBe(expected)
 })
 
 test('a page sets its subject', () => {
-  const withName = named(tabs, '/a', '张三')
+  const withName = setTabSubject(tabs, '/a', '张三')
   expect(withName[2]?.subject).toBe('张三')
-  expect(named(withName, '/a', '张三')).toBe(withName)
-  expect(named(tabs, '/gone', '张三')).toBe(tabs)
+  expect(setTabSubject(withName, '/a', '张三')).toBe(withName)
+  expect(setTabSubject(tabs, '/gone', '张三')).toBe(tabs)
 })
 
 test('affixed tabs go first and keep their last location; formerly affixed ones stay pinned', () => {
   const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...marked, isAffix: true }]
-  expect(withAffix(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
+  expect(withAffixTabs(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
 })

@@ -30,31 +30,31 @@ function updateTab(tabs: Tabs, path: string, part: Partial<Tab>): Tabs {
 }
 
 /** The tab with a path, if open. */
-export function tabOf(tabs: Tabs, path: string | undefined): Tab | undefined {
+export function findTab(tabs: Tabs, path: string | undefined): Tab | undefined {
   return tabs.find((tab) => tab.path === path)
 }
 
 /** Adds a tab at the end, or updates the location of an open one. */
-export function opened(tabs: Tabs, { path, location }: Pick<Tab, 'path' | 'location'>): Tabs {
-  const tab = tabOf(tabs, path)
+export function openTab(tabs: Tabs, { path, location }: Pick<Tab, 'path' | 'location'>): Tabs {
+  const tab = findTab(tabs, path)
   if (!tab) return [...tabs, { path, location, isPinned: false, isAffix: false }]
   return tab.location === location ? tabs : updateTab(tabs, path, { location })
 }
 
 /** Whether the tab of `from` can be reused for `to`: not if it is pinned, nor if `to` has a tab already. */
 export function canReplaceTab(tabs: Tabs, from: string | undefined, to: string): from is string {
-  const tab = tabOf(tabs, from)
-  return tab !== undefined && !tab.isPinned && from !== to && !tabOf(tabs, to)
+  const tab = findTab(tabs, from)
+  return tab !== undefined && !tab.isPinned && from !== to && !findTab(tabs, to)
 }
 
 /** Reuses the tab of another page for a page, if possible; otherwise opens a new one. */
 export function replaceTab(tabs: Tabs, from: string, to: Pick<Tab, 'path' | 'location'>): Tabs {
-  if (!canReplaceTab(tabs, from, to.path)) return opened(tabs, to)
+  if (!canReplaceTab(tabs, from, to.path)) return openTab(tabs, to)
   return tabs.map((tab) => (tab.path === from ? { ...to, isPinned: false, isAffix: false } : tab))
 }
 
 /** The closable tabs of a scope, relative to the tab of a path. */
-export function closable(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
+export function closableTabs(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
   const current = tabs.findIndex((tab) => tab.path === path)
   const isInScope = {
     this: (index: number) => index === current,
@@ -67,19 +67,19 @@ export function closable(tabs: Tabs, path: string, scope: ClosingScope): Tabs {
 }
 
 /** The tabs left after closing these; pinned ones stay. */
-export function closed(tabs: Tabs, paths: readonly string[]): Tabs {
+export function withoutTabs(tabs: Tabs, paths: readonly string[]): Tabs {
   return tabs.filter(({ path, isPinned }) => isPinned || !paths.includes(path))
 }
 
 /** The tab to show after closing these: the one of the path if it stays, else the nearest on its right, else on its left. */
-export function nextAfter(tabs: Tabs, path: string, paths: readonly string[]): Tab | undefined {
-  const left = closed(tabs, paths)
+export function nextActiveTab(tabs: Tabs, path: string, paths: readonly string[]): Tab | undefined {
+  const left = withoutTabs(tabs, paths)
   const index = tabs.findIndex((tab) => tab.path === path)
   return tabs.slice(index).find((tab) => left.includes(tab)) ?? tabs.slice(0, index).findLast((tab) => left.includes(tab))
 }
 
 /** Pins or unpins a tab. Affixed tabs stay pinned. */
-export function pinned(tabs: Tabs, path: string, isPinned: boolean): Tabs {
+export function pinTab(tabs: Tabs, path: string, isPinned: boolean): Tabs {
   return sortByRank(tabs.map((tab) => (tab.path === path && !tab.isAffix ? { ...tab, isPinned } : tab)))
 }
 
@@ -91,21 +91,21 @@ export function canMove(tabs: Tabs, path: string, by: -1 | 1): boolean {
 }
 
 /** Moves a tab to a zero-based index; pinned tabs stay before the others. */
-export function moved(tabs: Tabs, path: string, index: number): Tabs {
-  const tab = tabOf(tabs, path)
+export function moveTab(tabs: Tabs, path: string, index: number): Tabs {
+  const tab = findTab(tabs, path)
   if (!tab) return tabs
   const others = tabs.filter((other) => other !== tab)
   return sortByRank(others.toSpliced(Math.max(index, 0), 0, tab))
 }
 
 /** Sets the subject of a tab. */
-export function named(tabs: Tabs, path: string, subject: string): Tabs {
-  const tab = tabOf(tabs, path)
+export function setTabSubject(tabs: Tabs, path: string, subject: string): Tabs {
+  const tab = findTab(tabs, path)
   return !tab || tab.subject === subject ? tabs : updateTab(tabs, path, { subject })
 }
 
 /** Puts the affixed tabs first; an open one keeps its last location. */
-export function withAffix(tabs: Tabs, paths: readonly string[]): Tabs {
-  const affix = paths.map((path) => ({ location: path, ...tabOf(tabs, path), path, isPinned: true, isAffix: true }))
+export function withAffixTabs(tabs: Tabs, paths: readonly string[]): Tabs {
+  const affix = paths.map((path) => ({ location: path, ...findTab(tabs, path), path, isPinned: true, isAffix: true }))
   return sortByRank([...affix, ...tabs.filter(({ path }) => !paths.includes(path)).map((tab) => ({ ...tab, isAffix: false }))])
 }

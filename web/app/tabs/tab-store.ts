@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { withoutPath, withVisit, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
-import { closed, opened, tabOf, replaceTab, withAffix, type Tab } from './tab-list.ts'
+import { withoutTabs, openTab, findTab, replaceTab, withAffixTabs, type Tab } from './tab-list.ts'
 
 /** The open pages of a user. */
 export interface TabState {
   readonly tabs: readonly Tab[]
-  readonly kept: KeepAliveCache
+  readonly keepAlive: KeepAliveCache
   /** Path of the current page; undefined if the location has none. */
-  readonly shown: string | undefined
+  readonly activePath: string | undefined
   /** The React keys of pages that differ from their path, by path: see `pageKey`. */
   readonly pageKeys: ReadonlyMap<string, string>
   /** A pending navigation that reuses the current tab. */
@@ -42,9 +42,9 @@ interface TabStoreOptions {
 export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
   const left = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
-    tabs: withAffix(left, affixPaths),
-    kept: [],
-    shown: undefined,
+    tabs: withAffixTabs(left, affixPaths),
+    keepAlive: [],
+    activePath: undefined,
     pageKeys: new Map(),
     tabReplacement: undefined,
   }))
@@ -76,17 +76,18 @@ function pageKeysAfterVisit(state: TabState, path: string): TabState['pageKeys']
 }
 
 /** Records a visit to a page, or to no page. */
-export function recordVisit(store: TabStore, arrival: Visit | undefined): void {
-  if (!arrival) return store.setState({ shown: undefined, tabReplacement: undefined })
+export function recordVisit(store: TabStore, visit: Visit | undefined): void {
+  if (!visit) return store.setState({ activePath: undefined, tabReplacement: undefined })
   const state = store.getState()
-  const { tabs, kept, tabReplacement } = state
-  const { path, location } = arrival
-  const now = tabReplacement?.to === path ? replaceTab(tabs, tabReplacement.from, { path, location }) : opened(tabs, { path, location })
-  const open = kept.filter((other) => tabOf(now, other))
+  const { tabs, keepAlive, tabReplacement } = state
+  const { path, location } = visit
+  const nextTabs =
+    tabReplacement?.to === path ? replaceTab(tabs, tabReplacement.from, { path, location }) : openTab(tabs, { path, location })
+  const open = keepAlive.filter((other) => findTab(nextTabs, other))
   store.setState({
-    shown: path,
-    tabs: now,
-    kept: withVisit(open, arrival, (other) => hasUnsavedInput([other])),
+    activePath: path,
+    tabs: nextTabs,
+    keepAlive: withVisit(open, visit, (other) => hasUnsavedInput([other])),
     pageKeys: pageKeysAfterVisit(state, path),
     tabReplacement: undefined,
   })
@@ -94,17 +95,17 @@ export function recordVisit(store: TabStore, arrival: Visit | undefined): void {
 
 /** Remounts a path's page, discarding its kept-alive state. */
 export function remountPage(store: TabStore, path: string): void {
-  store.setState(({ kept, shown, pageKeys }) => ({
+  store.setState(({ keepAlive, activePath, pageKeys }) => ({
     // The current page stays in the cache: it is remounted right away.
-    kept: path === shown ? kept : withoutPath(kept, path),
+    keepAlive: path === activePath ? keepAlive : withoutPath(keepAlive, path),
     pageKeys: new Map(pageKeys).set(path, nextPageKey(path)),
   }))
 }
 
 /** Closes the tabs of these paths, except pinned ones, and unmounts their pages. */
 export function close(store: TabStore, paths: readonly string[]): void {
-  store.setState(({ tabs, kept }) => {
-    const left = closed(tabs, paths)
-    return { tabs: left, kept: kept.filter((path) => left.some((tab) => tab.path === path)) }
+  store.setState(({ tabs, keepAlive }) => {
+    const left = withoutTabs(tabs, paths)
+    return { tabs: left, keepAlive: keepAlive.filter((path) => left.some((tab) => tab.path === path)) }
   })
 }

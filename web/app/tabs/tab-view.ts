@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import { localized } from '#web/app/i18n/language.ts'
 import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
-import { titleWith } from './tab-label.ts'
-import { canMove, closable, type Tab } from './tab-list.ts'
+import { titleWithSubject } from './tab-label.ts'
+import { canMove, closableTabs, type Tab } from './tab-list.ts'
 
 /** The view model of a tab. */
 export interface TabView {
@@ -21,8 +21,8 @@ export function tabViews(tabs: readonly Tab[], routeAccess: RouteAccess, languag
   return tabs.flatMap((tab) => {
     const destination = findDestination(tab.path, routeAccess)
     if (destination.kind !== 'page') return []
-    const hasOf = (scope: 'others' | 'left' | 'right') => closable(tabs, tab.path, scope).length > 0
-    const label = titleWith(localized(destination.route.title, language), tab.subject)
+    const hasOf = (scope: 'others' | 'left' | 'right') => closableTabs(tabs, tab.path, scope).length > 0
+    const label = titleWithSubject(localized(destination.route.title, language), tab.subject)
     const closes = { hasOthers: hasOf('others'), hasLeft: hasOf('left'), hasRight: hasOf('right') }
     return [{ tab, label, ...closes, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
   })

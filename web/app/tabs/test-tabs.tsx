@@ -14,20 +14,20 @@ import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
 /** Observations of the test pages. */
-export const seen = { drawings: 0, mounts: 0, isActive: false, navigateLater: (_to: string) => {} }
+export const observed = { renders: 0, mounts: 0, isActive: false, navigateLater: (_to: string) => {} }
 
 function KeptPage() {
   const { pathname, search } = usePage()
   const { id } = usePageParams()
   const navigate = usePageNavigate()
   const [draft, setDraft] = useState('')
-  seen.drawings += 1
-  seen.navigateLater = (to) => navigate(to)
+  observed.renders += 1
+  observed.navigateLater = (to) => navigate(to)
   useLeaveGuard(draft !== '')
   useEffect(() => {
-    seen.isActive = true
+    observed.isActive = true
     return () => {
-      seen.isActive = false
+      observed.isActive = false
     }
   }, [])
   return (
@@ -53,7 +53,7 @@ function PlainPage() {
   useLeaveGuard(draft !== '')
   useTabTitle(id && `第 ${id} 号`)
   useEffect(() => {
-    seen.mounts += 1
+    observed.mounts += 1
   }, [])
   return (
     <>
@@ -68,10 +68,10 @@ function PlainPage() {
 }
 
 function entry(path: string, title: string, Page: typeof KeptPage, more: Parameters<typeof page>[1] = {}): PageEntry {
-  const words = { 'zh-CN': title, 'en-US': title }
+  const titles = { 'zh-CN': title, 'en-US': title }
   return {
-    page: { ...page(path, more), id: path, title: words, parent: 'list' },
-    lazyPage: { purpose: words, load: () => Promise.resolve(Page) },
+    page: { ...page(path, more), id: path, title: titles, parent: 'list' },
+    lazyPage: { purpose: titles, load: () => Promise.resolve(Page) },
   }
 }
 
@@ -84,7 +84,7 @@ const entries = [
 ]
 
 /** Resets the browser before each test. */
-export function emptyBrowser(): void {
+export function resetBrowser(): void {
   stubResizeObserver()
   localStorage.clear()
   sessionStorage.clear()
@@ -97,7 +97,7 @@ export function emptyBrowser(): void {
 export const tab = (name: string | RegExp) => within(screen.getByRole('navigation', { name: '已打开的页面' })).getByRole('link', { name })
 export const menuLink = (name: string) => within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name })
 /** The tab names in order. */
-export const names = () =>
+export const tabNames = () =>
   within(screen.getByRole('navigation', { name: '已打开的页面' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)

@@ -5,7 +5,7 @@ import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange, bulkFields, bulkResult, currentRow, type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
-import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
+import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { SearchedNames } from './searched-names.ts'
@@ -14,13 +14,13 @@ type Operation = 'create' | 'update' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
   seed(random: () => number, index: number): Fields
-  /** Lists have as many pages as the specification says, whatever there is. */
+  /** Lists have the number of pages the specification requires, whatever the seed. */
   readonly specificationPages?: boolean
-  /** After a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
+  /** Called after a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
 
-/** The writes of a mocked resource, by the rules of the contract. */
+/** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
   readonly #resource: AnyResource
   readonly #rows: MockRows
@@ -34,36 +34,36 @@ class MockWrites {
 
   create(fields: FieldValues, context: MockContext): AnyRow {
     const row = this.#rows.create(fields, context.now)
-    return this.#written('create', { before: null, after: row, current: row }, context)
+    return this.#recordWrite('create', { before: null, after: row, current: row }, context)
   }
 
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     if (isUnchanged(before, fields)) return before
     const after = this.#rows.update(before, fields, context.now)
-    return this.#written('update', { before, after, current: after }, context)
+    return this.#recordWrite('update', { before, after, current: after }, context)
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     const removed = this.#rows.remove(before, context.now)
-    return this.#written('remove', { before, after: null, current: removed }, context)
+    return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, this.#rows.findDeleted(id), version)
     const row = this.#rows.restore(deleted, context.now)
-    return this.#written('restore', { before: null, after: row, current: row }, context)
+    return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 
-  /** Runs a write for each row; those that have changed are skipped. */
+  /** Runs a write for each row; rows changed meanwhile are skipped. */
   forEach(items: readonly RowVersion[], { now }: MockContext, write: (item: RowVersion) => AnyRow) {
     const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
     const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
     return bulkResult(items, done)
   }
 
-  #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
+  #recordWrite(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
     const { before, after, current } = rows
     this.#afterWrite?.(operation, before, after, context)
     context.audit(auditedChange(this.#resource, before, after, current))
@@ -81,10 +81,10 @@ function readHandlers({ calls }: AnyResource, rows: MockRows, names: SearchedNam
     list: mock(calls.list, ({ query }, { now }) => {
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       const name = 'name' in filters && typeof filters.name === 'string' ? filters.name : undefined
-      const most = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
-      if (names && name) names.fill(name, most, now)
-      const fitting = rows.list(filters, sort, now)
-      return pageOf(fitting, query, Math.min(most, fitting.length))
+      const maxRows = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
+      if (names && name) names.fill(name, maxRows, now)
+      const matching = rows.list(filters, sort, now)
+      return paginate(matching, query, Math.min(maxRows, matching.length))
     }),
 
     get: mock(calls.get, ({ params }, { now }) => found(params.id, now)),
@@ -119,14 +119,14 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
   }
 }
 
-/** Answers a resource's calls without a server, from rows in memory that a seed makes. */
+/** Mocks a resource's calls with rows in memory, generated by a seed. */
 export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
   options: MockOptions<Row, Fields>,
-): { readonly rows: MockRows; readonly answers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
+): { readonly rows: MockRows; readonly handlers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
   const rows = new MockRows(resource, options)
   const names = options.specificationPages ? new SearchedNames(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
-  return { rows, answers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
+  return { rows, handlers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
 }

@@ -2,10 +2,10 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { MockRows } from './mock-rows.ts'
 
-/** Texts whose rows are kept; the oldest one's go first. */
-const rememberedTexts = 20
+/** Maximum number of searches whose rows are kept; the oldest are removed first. */
+const maxSearches = 20
 
-/** Adds rows whose name contains what is searched for, so that a search for any name fills its pages (specification §7). */
+/** Adds rows whose name contains the search text, so that any name search fills its pages (specification §7). */
 export class SearchedNames {
   readonly #resource: AnyResource
   readonly #rows: MockRows
@@ -16,7 +16,7 @@ export class SearchedNames {
     this.#rows = rows
   }
 
-  /** Makes sure that `count` rows contain a text, unless no name may contain it. */
+  /** Ensures that `count` rows contain a text, unless no valid name can contain it. */
   fill(text: string, count: number, now: number): void {
     const { shape } = this.#resource.fields
     const name = (own: unknown) => [`${text}${String(own)}`, text].find((candidate) => shape['name']?.safeParse(candidate).success)
@@ -30,7 +30,7 @@ export class SearchedNames {
 
   #remember(text: string, rows: readonly AnyRow[]): void {
     const [oldest] = this.#added.keys()
-    if (!this.#added.has(text) && this.#added.size >= rememberedTexts && oldest !== undefined) {
+    if (!this.#added.has(text) && this.#added.size >= maxSearches && oldest !== undefined) {
       this.#rows.forget(this.#added.get(oldest) ?? [])
       this.#added.delete(oldest)
     }

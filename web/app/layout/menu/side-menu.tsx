@@ -89,15 +89,15 @@ interface MenuLinkProps {
 
 /** Memoized: a navigation re-renders two links at most. */
 const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onNavigate }: MenuLinkProps) {
-  const markedName = useLabelWithBadges(item)
+  const fullLabel = useLabelWithBadges(item)
   return (
     <PageLink
       to={item.path}
       restoreTab
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
-      aria-label={isCollapsed ? markedName : undefined}
-      title={markedName}
+      aria-label={isCollapsed ? fullLabel : undefined}
+      title={fullLabel}
       onClick={onNavigate}
     >
       <MenuLinkContent item={item} />
@@ -107,13 +107,13 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
 
 /** An external link, which opens no tab. */
 function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
-  const markedName = useLabelWithBadges(item)
+  const fullLabel = useLabelWithBadges(item)
   return (
     <ExternalLink
       address={address}
       className={styles.item}
-      label={isCollapsed ? markedName : undefined}
-      title={markedName}
+      label={isCollapsed ? fullLabel : undefined}
+      title={fullLabel}
       onClick={onNavigate}
     >
       <MenuLinkContent item={item} />

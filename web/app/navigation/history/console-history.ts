@@ -2,7 +2,7 @@ import type { Entries } from './entries.ts'
 import { parsePath, type Location } from './location.ts'
 
 /** Called before the location changes. A blocked navigation can be repeated with `proceed`. */
-export type BlockerFunction = (pathname: string, proceed: () => void) => 'leave' | 'stay'
+export type BlockerFunction = (pathname: string, proceed: () => void) => 'allow' | 'block'
 
 /** The state of a history entry: its unique key and its index. */
 interface EntryState {
@@ -30,21 +30,21 @@ export class ConsoleHistory {
   #location: Location
   #index: number
   #count: number
-  #guard: BlockerFunction | undefined
+  #blocker: BlockerFunction | undefined
   /** While a move is being reverted: the callbacks to run afterwards. */
-  #takingBack: (() => void)[] | undefined
-  /** The index of the entry that the next move may routeAccess without asking. */
-  #letThroughTo: number | undefined
+  #revertCallbacks: (() => void)[] | undefined
+  /** The index of the entry that the next move may go to without asking. */
+  #allowedIndex: number | undefined
 
   constructor(entries: Entries) {
     this.#entries = entries
     const { address, state } = entries.read()
-    const note = readEntryState(state) ?? createEntryState(0)
-    if (!readEntryState(state)) entries.replace(note, address)
-    this.#index = note.index
+    const entryState = readEntryState(state) ?? createEntryState(0)
+    if (!readEntryState(state)) entries.replace(entryState, address)
+    this.#index = entryState.index
     this.#count = entries.count()
-    this.#location = { ...parsePath(address), key: note.key }
-    entries.follow(() => this.#onMoved())
+    this.#location = { ...parsePath(address), key: entryState.key }
+    entries.listen(() => this.#handlePop())
   }
 
   /** The current location; the same object until it changes. */
@@ -58,73 +58,73 @@ export class ConsoleHistory {
 
   /** Navigates to a path, which starts with a slash; `replace` replaces the current entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
-    const enter = () => this.#whenStill(() => this.#enter(address, replace))
-    if (this.#guard?.(parsePath(address).pathname, enter) !== 'stay') enter()
+    const enter = () => this.#afterRevert(() => this.#enter(address, replace))
+    if (this.#blocker?.(parsePath(address).pathname, enter) !== 'block') enter()
   }
 
   /** Sets the blocker of all navigations. Returns the function that removes it. */
-  guard(guard: BlockerFunction): () => void {
-    this.#guard = guard
+  block(blocker: BlockerFunction): () => void {
+    this.#blocker = blocker
     return () => {
-      if (this.#guard === guard) this.#guard = undefined
+      if (this.#blocker === blocker) this.#blocker = undefined
     }
   }
 
   /** Runs a callback now, or after the revert in progress. */
-  #whenStill(work: () => void): void {
-    if (this.#takingBack) this.#takingBack.push(work)
-    else work()
+  #afterRevert(callback: () => void): void {
+    if (this.#revertCallbacks) this.#revertCallbacks.push(callback)
+    else callback()
   }
 
   #enter(address: string, replace: boolean): void {
-    const note = createEntryState(replace ? this.#index : this.#index + 1)
-    if (replace) this.#entries.replace(note, address)
-    else this.#entries.push(note, address)
+    const entryState = createEntryState(replace ? this.#index : this.#index + 1)
+    if (replace) this.#entries.replace(entryState, address)
+    else this.#entries.push(entryState, address)
     // An entry that the browser rejects is loaded as a document.
-    if (readEntryState(this.#entries.read().state)?.key === note.key) this.#recordVisit(note)
+    if (readEntryState(this.#entries.read().state)?.key === entryState.key) this.#commit(entryState)
     else this.#entries.load(address)
   }
 
-  #onMoved(): void {
+  #handlePop(): void {
     const { address, state } = this.#entries.read()
-    const note = readEntryState(state)
-    if (this.#takingBack && note) return this.#goOnTakingBack(this.#takingBack, note)
-    const isLetThrough = note?.index === this.#letThroughTo
-    this.#letThroughTo = undefined
+    const entryState = readEntryState(state)
+    if (this.#revertCallbacks && entryState) return this.#continueRevert(this.#revertCallbacks, entryState)
+    const isAllowed = entryState?.index === this.#allowedIndex
+    this.#allowedIndex = undefined
     // An entry without an index, such as a hash typed by the user, cannot be reverted.
-    if (!note) this.#arriveAnew(address)
-    else if (isLetThrough || this.#mayMove(address, note.index)) this.#recordVisit(note)
+    if (!entryState) this.#adoptEntry(address)
+    else if (isAllowed || this.#canMove(address, entryState.index)) this.#commit(entryState)
   }
 
-  #goOnTakingBack(works: readonly (() => void)[], { index }: EntryState): void {
+  #continueRevert(callbacks: readonly (() => void)[], { index }: EntryState): void {
     // The user may have moved again during the revert.
     if (index !== this.#index) return this.#entries.go(this.#index - index)
-    this.#takingBack = undefined
-    for (const work of works) this.#whenStill(work)
+    this.#revertCallbacks = undefined
+    for (const callback of callbacks) this.#afterRevert(callback)
   }
 
-  #mayMove(address: string, index: number): boolean {
-    const proceed = () => this.#whenStill(() => this.#moveTo(index))
-    if (index === this.#index || this.#guard?.(parsePath(address).pathname, proceed) !== 'stay') return true
-    this.#takingBack ??= []
+  #canMove(address: string, index: number): boolean {
+    const proceed = () => this.#afterRevert(() => this.#goToIndex(index))
+    if (index === this.#index || this.#blocker?.(parsePath(address).pathname, proceed) !== 'block') return true
+    this.#revertCallbacks ??= []
     this.#entries.go(this.#index - index)
     return false
   }
 
-  #moveTo(index: number): void {
+  #goToIndex(index: number): void {
     if (index === this.#index) return
-    this.#letThroughTo = index
+    this.#allowedIndex = index
     this.#entries.go(index - this.#index)
   }
 
-  #arriveAnew(address: string): void {
-    this.#takingBack = undefined
-    const note = createEntryState(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
-    this.#entries.replace(note, address)
-    this.#recordVisit(note)
+  #adoptEntry(address: string): void {
+    this.#revertCallbacks = undefined
+    const entryState = createEntryState(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
+    this.#entries.replace(entryState, address)
+    this.#commit(entryState)
   }
 
-  #recordVisit({ key, index }: EntryState): void {
+  #commit({ key, index }: EntryState): void {
     this.#index = index
     this.#count = this.#entries.count()
     this.#location = { ...parsePath(this.#entries.read().address), key }

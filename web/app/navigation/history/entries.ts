@@ -13,13 +13,13 @@ export interface Entries {
   /** Moves forward or, with a negative delta, back. */
   go(delta: number): void
   /** Calls the listener after each move to another entry, by the user or by `go`. */
-  follow(onMoved: () => void): void
+  listen(listener: () => void): void
 }
 
 /** The browser's entries, for a console served below `base`. */
 export function browserEntries(base: string): Entries {
   /** Resolves a path below the base; never leads to another host. */
-  function below(address: string): string {
+  function resolve(address: string): string {
     const { origin, pathname, search, hash } = new URL(base + address, window.location.origin)
     return origin === window.location.origin ? pathname + search + hash : `${base}/`
   }
@@ -39,10 +39,10 @@ export function browserEntries(base: string): Entries {
       return { address: pathname.slice(base.length) + search + hash, state: window.history.state }
     },
     count: () => window.history.length,
-    push: (state, address) => attempt(() => window.history.pushState(state, '', below(address))),
-    replace: (state, address) => attempt(() => window.history.replaceState(state, '', below(address))),
-    load: (address) => window.location.assign(below(address)),
+    push: (state, address) => attempt(() => window.history.pushState(state, '', resolve(address))),
+    replace: (state, address) => attempt(() => window.history.replaceState(state, '', resolve(address))),
+    load: (address) => window.location.assign(resolve(address)),
     go: (delta) => window.history.go(delta),
-    follow: (onMoved) => window.addEventListener('popstate', onMoved),
+    listen: (listener) => window.addEventListener('popstate', listener),
   }
 }

@@ -3,34 +3,34 @@ import { useHistory } from './use-location.ts'
 
 /** A blocked navigation that waits for the user's decision. */
 interface Blocker {
-  readonly isAsked: boolean
-  readonly leave: () => void
-  readonly stay: () => void
+  readonly isBlocked: boolean
+  readonly proceed: () => void
+  readonly reset: () => void
 }
 
-/** Blocks navigations for which `mustAsk` returns true, given the target path. */
-export function useBlocker(mustAsk: (pathname: string) => boolean): Blocker {
+/** Blocks navigations for which `shouldBlock` returns true, given the target path. */
+export function useBlocker(shouldBlock: (pathname: string) => boolean): Blocker {
   const history = useHistory()
-  const [waiting, setWaiting] = useState<{ readonly proceed: () => void }>()
-  const latest = useRef(mustAsk)
+  const [blocked, setBlocked] = useState<{ readonly proceed: () => void }>()
+  const latest = useRef(shouldBlock)
   useLayoutEffect(() => {
-    latest.current = mustAsk
+    latest.current = shouldBlock
   })
   useEffect(
     () =>
-      history.guard((pathname, proceed) => {
-        if (!latest.current(pathname)) return 'leave'
-        setWaiting({ proceed })
-        return 'stay'
+      history.block((pathname, proceed) => {
+        if (!latest.current(pathname)) return 'allow'
+        setBlocked({ proceed })
+        return 'block'
       }),
     [history],
   )
   return {
-    isAsked: waiting !== undefined,
-    leave() {
-      setWaiting(undefined)
-      waiting?.proceed()
+    isBlocked: blocked !== undefined,
+    proceed() {
+      setBlocked(undefined)
+      blocked?.proceed()
     },
-    stay: () => setWaiting(undefined),
+    reset: () => setBlocked(undefined),
   }
 }

@@ -10,7 +10,7 @@ import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 
 interface TabItemProps extends TabView {
-  isShown: boolean
+  isActive: boolean
   /** Whether it is the tab stop of the list (roving tabindex). */
   isStop: boolean
   isDragged: boolean
@@ -25,7 +25,7 @@ interface TabItemProps extends TabView {
 
 /** One tab: a link that restores its page, a close button and a context menu. Memoized: re-renders only when its props change. */
 export const TabItem = memo(function TabItem({
-  isShown,
+  isActive,
   isStop,
   isDragged,
   keysId,
@@ -54,7 +54,7 @@ export const TabItem = memo(function TabItem({
           {...target}
           className={styles.tab}
           data-tab={path}
-          data-shown={isShown || undefined}
+          data-shown={isActive || undefined}
           data-dragged={isDragged || undefined}
           onPointerDown={(event) => {
             onPointerDown(event)
@@ -71,7 +71,7 @@ export const TabItem = memo(function TabItem({
           <PageLink
             to={location}
             className={styles.link}
-            aria-current={isShown ? 'page' : undefined}
+            aria-current={isActive ? 'page' : undefined}
             aria-describedby={keysId}
             tabIndex={isStop ? 0 : -1}
             draggable={false}

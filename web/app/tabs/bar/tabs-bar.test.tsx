@@ -2,29 +2,29 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
 import { personWith } from '#web/testing/open-shell.tsx'
-import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
+import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
 
-beforeEach(emptyBrowser)
+beforeEach(resetBrowser)
 
 test('a page has one tab per path, with its subject and its last query', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/item/7?from=list')
   await go('/list/item/8')
-  expect(names()).toEqual(['首页', '保留页', '条目 · 第 7 号', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '条目 · 第 7 号', '条目 · 第 8 号'])
   expect(document.title).toBe('条目 · 第 8 号 · 掌柜')
   await user.click(tab('条目 · 第 7 号'))
   expect(history.location()).toMatchObject({ pathname: '/list/item/7', search: '?from=list' })
   expect(tab('条目 · 第 7 号').getAttribute('aria-current')).toBe('page')
-  expect(names()).toHaveLength(4)
+  expect(tabNames()).toHaveLength(4)
 })
 
 test('unknown paths and groups have no tab', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/nowhere')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('抱歉，你访问的页面不存在')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
   await go('/list')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('closing the current tab shows its right neighbour, else the left one, and unmounts its kept-alive page', async () => {
@@ -38,9 +38,9 @@ test('closing the current tab shows its right neighbour, else the left one, and 
   expect(history.location().pathname).toBe('/list/kept')
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   expect(history.location().pathname).toBe('/list/home')
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
   act(goBack)
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('a page closes its own tab', async () => {
@@ -48,14 +48,14 @@ test('a page closes its own tab', async () => {
   await go('/list/item/7')
   await user.click(screen.getByRole('button', { name: '完成' }))
   expect(history.location().pathname).toBe('/list/kept')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('the middle button closes a tab without showing it', async () => {
   const { history, go } = await openTabs('/list/kept')
   await go('/list/plain')
   fireEvent(tab('保留页'), new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))
-  expect(names()).toEqual(['首页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '普通页'])
   expect(history.location().pathname).toBe('/list/plain')
 })
 
@@ -64,13 +64,13 @@ test('the context menu acts on its tab', async () => {
   await go('/list/plain')
   await go('/list/item/7')
   await chooseFromTab('普通页', '固定')
-  expect(names()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
   await chooseFromTab('保留页', '关闭其他')
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   expect(history.location().pathname).toBe('/list/kept')
   await chooseFromTab('普通页', '取消固定')
   await chooseFromTab('保留页', '关闭左侧')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('a pinned tab cannot be closed in any way', async () => {
@@ -88,7 +88,7 @@ test('a pinned tab cannot be closed in any way', async () => {
   }
   await go('/list/home')
   await user.click(screen.getByRole('button', { name: '完成' }))
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
   screen.getByRole('heading', { name: '普通 /list/home' })
 })
 
@@ -100,11 +100,11 @@ test('arrow keys move the focus or the tab, Delete closes it and focuses its nei
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
   expect(document.activeElement).toBe(tab('保留页'))
   await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
-  expect(names()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
   screen.getByText('保留页 已移到第 3 个，共 4 个')
   expect(document.activeElement).toBe(tab('保留页'))
   await user.keyboard('{Delete}')
-  expect(names()).toEqual(['首页', '普通页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '条目 · 第 7 号'])
   expect(document.activeElement).toBe(tab('条目 · 第 7 号'))
   await user.keyboard('{Home}')
   expect(document.activeElement).toBe(tab('首页'))
@@ -114,7 +114,7 @@ test('the Tab key enters the list at the current tab and leaves it from any tab'
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
-  const stops = () => names().filter((name) => tab(name).tabIndex === 0)
+  const stops = () => tabNames().filter((name) => tab(name).tabIndex === 0)
   expect(stops()).toEqual(['条目 · 第 7 号'])
   act(() => tab('条目 · 第 7 号').focus())
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -137,7 +137,7 @@ test('closing from the context menu focuses the neighbouring tab', async () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(tab(neighbour)))
   }
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
 })
 
 test('closing a tab does not take the focus from an input', async () => {
@@ -145,7 +145,7 @@ test('closing a tab does not take the focus from an input', async () => {
   await go('/list/plain')
   act(() => screen.getByLabelText('备注').focus())
   fireEvent(tab('保留页'), new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }))
-  expect(names()).toEqual(['首页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '普通页'])
   expect(document.activeElement).toBe(screen.getByLabelText('备注'))
 })
 
@@ -153,7 +153,7 @@ test('the context menu moves a tab, but never among pinned ones', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   await chooseFromTab('保留页', '向右移动')
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   screen.getByText('保留页 已移到第 3 个，共 3 个')
   fireEvent.contextMenu(tab('普通页'))
   expect((await screen.findByRole('menuitem', { name: '向左移动' })).getAttribute('aria-disabled')).toBe('true')
@@ -168,10 +168,10 @@ test('a dragged tab previews its position and is stored once when dropped', asyn
   const dragTo = (clientX: number) => fireEvent.pointerMove(document, { pointerId: 1, clientX })
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
   for (const clientX of [20, 40, 60]) dragTo(clientX)
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   expect(writes()).toBe(0)
   fireEvent.pointerUp(document, { pointerId: 1 })
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   // Once in sessionStorage and once in localStorage.
   expect(writes()).toBe(2)
 })
@@ -182,7 +182,7 @@ test('a cancelled drag leaves the tabs unchanged', async () => {
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
   fireEvent.pointerMove(document, { pointerId: 1, clientX: 40 })
   fireEvent.pointerCancel(document, { pointerId: 1 })
-  expect(names()).toEqual(['首页', '保留页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页'])
 })
 
 test('from one record to the next the tab is reused, and Back leads to where the first was opened', async () => {
@@ -190,12 +190,12 @@ test('from one record to the next the tab is reused, and Back leads to where the
   await user.click(menuLink('普通页'))
   await act(async () => history.navigate('/list/item/7'))
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names().at(-1)).toBe('条目 · 第 9 号')
+  expect(tabNames().at(-1)).toBe('条目 · 第 9 号')
   act(goBack)
   screen.getByRole('heading', { name: '普通 /list/plain' })
-  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
 })
 
 test('cancelling the confirmation on the way to the next record keeps the tab', async () => {
@@ -203,18 +203,18 @@ test('cancelling the confirmation on the way to the next record keeps the tab', 
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '留在本页' }))
-  expect(names()).toEqual(['首页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '条目 · 第 7 号'])
   screen.getByDisplayValue('随手')
 })
 
 test('a kept-alive page with unsaved input keeps its tab on the way to the next record; without unsaved input the tab is reused', async () => {
   const { user, goBack } = await openTabs('/list/draft/7')
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names()).toEqual(['首页', '草稿'])
+  expect(tabNames()).toEqual(['首页', '草稿'])
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   screen.getByRole('heading', { name: '保留 /list/draft/9' })
-  expect(names()).toEqual(['首页', '草稿', '草稿'])
+  expect(tabNames()).toEqual(['首页', '草稿', '草稿'])
   act(goBack)
   screen.getByRole('heading', { name: '保留 /list/draft/8' })
   screen.getByDisplayValue('要紧')
@@ -225,7 +225,7 @@ test('confirming the loss of input on the way to the next record reuses the tab'
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
-  expect(names()).toEqual(['首页', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '条目 · 第 8 号'])
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
@@ -241,12 +241,12 @@ test('tabs survive a reload in order and pinned, for the same user only', async 
   })
   const stored = sessionStorage.getItem('STEWARD__TABS-ROUTES') ?? ''
   await openTabs('/list/kept')
-  expect(names()).toEqual(['首页', '普通页', '条目 · 第 7 号', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '条目 · 第 7 号', '保留页'])
   expect(tab('普通页').getAttribute('href')).toBe('/list/plain?x=1')
   sessionStorage.setItem('STEWARD__TABS-ROUTES', stored)
   cleanup()
   await openTabs('/list/kept', { ...personWith('any'), userId: 'u2' })
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('the menu of all tabs shows each of them', async () => {

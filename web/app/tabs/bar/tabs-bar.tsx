@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { TabItem } from './tab-item.tsx'
-import { moved } from '#web/app/tabs/tab-list.ts'
+import { moveTab } from '#web/app/tabs/tab-list.ts'
 import { tabViews, type TabView } from '#web/app/tabs/tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
@@ -40,17 +40,17 @@ export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
 function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { views: readonly TabView[] }) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
-  const shown = useStore(store, (state) => state.shown)
+  const activePath = useStore(store, (state) => state.activePath)
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
   const { dragged, startDrag, suppressClick } = useTabDrag(list, actions.move)
-  const order = dragged ? moved(tabs, dragged.path, dragged.index) : tabs
+  const order = dragged ? moveTab(tabs, dragged.path, dragged.index) : tabs
   const { announcement, move, moveBy } = useTabMoves(views)
   const close = useCloseWithFocus(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMove: move })
-  const { stop, ...followFocus } = useTabStop(tabs, shown)
-  useScrollToShown(list, shown)
+  const { stop, ...followFocus } = useTabStop(tabs, activePath)
+  useScrollToActiveTab(list, activePath)
 
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
@@ -62,7 +62,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
             <TabItem
               key={view.tab.path}
               {...view}
-              isShown={view.tab.path === shown}
+              isActive={view.tab.path === activePath}
               isStop={view.tab.path === stop}
               isDragged={view.tab.path === dragged?.path}
               keysId={keysId}
@@ -87,7 +87,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
 function TabMenu({ views }: { views: readonly TabView[] }) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
-  const shown = useStore(store, (state) => state.shown)
+  const activePath = useStore(store, (state) => state.activePath)
   return (
     <MenuButton
       icon="chevron-down"
@@ -95,7 +95,7 @@ function TabMenu({ views }: { views: readonly TabView[] }) {
       items={views.map(({ tab: { path, isPinned }, label }) => ({
         id: path,
         label,
-        icon: path === shown ? 'check' : isPinned ? 'pin' : 'file',
+        icon: path === activePath ? 'check' : isPinned ? 'pin' : 'file',
         onAction: () => actions.show(path),
       }))}
     />
@@ -107,13 +107,13 @@ function scrollByWheel({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement
 }
 
 /** Scrolls the current tab into view after the page has rendered. */
-function useScrollToShown(list: { current: HTMLElement | null }, shown: string | undefined): void {
+function useScrollToActiveTab(list: { current: HTMLElement | null }, activePath: string | undefined): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(shown ?? '')}"]`)
+      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(activePath ?? '')}"]`)
       if (list.current && tab && list.current.scrollWidth > list.current.clientWidth)
         tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, shown])
+  }, [list, activePath])
 }

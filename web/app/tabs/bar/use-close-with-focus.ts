@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
-import { linkOf } from '#web/app/tabs/tab-link.ts'
-import { closable, nextAfter, type Tab } from '#web/app/tabs/tab-list.ts'
+import { findTabLink } from '#web/app/tabs/tab-link.ts'
+import { closableTabs, nextActiveTab, type Tab } from '#web/app/tabs/tab-list.ts'
 
 /** Returns a `close` that moves the focus to the neighbouring tab when the focused tab is closed. */
 export function useCloseWithFocus(
@@ -17,13 +17,13 @@ export function useCloseWithFocus(
     const { path, next } = closing.current ?? {}
     if (path === undefined || tabs.some((tab) => tab.path === path)) return
     closing.current = undefined
-    if (document.activeElement === document.body) linkOf(list.current, next)?.focus()
+    if (document.activeElement === document.body) findTabLink(list.current, next)?.focus()
   }, [list, tabs])
 
   return useCallback(
     (path, scope) => {
-      const paths = closable(open.current, path, scope).map((tab) => tab.path)
-      closing.current = paths.includes(path) ? { path, next: nextAfter(open.current, path, paths)?.path } : undefined
+      const paths = closableTabs(open.current, path, scope).map((tab) => tab.path)
+      closing.current = paths.includes(path) ? { path, next: nextActiveTab(open.current, path, paths)?.path } : undefined
       close(path, scope)
     },
     [close],

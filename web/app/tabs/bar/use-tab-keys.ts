@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
-import { linkOf } from '#web/app/tabs/tab-link.ts'
+import { findTabLink } from '#web/app/tabs/tab-link.ts'
 import type { Tab } from '#web/app/tabs/tab-list.ts'
 
 interface TabKeysOptions {
@@ -35,7 +35,7 @@ export function useTabKeys({ list, tabs, close, onMove }: TabKeysOptions): (even
       onMove(path, next)
     } else if (next !== undefined && !shiftKey && !ctrlKey && !metaKey) {
       event.preventDefault()
-      linkOf(list.current, tabs[next]?.path)?.focus()
+      findTabLink(list.current, tabs[next]?.path)?.focus()
     }
   }
 }
