@@ -103,7 +103,11 @@ test.each([
     status: 401,
     message: '用户名或密码错误',
   })
-  expect(auditEntries().at(-1)).toMatchObject({ action: 'session.create', result: 'refused', username: username === 'admin' ? 'admin' : '' })
+  expect(auditEntries().at(-1)).toMatchObject({
+    action: 'session.create',
+    result: 'refused',
+    username: username === 'admin' ? 'admin' : '',
+  })
 })
 
 test('a session survives a reload, but not signing out', async () => {

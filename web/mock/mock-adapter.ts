@@ -7,9 +7,9 @@ import { languageFromHeader, type Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
 import type { MockAuditEntry } from './audit-log.ts'
-import { createRouter, type MockRoute } from './mock-route.ts'
+import { createMockRouter, type MockRoute } from './mock-router.ts'
 import type { MockAuditChange, MockContext, MockHandler, MockPerson } from './mock.ts'
-import { IdempotencyCache } from './idempotency.ts'
+import { IdempotencyCache } from './idempotency-cache.ts'
 import { wait } from './wait.ts'
 
 /** Default delay of a response in milliseconds (specification §9). */
@@ -62,7 +62,7 @@ function actionOf({ call }: MockHandler): string {
  */
 export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
   const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = options
-  const routeOf = createRouter(handlers)
+  const routeOf = createMockRouter(handlers)
   const idempotency = new IdempotencyCache()
 
   async function resultOf({ handler, params }: MockRoute, request: Request, language: Language): Promise<unknown> {

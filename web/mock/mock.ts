@@ -59,9 +59,7 @@ export function mock<const Call extends CallDefinition>(
 ): MockHandler {
   const { delayMs } = options
   if (delayMs !== undefined && !(delayMs >= ownDelayMs.min && delayMs <= ownDelayMs.max)) {
-    throw new RangeError(
-      `${call.resource}.${call.operation}: delayMs must be ${ownDelayMs.min} to ${ownDelayMs.max}, not ${delayMs}`,
-    )
+    throw new RangeError(`${call.resource}.${call.operation}: delayMs must be ${ownDelayMs.min} to ${ownDelayMs.max}, not ${delayMs}`)
   }
   // Sound, because the adapter parses the input and checks the permission of this very call.
   return { call, respond, ...options }

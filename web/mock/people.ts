@@ -1,6 +1,6 @@
 import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { declaredPages, featureHandlers } from './doors.ts'
+import { declaredPages, featureHandlers } from './feature-mocks.ts'
 
 /** An account of the mock. */
 export interface MockAccount {

@@ -1,7 +1,7 @@
 import { validPreferences, parsePreference } from '#contract/preferences/parse-preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { storage } from '#web/app/storage/storage.ts'
-import { declaredPreferences } from './doors.ts'
+import { declaredPreferences } from './feature-mocks.ts'
 import { mock, type MockHandler } from './mock.ts'
 
 type Values = ReadonlyMap<string, unknown>

@@ -22,7 +22,7 @@ function readSessions(): Map<string, string> {
 }
 
 function writeSessions(sessions: ReadonlyMap<string, string>): void {
-  storage.set('MOCK-SESSIONS', [...sessions].slice(-keptSessions))
+  storage.set('MOCK-SESSIONS', [...sessions].slice(-maxSessions))
 }
 
 /** The user name a token belongs to. */

@@ -3,7 +3,7 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { mainMenu, expandMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/users.ts'
 
-test('[S2.13] the top level of the menu stands in the order of sort, and equal ones of path', async ({ page }) => {
+test('[S2.13] the top level of the menu is ordered by sort, then by path', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   await expect(mainMenu(page).locator(':scope > ul > li').locator('> a, > div > button')).toHaveText([
     'Dashboard',
@@ -22,7 +22,7 @@ test('[S2.13] the top level of the menu stands in the order of sort, and equal o
   ])
 })
 
-test('[S2.63 S2.65 S3.33] 富文本 and 拖拽 are marked New in #f90, whole beside their labels', async ({ page }) => {
+test('[S2.63 S2.65 S3.33] 富文本 and 拖拽 have a New badge in #f90, fully visible beside their labels', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   await expandMenu(page)
   for (const label of ['富文本', '拖拽']) {

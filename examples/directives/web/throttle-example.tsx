@@ -7,19 +7,19 @@ import styles from './directives.module.css'
 
 export function ThrottleExample() {
   const messages = useDirectivesMessages()
-  const [pressed, setPressed] = useState(0)
-  const [done, setDone] = useState(0)
-  const act = useThrottledCallback(() => setDone(done + 1))
+  const [clicked, setClicked] = useState(0)
+  const [executed, setExecuted] = useState(0)
+  const act = useThrottledCallback(() => setExecuted(executed + 1))
 
-  function press() {
-    setPressed(pressed + 1)
+  function handleClick() {
+    setClicked(clicked + 1)
     act()
   }
 
   return (
     <div className={styles.row}>
-      <Button onClick={press}>{messages.throttleButton}</Button>
-      <Counts pressed={pressed} done={done} />
+      <Button onClick={handleClick}>{messages.throttleButton}</Button>
+      <Counts clicked={clicked} executed={executed} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ function clockTime(): string {
   return new Date().toTimeString().slice(0, 8)
 }
 
-/** Something is under way: how far it has come, and what can be done meanwhile. */
+/** An operation in progress: its progress and the available actions. */
 export function InfoPage() {
   const messages = useResultMessages()
   const [checkedAt, setCheckedAt] = useState(clockTime)

@@ -12,7 +12,7 @@ import { ResultView } from './result-view.tsx'
 
 const amount = 12_860_00
 
-/** Something has been done: what came of it, its proof, and the way on. */
+/** A successful operation: the result, its receipt and the next steps. */
 export function SuccessPage() {
   const messages = useResultMessages()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { getAbout } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
-import { currentBuild } from '#web/mock/built.ts'
+import { currentBuild } from '#web/mock/current-build.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 
 /** Handlers for the demo's system information. It does not list packages: anyone with the files could read them. */

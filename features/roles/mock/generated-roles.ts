@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { role, roleStatuses, type Role } from '#features/roles/contract/roles.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
-import { encodeIdPart } from '#web/mock/mock-id.ts'
+import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { specifiedRowCount } from '#web/mock/mock-list.ts'
 import { startOfDayMinute, formatMinute } from '#web/mock/minutes.ts'
 
@@ -49,5 +49,7 @@ function generatedRole(index: number, { text, textNumber, statuses }: RoleFilter
 /** Generates as many matching roles as the largest list has; none if no valid name can contain the text. */
 export function generatedRoles(filters: RoleFilters, now: number): Role[] {
   if (filters.text !== '' && !z.safeParse(role.shape.name, filters.text).success) return []
-  return Array.from({ length: specifiedRowCount({ pageSize: pageSizeLimit }) }, (_, index) => generatedRole(index, filters, startOfDayMinute(now)))
+  return Array.from({ length: specifiedRowCount({ pageSize: pageSizeLimit }) }, (_, index) =>
+    generatedRole(index, filters, startOfDayMinute(now)),
+  )
 }

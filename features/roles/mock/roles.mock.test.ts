@@ -17,7 +17,9 @@ const list = (query: Query = {}) => request(listRoles, { query })
 /** Every row of a view, page by page. */
 async function allRows(query: Query): Promise<Role[]> {
   const { pageCount } = await list({ ...query, pageSize: '100' })
-  const pages = await Promise.all(Array.from({ length: pageCount }, (_, index) => list({ ...query, pageSize: '100', page: String(index + 1) })))
+  const pages = await Promise.all(
+    Array.from({ length: pageCount }, (_, index) => list({ ...query, pageSize: '100', page: String(index + 1) })),
+  )
   return pages.flatMap(({ list: rows }) => rows)
 }
 

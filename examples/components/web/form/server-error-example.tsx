@@ -12,14 +12,14 @@ import { FormResult } from './form-result.tsx'
 
 const contract = z.strictObject({ number: line({ max: 20 }), amount: money({ min: 1 }) })
 
-export function RefusedExample() {
+export function ServerErrorExample() {
   const messages = useFormExampleMessages()
   const [sent, setSent] = useState<z.output<typeof contract> | null>(null)
   const form = useForm({
     schema: contract,
     initial: { number: 'A-100', amount: 1_200_000 },
     async submit(values) {
-      // Stands in for a call that is answered with 400 and the fields at fault.
+      // Simulates a call that fails with 400 and an issue for a field.
       const issues = [{ path: ['body', 'number'], message: messages.numberTaken }]
       if (values.number === 'A-100') throw new ApiError({ ...badRequest, message: messages.numberTaken, issues })
       setSent(values)

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
-/** Small marks: badges, tags, states, pictures of people. */
-export function MarkSpecimens() {
+/** Badges, tags, statuses and avatars. */
+export function BadgeSpecimens() {
   const messages = useDisplayMessages()
   return (
     <>

@@ -3,37 +3,37 @@ import { CheckboxField } from '#web/ui/fields/choice/checkbox-field.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
-import { EachState, Held } from './each-state.tsx'
-import styles from './each-state.module.css'
+import { FieldStates, Stateful } from './field-states.tsx'
+import styles from './field-states.module.css'
 import { useFieldsMessages } from './fields-messages.ts'
 
-/** The fields that say yes or no. */
-export function MarkSpecimens() {
+/** Check boxes and switches. */
+export function CheckboxSpecimens() {
   const messages = useFieldsMessages()
   return (
     <>
-      <EachState title={messages.checkbox}>
+      <FieldStates title={messages.checkbox}>
         {({ isFilled, ...field }) => (
-          <Held initial={isFilled}>{(value, onChange) => <CheckboxField {...field} {...{ value, onChange }} />}</Held>
+          <Stateful initial={isFilled}>{(value, onChange) => <CheckboxField {...field} {...{ value, onChange }} />}</Stateful>
         )}
-      </EachState>
-      <EachState title={messages.switch}>
+      </FieldStates>
+      <FieldStates title={messages.switch}>
         {({ isFilled, ...field }) => (
-          <Held initial={isFilled}>{(value, onChange) => <SwitchField {...field} {...{ value, onChange }} />}</Held>
+          <Stateful initial={isFilled}>{(value, onChange) => <SwitchField {...field} {...{ value, onChange }} />}</Stateful>
         )}
-      </EachState>
+      </FieldStates>
       <Specimen title={messages.halfChecked}>
         <div className={styles.states}>
           {[{}, { isReadOnly: true }, { isDisabled: true }].map((state, index) => (
-            <Held key={messages.half[index]} initial={false}>
+            <Stateful key={messages.half[index]} initial={false}>
               {(isChecked, onChange) => (
                 <Checkbox {...state} {...{ isChecked, onChange }} isIndeterminate={!isChecked}>
                   {messages.half[index]}
                 </Checkbox>
               )}
-            </Held>
+            </Stateful>
           ))}
-          <Held initial={false}>{(isOn, onChange) => <Switch {...{ isOn, onChange }}>{messages.longLine}</Switch>}</Held>
+          <Stateful initial={false}>{(isOn, onChange) => <Switch {...{ isOn, onChange }}>{messages.longLine}</Switch>}</Stateful>
         </div>
       </Specimen>
     </>

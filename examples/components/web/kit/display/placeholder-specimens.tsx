@@ -9,8 +9,8 @@ import { SkeletonCard, SkeletonPerson, SkeletonText } from '#web/ui/feedback/ske
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
-/** What stands in a place before there is something, where there is nothing, and where it failed. */
-export function PlaceSpecimens() {
+/** Placeholders while loading, when empty, and after an error. */
+export function PlaceholderSpecimens() {
   const messages = useDisplayMessages()
   const [isRetrying, setRetrying] = useState(true)
   const network = { name: 'networkFailed', message: messages.networkFailed, reference: '' }

@@ -24,7 +24,7 @@ function matcherOf(pattern: string): (path: string) => Record<string, string> | 
 }
 
 /** Finds the handler of a method and path. Paths without parameters come first, so that `/table/list` is never taken for an id. */
-export function createRouter(handlers: readonly MockHandler[]): (method: string, path: string) => MockRoute | undefined {
+export function createMockRouter(handlers: readonly MockHandler[]): (method: string, path: string) => MockRoute | undefined {
   const routes = handlers
     .toSorted((one, other) => Number(one.call.path.includes(':')) - Number(other.call.path.includes(':')))
     .map((handler) => ({ handler, paramsOf: matcherOf(handler.call.path) }))

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import styles from './each-state.module.css'
+import styles from './field-states.module.css'
 import { useFieldsMessages } from './fields-messages.ts'
 
-/** A state as the props of a field, and whether it holds a value in it. */
+/** A state as the props of a field, and whether the field has a value. */
 interface FieldState {
   readonly label: string
   readonly hint?: string
@@ -14,8 +14,8 @@ interface FieldState {
   readonly isFilled: boolean
 }
 
-/** One kind of field in all its states, one below the other. */
-export function EachState({ title, children }: { title: string; children: (state: FieldState) => ReactNode }) {
+/** A field in all its states. */
+export function FieldStates({ title, children }: { title: string; children: (state: FieldState) => ReactNode }) {
   const messages = useFieldsMessages()
   const states: readonly FieldState[] = [
     { label: messages.empty(title), hint: messages.hint, isRequired: true, isFilled: false },
@@ -35,13 +35,13 @@ export function EachState({ title, children }: { title: string; children: (state
   )
 }
 
-interface HeldProps<Value> {
+interface StatefulProps<Value> {
   initial: Value
   children: (value: Value, onChange: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of one field. */
-export function Held<Value>({ initial, children }: HeldProps<Value>) {
+/** Provides the state of a field. */
+export function Stateful<Value>({ initial, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)
 }

@@ -34,7 +34,7 @@ function layoutOf(messages: ReturnType<typeof useFormExampleMessages>): FormLayo
   }
 }
 
-export function SteeredFormExample() {
+export function ControlledFormExample() {
   const messages = useFormExampleMessages()
   const [isReadOnly, setReadOnly] = useState(false)
   const [sent, setSent] = useState<z.output<typeof project> | null>(null)
@@ -49,7 +49,7 @@ export function SteeredFormExample() {
   })
 
   function validate() {
-    if (form.validate()) showToast({ kind: 'ok', message: messages.right })
+    if (form.validate()) showToast({ kind: 'ok', message: messages.valid })
   }
 
   return (
