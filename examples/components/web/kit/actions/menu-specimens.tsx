@@ -28,7 +28,7 @@ export function MenuSpecimens() {
       <Specimen title={messages.contextMenu}>
         <ContextMenu<HTMLDivElement> label={messages.rowMenu} items={items}>
           {(target) => (
-            <div {...target} className={styles.place}>
+            <div {...target} className={styles.contextTarget}>
               <span>{messages.contextHint}</span>
               <MenuButton label={messages.rowMenu} items={items} />
             </div>
