@@ -164,7 +164,7 @@ test.each([
   ['empty', () => new Response('', { status: 200 }), 200],
   ['JSON without an envelope', () => Response.json([1, 2]), 200],
   ['cut off', () => new Response('{"code":200,"result":{"list":["a"', { status: 200 }), 200],
-  ['an error without an envelope', () => new Response('{"error":"kaputt"}', { status: 500 }), 500],
+  ['an error without an envelope', () => new Response('{"error":"broken"}', { status: 500 }), 500],
   ['a result that violates the contract', () => ok({ list: 'none' }), 200],
 ])('a response that is %s rejects with a readable message', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })

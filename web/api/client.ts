@@ -92,7 +92,7 @@ async function withTimeout<Result>({ signal, timeoutMs }: RequestOptions, work: 
 }
 
 /**
- * Ensures that a call is sent and answered for one user: the one this tab shows, or else the one whose session is stored. Another tab may
+ * Ensures that a call and its response belong to one user: the one this tab shows, or else the one whose session is stored. Another tab may
  * replace the stored session at any moment, before this tab is notified. Returns an assertion that throws once that has happened. Given the
  * token that was sent, it throws only if the stored one differs, because the same user's name may be spelled differently in a later
  * response.

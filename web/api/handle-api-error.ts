@@ -7,7 +7,7 @@ import type { HandledErrors } from './client.ts'
 
 type CodeHandler = (error: ApiError, call: CallDefinition) => void
 
-/** Handlers by code, whichever call failed; `say` handles all other codes. */
+/** Handlers by code, whichever call failed; `showErrorToast` handles all others. */
 const handlers: Readonly<Record<number, CodeHandler>> = {
   [resultCode.sessionExpired]: announceExpiry,
 }

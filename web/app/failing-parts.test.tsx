@@ -64,7 +64,7 @@ beforeEach(() => {
 test('an error is logged once, with the reference that its page shows', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const error = new Error('kaputt')
+  const error = new Error('broken')
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
       throw error
@@ -133,8 +133,8 @@ test.each([
     '抱歉，服务器出错了',
     /将编号告知管理员/,
   ],
-  ['an error without a reference', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
-])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, error, title, sentence) => {
+  ['an error without a reference', Object.assign(new Error('broken'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
+])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, error, title, explanation) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const broken = entry('broken', text('坏页', 'Broken'), () =>
@@ -144,7 +144,7 @@ test.each([
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   await screen.findByRole('heading', { name: title })
-  screen.getByText(sentence)
+  screen.getByText(explanation)
   expect(screen.queryAllByText(/编号/).length > 0).toBe(error instanceof ApiError && error.reference !== '')
 })
 
@@ -156,7 +156,7 @@ test('a kept-alive page that fails while hidden shows its error only when it is 
     text('留页', 'Kept'),
     () =>
       Promise.resolve(() => {
-        if (useLanguage() === 'en-US') throw new Error('kaputt')
+        if (useLanguage() === 'en-US') throw new Error('broken')
         return <p>留着</p>
       }),
     { keepAlive: true },
@@ -176,7 +176,7 @@ function failingTitle() {
     isBroken: false,
     'zh-CN': '坏名',
     get 'en-US'() {
-      if (title.isBroken) throw new Error('kaputt')
+      if (title.isBroken) throw new Error('broken')
       return 'Bad name'
     },
   }

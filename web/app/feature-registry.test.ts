@@ -64,8 +64,8 @@ test('every page has a title and a purpose in both languages, and a unique path 
 })
 
 test('every audit action is described by exactly one feature, in both languages', async () => {
-  const spoken = await Promise.all(auditLabels.map((load) => load()))
-  const actions = spoken.flatMap((words) => Object.entries(words.actions))
+  const labels = await Promise.all(auditLabels.map((load) => load()))
+  const actions = labels.flatMap((featureLabels) => Object.entries(featureLabels.actions))
   expect(actions.length).toBeGreaterThan(0)
   expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)
   expect(actions.flatMap(([, text]) => Object.values(text)).every((word) => word.trim() !== '')).toBe(true)

@@ -163,7 +163,7 @@ test('a page that throws shows an error with a reference; menu and retry keep wo
   let isBroken = true
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      if (isBroken) throw new Error('kaputt')
+      if (isBroken) throw new Error('broken')
       return <p>好了</p>
     }),
   )

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { useCan } from '#web/app/permissions/permission.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type List, type ListCall, useList } from '#web/resource/use-list.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'

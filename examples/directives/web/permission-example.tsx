@@ -3,7 +3,7 @@ import { directiveNobody, directiveTry } from '#examples/directives/contract/per
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { useCan } from '#web/app/permissions/permission.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { Permitted } from '#web/app/permissions/permitted.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
-import { ResultStatus } from './audit-result.tsx'
+import { ResultStatus } from './result-status.tsx'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 
 /** The columns of the audit log. */

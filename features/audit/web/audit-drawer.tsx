@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/app/i18n/format.ts'
 import { changesOf } from './audit-changes.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
-import { ResultStatus } from './audit-result.tsx'
+import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** The details of an audit entry. */

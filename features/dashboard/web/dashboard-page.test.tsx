@@ -18,26 +18,26 @@ beforeEach(() => {
 async function card(title: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const section = heading.closest('section')
-  if (!section) throw new Error(`${title} stands on no card.`)
+  if (!section) throw new Error(`${title} is not on a card.`)
   return section
 }
 
-const words = (element: HTMLElement) => element.textContent
+const textOf = (element: HTMLElement) => element.textContent
 
 test('each card shows its figure, its changes and its total', async () => {
   openDashboard()
   await screen.findByText('10,342')
-  expect(words(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
-  expect(words(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
-  expect(words(await card('成交额'))).toBe('成交额月¥ 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额¥ 41,902,330')
+  expect(textOf(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
+  expect(textOf(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
+  expect(textOf(await card('成交额'))).toBe('成交额月¥ 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额¥ 41,902,330')
 })
 
 test("the mock's random figures have no direction and no percent sign", async () => {
   await signInToMock('admin')
   openDashboard()
   await screen.findByRole('table', { name: /^流量趋势/ })
-  expect(words(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)
-  expect(words(await card('订单量'))).toMatch(/转化率[\d,]+$/)
+  expect(textOf(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)
+  expect(textOf(await card('订单量'))).toMatch(/转化率[\d,]+$/)
   expect(
     within(await card('销售额'))
       .getByRole('progressbar')
@@ -88,7 +88,7 @@ test('charts show the last seven days; the URL can select other days and the oth
   await user.click(screen.getByRole('tab', { name: '访问量' }))
   expect(address()).toBe('/dashboard/console?chart=visits&from=2026-11-01&to=2026-11-20')
   const table = await screen.findByRole('table', { name: '访问量，2026-11-01 至 2026-11-20' })
-  expect(within(table).getAllByRole('columnheader').map(words)).toEqual(['时间', '访问量'])
+  expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['时间', '访问量'])
 })
 
 test('a chart is rendered after the figures have loaded, and follows the language', async () => {
@@ -119,6 +119,6 @@ test('a date range above the maximum shows a message and sends no request', asyn
 
 test('while figures load the cards are shown with their labels', async () => {
   openDashboard({ [figuresRoute]: (_, signal) => never(signal) })
-  expect(words(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
+  expect(textOf(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
   expect(screen.getByText('正在加载…')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => storage.clear())
 
-const keeping = (...ids: string[]) => ({ [preferencesRoute]: () => ok({ list: [{ key: 'dashboard.shortcuts', value: ids }] }) })
+const withShortcuts = (...ids: string[]) => ({ [preferencesRoute]: () => ok({ list: [{ key: 'dashboard.shortcuts', value: ids }] }) })
 
 const shown = () =>
   within(screen.getByRole('navigation', { name: '快捷入口' }))
@@ -29,12 +29,12 @@ test('the default shortcuts are the first eight menu pages that require a permis
 })
 
 test('the selected pages are shown in order, without those that the user may not open', async () => {
-  openDashboard(keeping('p9', 'gone', 'p2', 'p9'))
+  openDashboard(withShortcuts('p9', 'gone', 'p2', 'p9'))
   await waitFor(() => expect(shown()).toEqual(['页面 9', '页面 2']))
 })
 
 test('pages are selected, moved and saved', async () => {
-  const { server, user } = openDashboard(keeping('p1', 'p2'))
+  const { server, user } = openDashboard(withShortcuts('p1', 'p2'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
   expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /^页面 5/ }))
@@ -51,7 +51,7 @@ test('pages are selected, moved and saved', async () => {
 test('a page listed twice in the menu is one shortcut to the first', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const again = menu.map((page) => ({ ...page, path: `/elsewhere${page.path}` }))
-  const { user } = openDashboard(keeping('p2'), undefined, [...menu, ...again])
+  const { user } = openDashboard(withShortcuts('p2'), undefined, [...menu, ...again])
   const dialog = await openDialog(user)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(11)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
@@ -72,7 +72,7 @@ test('at most eight pages can be selected', async () => {
 })
 
 test('restoring the defaults removes the preference', async () => {
-  const { server, user } = openDashboard(keeping('p4'))
+  const { server, user } = openDashboard(withShortcuts('p4'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('button', { name: '恢复默认' }))
   await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
@@ -81,7 +81,7 @@ test('restoring the defaults removes the preference', async () => {
 })
 
 test('an unsaved selection changes nothing, and closing the dialog asks for confirmation', async () => {
-  const { server, user } = openDashboard(keeping('p1'))
+  const { server, user } = openDashboard(withShortcuts('p1'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 2/ }))
   await user.click(dialog.getByRole('button', { name: '取消' }))

@@ -11,7 +11,7 @@ import {
 } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { useCan } from '#web/app/permissions/permission.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { useRecordMessages } from './record-messages.ts'

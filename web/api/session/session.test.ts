@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
-import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
+import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { currentUser } from './current-user.ts'
 import { startSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
 

@@ -26,7 +26,7 @@ function frame(name = 'one'): Promise<HTMLIFrameElement> {
 }
 
 /** Fires the frame's load event, with our own document or with one that cannot be read. */
-function finish(element: HTMLIFrameElement, contentDocument: Document | null = document) {
+function fireLoad(element: HTMLIFrameElement, contentDocument: Document | null = document) {
   Object.defineProperty(element, 'contentDocument', { value: contentDocument, configurable: true })
   fireEvent.load(element)
 }
@@ -82,28 +82,28 @@ test('a slow page can be retried, and is shown when it arrives', async () => {
   expect(second).not.toBe(first)
   await act(() => vi.advanceTimersByTimeAsync(openTimeoutMs))
   await screen.findByRole('alert')
-  finish(second)
+  fireLoad(second)
   expect(screen.queryByRole('alert')).toBeNull()
   vi.useRealTimers()
 })
 
 test('a page that failed to open says so, and one that failed offline is retried when the network is back', async () => {
   open('/docs/index.html')
-  const lost = await frame()
-  finish(lost, null)
+  const failed = await frame()
+  fireLoad(failed, null)
   expect((await screen.findByRole('alert')).textContent).toContain('打开失败')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  finish(lost, null)
+  fireLoad(failed, null)
   expect(screen.getByRole('alert').textContent).toContain('网络已断开')
   fireEvent.online(window)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(await frame()).not.toBe(lost)
+  expect(await frame()).not.toBe(failed)
 })
 
 test('for a foreign page only being offline is detected', async () => {
   open('https://docs.example.cn/')
   const foreign = await frame()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  finish(foreign, null)
+  fireLoad(foreign, null)
   expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')
 })

@@ -16,7 +16,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
-import { useMaximised } from './maximised.ts'
+import { useMaximised } from './use-maximised.ts'
 
 interface LayoutProps {
   person: AdminInfo

@@ -30,14 +30,14 @@ function expectOnlyTheLog(): void {
 
 test('[S8.19] a page that throws on navigation is logged with its error, without a dialog or a message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const fault = new Error('kaputt')
+  const error = new Error('broken')
   openPage(() =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
-  expect(logged.mock.calls.flat()).toContain(fault)
+  expect(logged.mock.calls.flat()).toContain(error)
   expectOnlyTheLog()
 })
 

@@ -26,7 +26,7 @@ export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore):
         if (shouldRemount) remountPage(store, pathname)
         const { tabs, keepAlive, activePath } = store.getState()
         const existingTab = restoreTab && pathname !== activePath ? findTab(tabs, pathname) : undefined
-        // A kept-alive page keeps its tab and its unsaved input, so nobody is asked.
+        // A kept-alive page keeps its tab and its unsaved input, so no confirmation is needed.
         const mustKeepTab = activePath !== undefined && keepAlive.includes(activePath) && hasUnsavedInput([activePath])
         const canReuse = reuseTab && !mustKeepTab && canReplaceTab(tabs, activePath, pathname)
         const tabReplacement = canReuse

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { referenceOf } from '#web/app/page/caught-error.ts'
+import { referenceOf } from '#web/app/page/root-options.ts'
 import { PageError } from './page-error.tsx'
 import { FullPage } from '#web/ui/status-page/status-view.tsx'
 

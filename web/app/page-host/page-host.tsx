@@ -12,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from '#web/ui/status-page/status-pages.tsx'
-import { useScrollRestoration } from '#web/app/keep-alive/scroll-restoration.ts'
+import { useScrollRestoration } from '#web/app/keep-alive/use-scroll-restoration.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>

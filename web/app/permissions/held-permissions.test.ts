@@ -21,16 +21,16 @@ test('[S6.15] has-some is true when the user has at least one given permission, 
 })
 
 test('without a user no permission is held', () => {
-  const ofNobody = permissionsOf(null)
-  expect([hasAny(ofNobody, [view]), hasEvery(ofNobody, [view]), hasSome(ofNobody, [view])]).toEqual([false, false, false])
+  const none = permissionsOf(null)
+  expect([hasAny(none, [view]), hasEvery(none, [view]), hasSome(none, [view])]).toEqual([false, false, false])
 })
 
 test.each([undefined, null, 'view', view, { 0: view, length: 1 }, new Set([view])])(
   '[S5.5 S5.6] has-every and has-some throw for anything but an array: %j',
-  (asked) => {
+  (required) => {
     // @ts-expect-error -- untyped callers get the error too
-    expect(() => hasEvery(held, asked)).toThrow('hasEvery: the permissions must be an array')
+    expect(() => hasEvery(held, required)).toThrow('hasEvery: the permissions must be an array')
     // @ts-expect-error -- see above
-    expect(() => hasSome(held, asked)).toThrow('hasSome: the permissions must be an array')
+    expect(() => hasSome(held, required)).toThrow('hasSome: the permissions must be an array')
   },
 )

@@ -83,12 +83,12 @@ test('a change shows at once, is sent to the server and is cached beside the oth
 })
 
 test('a change made before the server has responded stays, and the other preferences are refetched', async () => {
-  const held = new Map<string, unknown>([['other', 1]])
-  let answers = 0
+  const stored = new Map<string, unknown>([['other', 1]])
+  let requestCount = 0
   const server = startTestServer({
-    [list]: (_, signal) => (++answers === 1 ? never(signal) : ok({ list: Array.from(held, ([key, value]) => ({ key, value })) })),
+    [list]: (_, signal) => (++requestCount === 1 ? never(signal) : ok({ list: Array.from(stored, ([key, value]) => ({ key, value })) })),
     [save]: () => {
-      held.set('test.shade', 'deep')
+      stored.set('test.shade', 'deep')
       return ok(null)
     },
   })
@@ -101,17 +101,17 @@ test('a change made before the server has responded stays, and the other prefere
 })
 
 test('while a change is pending only the newest later one is sent', async () => {
-  const arrivals: (() => void)[] = []
+  const responses: (() => void)[] = []
   const server = startTestServer({
     [list]: () => ok({ list: [] }),
-    [save]: () => new Promise((resolve) => arrivals.push(() => resolve(ok(null)))),
+    [save]: () => new Promise((resolve) => responses.push(() => resolve(ok(null)))),
   })
   const { user } = renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
   for (const name of ['deep', 'pale', 'none', 'pale']) await user.click(screen.getByText(name))
-  await waitFor(() => expect(arrivals).toHaveLength(1))
-  arrivals[0]?.()
-  await waitFor(() => expect(arrivals).toHaveLength(2))
-  arrivals[1]?.()
+  await waitFor(() => expect(responses).toHaveLength(1))
+  responses[0]?.()
+  await waitFor(() => expect(responses).toHaveLength(2))
+  responses[1]?.()
   expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
 })

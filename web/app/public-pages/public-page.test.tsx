@@ -21,7 +21,7 @@ function NoticePage() {
   const { id = '一览' } = usePageParams()
   const [draft, setDraft] = useState('')
   useLeaveGuard(draft !== '')
-  if (id === '0') throw new Error('kaputt')
+  if (id === '0') throw new Error('broken')
   return (
     <>
       <PageHeader />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
+import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { createStorage, storageExpirySeconds, storageKey } from './storage.ts'
 
 const second = 1000

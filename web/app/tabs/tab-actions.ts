@@ -17,7 +17,7 @@ export interface TabActions {
   /** Remounts a failed page and resets its queries, but not those of kept-alive pages. */
   readonly retry: (path: string) => void
   readonly pin: (path: string, isPinned: boolean) => void
-  /** `place` is zero-based. */
+  /** `index` is zero-based. */
   readonly move: (path: string, index: number) => void
   readonly setSubject: (path: string, subject: string) => void
   readonly openWindow: (path: string) => void

@@ -16,9 +16,9 @@ import {
 
 const tab = (path: string, more: Partial<Tab> = {}): Tab => ({ path, location: path, isPinned: false, isAffix: false, ...more })
 const home = tab('/home', { isPinned: true, isAffix: true })
-const marked = tab('/marked', { isPinned: true })
+const pinnedTab = tab('/marked', { isPinned: true })
 const [a, b, c] = [tab('/a'), tab('/b'), tab('/c')]
-const tabs = [home, marked, a, b, c]
+const tabs = [home, pinnedTab, a, b, c]
 const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ')
 
 test('a page is opened at the end, once per path, and its tab keeps the last query', () => {
@@ -31,7 +31,7 @@ test('a page is opened at the end, once per path, and its tab keeps the last que
 
 test('a tab is reused in place from one record to the next; a pinned one stays, and an open target keeps its own', () => {
   const next = { path: '/d', location: '/d?sort=name' }
-  expect(replaceTab(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
+  expect(replaceTab(tabs, '/b', next)).toEqual([home, pinnedTab, a, tab('/d', { location: '/d?sort=name' }), c])
   expect(paths(replaceTab(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
   expect(paths(replaceTab(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
   expect([
@@ -58,7 +58,7 @@ test.each<[string, ClosingScope, string]>([
 
 test('a pinned tab stays even when it is in the list of tabs to close', () => {
   const all = tabs.map(({ path }) => path)
-  expect(withoutTabs(tabs, all)).toEqual([home, marked])
+  expect(withoutTabs(tabs, all)).toEqual([home, pinnedTab])
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['/b', ['/b', '/c'], '/a'],
   ['/b', ['/a', '/c'], '/b'],
   ['/a', ['/a', '/b', '/c'], '/marked'],
-])('at %s, closing %j shows %s', (path, closing, expected) => {
-  expect(nextActiveTab(tabs, path, closing)?.path).toBe(expected)
+])('at %s, closing %j shows %s', (path, closingPaths, expected) => {
+  expect(nextActiveTab(tabs, path, closingPaths)?.path).toBe(expected)
 })
 
 test('the last tab has no neighbour', () => {
@@ -94,8 +94,8 @@ test.each([
   ['/a', 99, '/home /marked /b /c /a'],
   ['/home', 4, '/home /marked /a /b /c'],
   ['/gone', 0, '/home /marked /a /b /c'],
-])('%s moved to index %i gives "%s": pinned tabs stay in front', (path, place, expected) => {
-  expect(paths(moveTab(tabs, path, place))).toBe(expected)
+])('%s moved to index %i gives "%s": pinned tabs stay in front', (path, index, expected) => {
+  expect(paths(moveTab(tabs, path, index))).toBe(expected)
 })
 
 test('a page sets its subject', () => {
@@ -106,6 +106,6 @@ test('a page sets its subject', () => {
 })
 
 test('affixed tabs go first and keep their last location; formerly affixed ones stay pinned', () => {
-  const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...marked, isAffix: true }]
-  expect(withAffixTabs(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
+  const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...pinnedTab, isAffix: true }]
+  expect(withAffixTabs(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, pinnedTab, a])
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { localized } from '#web/app/i18n/language.ts'
 import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
-import { titleWithSubject } from './tab-label.ts'
+import { titleWithSubject } from './title-with-subject.ts'
 import { canMove, closableTabs, type Tab } from './tab-list.ts'
 
 /** The view model of a tab. */

@@ -6,7 +6,7 @@ import { setLanguage } from '#web/app/i18n/language.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { forbidStorage } from '#web/testing/refused-storage.ts'
+import { forbidStorage } from '#web/testing/storage-failures.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { checkIntervalMs, NewBuild, reportServedBuild } from './new-build.tsx'
 

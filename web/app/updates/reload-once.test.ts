@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { forbidStorage } from '#web/testing/refused-storage.ts'
+import { forbidStorage } from '#web/testing/storage-failures.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { reloadOnce } from './new-build.tsx'
 
@@ -25,12 +25,12 @@ test('missing code reloads the document once while the console can be reached; t
 test('with instances of two builds the reloads end when a build repeats', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
-  const done: boolean[] = []
+  const reloads: boolean[] = []
   for (const build of ['first', 'second', 'first', 'second']) {
     document.head.innerHTML = `<meta name="build" content="${build}" />`
-    done.push(await reloadOnce(reload, isWaiting))
+    reloads.push(await reloadOnce(reload, isWaiting))
   }
-  expect(done).toEqual([true, true, false, false])
+  expect(reloads).toEqual([true, true, false, false])
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
@@ -61,10 +61,10 @@ test('typing or navigating away during the check prevents a reload', async () =>
   startTestServer({ 'GET /': () => promise })
   const reload = vi.fn<() => void>()
   const typing = reloadOnce(reload, isWaiting)
-  const gone = reloadOnce(reload, () => false)
+  const navigatedAway = reloadOnce(reload, () => false)
   const { unmount } = renderHook(() => useLeaveGuard(true))
   resolve(new Response())
-  expect(await Promise.all([typing, gone])).toEqual([false, false])
+  expect(await Promise.all([typing, navigatedAway])).toEqual([false, false])
   expect(reload).not.toHaveBeenCalled()
   unmount()
 })

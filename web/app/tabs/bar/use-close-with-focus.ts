@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
-import { findTabLink } from '#web/app/tabs/tab-link.ts'
+import { findTabLink } from '#web/app/tabs/find-tab-link.ts'
 import { closableTabs, nextActiveTab, type Tab } from '#web/app/tabs/tab-list.ts'
 
 /** Returns a `close` that moves the focus to the neighbouring tab when the focused tab is closed. */

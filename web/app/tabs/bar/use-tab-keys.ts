@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
-import { findTabLink } from '#web/app/tabs/tab-link.ts'
+import { findTabLink } from '#web/app/tabs/find-tab-link.ts'
 import type { Tab } from '#web/app/tabs/tab-list.ts'
 
 interface TabKeysOptions {

@@ -14,7 +14,7 @@ export function useTabMoves(views: readonly TabView[]) {
   }, [views])
 
   const indexOf = useCallback((path: string) => store.getState().tabs.findIndex((tab) => tab.path === path), [store])
-  /** `place` is zero-based. */
+  /** `index` is zero-based. */
   const move = useCallback(
     (path: string, index: number) => {
       actions.move(path, index)
