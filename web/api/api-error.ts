@@ -5,7 +5,7 @@ interface ApiErrorParts {
   readonly code: number
   /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** The error's name in the contract, or one of the client's own: `networkFailed`, `networkTimeout`, `badResponse`, `personReplaced`. */
+  /** The error's name in the contract, or one of the client's own: `networkFailed`, `networkTimeout`, `badResponse`, `userReplaced`. */
   readonly name: string
   /** A message for the user, in the console's language. */
   readonly message: string

@@ -7,7 +7,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { badRequest, notFound, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useToasts } from '#web/ui/toast/toast-queue.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { startSession, renewToken } from '#web/api/session/session.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { request, requestNative, setErrorHandler, type ErrorHandler } from './client.ts'
@@ -261,13 +261,13 @@ test('a call is never sent as a user who signed in in another tab, neither a new
   setErrorHandler(({ name }) => void handled.push(name))
 
   startSession(ann, { isRemembered: true })
-  expect(await rename()).toMatchObject({ name: 'personReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
-  setPerson({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
-  onTestFinished(() => setPerson(null))
-  expect(await rename()).toMatchObject({ name: 'personReplaced' })
+  expect(await rename()).toMatchObject({ name: 'userReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
+  setCurrentUser({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
+  onTestFinished(() => setCurrentUser(null))
+  expect(await rename()).toMatchObject({ name: 'userReplaced' })
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual(['of ann'])
   // The session has not expired: it belongs to another user.
-  expect(handled).toEqual(['personReplaced', 'personReplaced'])
+  expect(handled).toEqual(['userReplaced', 'userReplaced'])
 })
 
 test('a response for one user is discarded after another has signed in', async () => {
@@ -278,7 +278,7 @@ test('a response for one user is discarded after another has signed in', async (
       return ok({ list: ['of ann'] })
     },
   })
-  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'userReplaced' })
 })
 
 test('a username spelled differently in the same session is the same user', async () => {

@@ -1,22 +1,22 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
-import { currentPerson } from '#web/api/session/person.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { readToken, storedUsername } from '#web/api/session/session.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
-import { networkFailed, networkTimeout, personReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
+import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
 import { ApiError } from './api-error.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
 /** The errors that the caller handles itself, by code. */
-export type HandledErrors = readonly number[] | 'all' | 'inPlace'
+export type HandledErrors = readonly number[] | 'all' | 'exceptSessionExpired'
 
 /** Options of one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /**
-   * Error codes that the caller shows itself: a list, all of them, or with `inPlace` all but an expired session. The global error handler
+   * Error codes that the caller shows itself: a list, all of them, or with `exceptSessionExpired` all but an expired session. The global error handler
    * skips them.
    */
   readonly handledErrors?: HandledErrors
@@ -99,17 +99,17 @@ async function withTimeout<Result>({ signal, timeoutMs }: RequestOptions, work: 
  */
 function createUserGuard(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
-  const username = currentPerson()?.username ?? storedUsername()
+  const username = getCurrentUser()?.username ?? storedUsername()
   return (sentToken) => {
     if (sentToken !== undefined && sentToken === readToken()) return
     const stored = storedUsername()
-    if (username !== undefined && stored !== undefined && stored !== username) throw personReplaced()
+    if (username !== undefined && stored !== undefined && stored !== username) throw userReplaced()
   }
 }
 
 async function send(call: CallDefinition, input: UntypedInput, options: RequestOptions): Promise<Envelope> {
-  const assertSamePerson = createUserGuard(call, options)
-  assertSamePerson()
+  const assertSameUser = createUserGuard(call, options)
+  assertSameUser()
   const token = options.token ?? readToken()
   const address = callUrl(call, input)
   const [text, status] = await withTimeout(options, async (signal) => {
@@ -118,7 +118,7 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
     responseListener(response)
     return [await response.text(), response.status] as const
   })
-  assertSamePerson(token)
+  assertSameUser(token)
   try {
     return parseResponse(call, text, status)
   } catch (error) {
@@ -167,5 +167,5 @@ export function requestNative<Call extends CallDefinition>(
   options?: RequestOptions,
 ): Promise<ResponseEnvelope<Call['result']>>
 export function requestNative(call: CallDefinition, input: UntypedInput, options?: RequestOptions): Promise<unknown> {
-  return sendAndHandleErrors(call, input, { handledErrors: 'inPlace', ...options })
+  return sendAndHandleErrors(call, input, { handledErrors: 'exceptSessionExpired', ...options })
 }

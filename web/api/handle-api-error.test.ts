@@ -37,7 +37,7 @@ test('a failed read is left to its component, and a handled code to its caller',
   handleApiError(failure(-1, '读不到'), { ...getAdminInfo, method: 'HEAD' }, [])
   handleApiError(failure(409, '被改过'), logout, [409])
   handleApiError(failure(503, '没有空'), logout, 'all')
-  handleApiError(failure(503, '没有空'), logout, 'inPlace')
+  handleApiError(failure(503, '没有空'), logout, 'exceptSessionExpired')
   expect(toastMessages()).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('an expired session is announced, whichever call failed and wherever its ot
   const isAnnounced = renderHook(() => useIsSessionExpired()).result
   handleApiError(failure(912, '已失效'), logout, 'all')
   expect(isAnnounced.current).toBe(false)
-  act(() => handleApiError(failure(912, '已失效'), getAdminInfo, 'inPlace'))
+  act(() => handleApiError(failure(912, '已失效'), getAdminInfo, 'exceptSessionExpired'))
   expect(isAnnounced.current).toBe(true)
   expect(toastMessages()).toEqual([])
 })

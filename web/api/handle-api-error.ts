@@ -20,7 +20,7 @@ function showErrorToast({ message, issues }: ApiError, call: CallDefinition): vo
 }
 
 function isHandledByCaller({ code }: ApiError, handledErrors: HandledErrors): boolean {
-  if (handledErrors === 'inPlace') return code !== resultCode.sessionExpired
+  if (handledErrors === 'exceptSessionExpired') return code !== resultCode.sessionExpired
   return handledErrors === 'all' || handledErrors.includes(code)
 }
 

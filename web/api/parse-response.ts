@@ -26,8 +26,8 @@ export function networkTimeout(): ApiError {
 }
 
 /** Another user has signed in in another tab, so this tab stops acting for the user it shows. */
-export function personReplaced(): ApiError {
-  return new ApiError({ code: resultCode.error, status: 0, name: 'personReplaced', message: messages().personReplaced })
+export function userReplaced(): ApiError {
+  return new ApiError({ code: resultCode.error, status: 0, name: 'userReplaced', message: messages().userReplaced })
 }
 
 function badResponse(status: number, cause: unknown): ApiError {

@@ -15,7 +15,7 @@ import { remountPage, createTabStore, type TabStore } from './tabs/tab-store.ts'
 import { useConsoleNavigation } from './navigation/use-console-navigation.ts'
 
 interface ConsoleProps {
-  person: AdminInfo
+  user: AdminInfo
   entries: readonly PageEntry[]
   /** The routes from the server in mode BACK; undefined in mode FIXED. */
   delivered: readonly RouteItem[] | undefined
@@ -24,22 +24,22 @@ interface ConsoleProps {
 }
 
 /** The console of a signed-in user: the page at the current location within the layout. */
-export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleProps) {
-  const routeAccess = useRouteAccess(person, entries, delivered)
+export function Console({ user, entries, delivered, isJustSignedIn }: ConsoleProps) {
+  const routeAccess = useRouteAccess(user, entries, delivered)
   const [store] = useState(() =>
-    createTabStore({ userId: person.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
+    createTabStore({ userId: user.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
   )
   const { resolved, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (
     <NavigationContext value={useConsoleNavigation(routeAccess, store)}>
-      {resolved && <AppLayout {...{ person, routeAccess, store, resolved }} />}
+      {resolved && <AppLayout {...{ user, routeAccess, store, resolved }} />}
       {redirect !== undefined && <Redirect to={redirect} {...{ routeAccess, store }} />}
     </NavigationContext>
   )
 }
 
-function useRouteAccess(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
-  return useMemo(() => routeAccessOf(permissionsOf(person), entries, delivered), [person, entries, delivered])
+function useRouteAccess(user: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
+  return useMemo(() => routeAccessOf(permissionsOf(user), entries, delivered), [user, entries, delivered])
 }
 
 /** The resolved location. During a redirect it is the previous one, whose page stays visible. */

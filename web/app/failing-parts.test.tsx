@@ -10,7 +10,7 @@ import { callOptions } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from './feature-registry.ts'
@@ -52,7 +52,7 @@ const entries = [entry('rows', text('记录', 'Rows'), () => Promise.resolve(() 
 const menu = (name: string) => within(screen.getByRole('navigation', { name }))
 
 function serve() {
-  return startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/row/count': () => ok(0) })
+  return startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/row/count': () => ok(0) })
 }
 
 beforeEach(() => {

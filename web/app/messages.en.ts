@@ -50,7 +50,7 @@ export const en = {
   newVersion: 'A new version is available',
   reload: 'Reload',
   partFailed: 'Part of the console failed. The rest is not affected.',
-  personFailedTitle: 'The console cannot be opened right now',
+  userFailedTitle: 'The console cannot be opened right now',
   menuFailedTitle: 'The menu could not be loaded',
   noPermissionsTitle: 'Your account has no permissions yet',
   noPermissionsText: 'Ask an administrator to assign you a role, then try again.',

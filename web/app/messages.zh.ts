@@ -47,7 +47,7 @@ export const zh = {
   newVersion: '系统有新版本',
   reload: '重新加载',
   partFailed: '部分界面出错，其他功能不受影响',
-  personFailedTitle: '暂时无法进入',
+  userFailedTitle: '暂时无法进入',
   menuFailedTitle: '菜单加载失败',
   noPermissionsTitle: '你的账号还没有任何权限',
   noPermissionsText: '请联系管理员为你分配角色，然后重试。',

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
-import { currentPerson, setPerson } from '#web/api/session/person.ts'
+import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
 import { startSession } from '#web/api/session/session.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
+import { userWith } from '#web/testing/open-shell.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { renderShell } from './render-shell.tsx'
 
@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => {
   delete window.prefetched
   queryClient.clear()
-  setPerson(null)
+  setCurrentUser(null)
 })
 
 /** Opens the console with prefetched responses. */
 async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
   const server = startTestServer({
-    'GET /api/admin_info': () => ok(personWith('basic_list')),
+    'GET /api/admin_info': () => ok(userWith('basic_list')),
     'GET /api/menus': () => ok([item]),
     'POST /api/logout': () => fail(unavailable, {}),
   })
@@ -47,9 +47,9 @@ function deliverRoutes(): void {
 
 test('prefetched calls are not sent again', async () => {
   deliverRoutes()
-  const server = await open({ person: async () => ok(personWith('basic_list')), menus: ok([item]) })
+  const server = await open({ person: async () => ok(userWith('basic_list')), menus: ok([item]) })
   expect(server.sent).toEqual([])
-  expect(currentPerson()?.username).toBe('chen')
+  expect(getCurrentUser()?.username).toBe('chen')
 })
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   ['the server returned an error', async () => fail(unavailable, {})],
   ['the response has no envelope', async () => new Response('<html>')],
   ['the result has the wrong shape', async () => ok({ username: 7 })],
-  ['the user has no permissions', async () => ok(personWith())],
+  ['the user has no permissions', async () => ok(userWith())],
 ])('the user is fetched again if %s', async (_, person) => {
   const server = await open({ person })
   expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
 })
 
 test('a prefetched response for another session is discarded and fetched again', async () => {
-  const server = await open({ person: async () => ok({ ...personWith('basic_list'), username: 'other' }), token: 'of another person' })
+  const server = await open({ person: async () => ok({ ...userWith('basic_list'), username: 'other' }), token: 'of another person' })
   expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
-  expect(currentPerson()?.username).toBe('chen')
+  expect(getCurrentUser()?.username).toBe('chen')
 })

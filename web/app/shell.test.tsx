@@ -16,7 +16,7 @@ import { usePageParams } from '#web/app/page/page.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from './feature-registry.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { enableMock } from '#web/testing/start-mock.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 
@@ -62,7 +62,7 @@ const row = entry('row/:id', text('一条记录', 'Row'), () => Promise.resolve(
 const secret = entry('secret', text('机密', 'Secret'), () => Promise.resolve(RowsPage), { permissions: [permission('secret')] })
 const entries = [rows, row, secret]
 
-function serve(person = personWith('any')) {
+function serve(person = userWith('any')) {
   return startTestServer({ 'GET /api/admin_info': () => ok(person), 'GET /api/row/count': () => ok(0) })
 }
 
@@ -214,7 +214,7 @@ test('opening the console leaves the focus on the body', async () => {
 })
 
 test('the collapsed menu keeps its item names, and opens a group beside itself until Escape', async () => {
-  serve(personWith('secret'))
+  serve(userWith('secret'))
   openShell('/list/rows', { entries })
   await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
   const group = screen.getByRole('button', { name: '列表页面' })
@@ -231,7 +231,7 @@ test('failing to fetch the user shows a reference and can be retried', async () 
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '暂时无法进入' })
   screen.getByText('编号 r77')
-  server.answer('GET /api/admin_info', () => ok(personWith('any')))
+  server.answer('GET /api/admin_info', () => ok(userWith('any')))
   server.answer('GET /api/row/count', () => ok(0))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('heading', { name: '记录' })
@@ -245,7 +245,7 @@ test('offline, the console says so instead of waiting forever', async () => {
 })
 
 test('a user without permissions is told so and can sign out', async () => {
-  serve(personWith())
+  serve(userWith())
   const { loadedUrls } = openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '你的账号还没有任何权限' })
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))

@@ -6,7 +6,7 @@ import type { PageEntry } from './feature-registry.ts'
 import { PageBoundary } from './page-host/page-boundary.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { MenuGate, useMenu } from './session/menu-gate.tsx'
-import { PersonGate } from './session/person-gate.tsx'
+import { UserGate } from './session/user-gate.tsx'
 import type { SessionActions } from './session/session-actions.ts'
 import { SessionContext } from './session/session-context.ts'
 import { NewBuild } from './updates/new-build.tsx'
@@ -40,12 +40,12 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
 function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJustSignedIn'>) {
   const menu = useMenu()
   return (
-    <PersonGate>
-      {(person) => (
+    <UserGate>
+      {(user) => (
         <MenuGate query={menu}>
-          {(delivered) => <Console key={person.userId} {...{ person, entries, delivered, isJustSignedIn }} />}
+          {(delivered) => <Console key={user.userId} {...{ user, entries, delivered, isJustSignedIn }} />}
         </MenuGate>
       )}
-    </PersonGate>
+    </UserGate>
   )
 }

@@ -3,7 +3,7 @@ import { login } from '#contract/access.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
-import { currentUser } from '#web/api/session/current-user.ts'
+import { toStoredUser } from '#web/api/session/stored-user.ts'
 import type { StoredSession } from '#web/api/session/session.ts'
 import type { Credentials, SignInErrors } from './credentials.ts'
 import type { FirstPasswordProps } from './first-password.tsx'
@@ -40,7 +40,7 @@ export async function signIn({ username, password, isRemembered }: Credentials):
   try {
     const { result } = await requestNative(login, { body: { params } }, { timeoutMs })
     const { token, passwordChangeRequired, ...user } = result
-    return { session: { token, user: currentUser(user) }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
+    return { session: { token, user: toStoredUser(user) }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
   } catch (error) {
     return { errors: errorsOf(error) }
   }

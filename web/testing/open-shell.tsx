@@ -4,7 +4,7 @@ import type { AdminInfo } from '#contract/access.ts'
 import { setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
 import { startSession } from '#web/api/session/session.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -16,14 +16,14 @@ import { Shell } from '#web/app/shell.tsx'
 import { memoryEntries } from './memory-entries.ts'
 
 /** A signed-in user with these permissions. */
-export function personWith(...permissions: string[]): AdminInfo {
+export function userWith(...permissions: string[]): AdminInfo {
   const held = permissions.map((value) => ({ label: value, value }))
   return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
 }
 
 /** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
-  setPerson(null)
+  setCurrentUser(null)
   startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
   const loadedUrls: string[] = []

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { PageContext } from '#web/app/page/page.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storedUsername } from '#web/api/session/session.ts'
 import { stubResizeObserver } from './stub-resize-observer.ts'
 
@@ -26,7 +26,7 @@ const title = { 'zh-CN': '页面', 'en-US': 'Page' }
  * that refetches everything.
  */
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
-  setPerson({
+  setCurrentUser({
     userId: 'u1',
     // The client rejects calls when the stored user differs.
     username: storedUsername() ?? 'wang',

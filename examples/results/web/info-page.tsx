@@ -49,7 +49,7 @@ export function InfoPage() {
           ]}
         />
         {!isWithdrawn && (
-          <Progress label={messages.progress} value={(doneSteps / allSteps) * 100} words={messages.steps(doneSteps, allSteps)} />
+          <Progress label={messages.progress} value={(doneSteps / allSteps) * 100} valueText={messages.steps(doneSteps, allSteps)} />
         )}
         <output>{`${messages.checkedAt} ${checkedAt}`}</output>
       </ResultView>

@@ -55,7 +55,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={saleroom?.trend} hue="second" />}
       >
         <Figure widthPx={240}>
-          {saleroom && <Progress label={messages.target} value={saleroom.degree} words={share(saleroom.degree)} isLabelHidden />}
+          {saleroom && <Progress label={messages.target} value={saleroom.degree} valueText={share(saleroom.degree)} isLabelHidden />}
         </Figure>
       </FigureCard>
       <FigureCard

@@ -26,7 +26,7 @@ const {
   preferences,
 } = mockResource(records, {
   count: mockNames.length,
-  specificationPages: true,
+  hasSpecifiedPageCount: true,
 
   seed(random, index) {
     const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]

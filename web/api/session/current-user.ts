@@ -1,23 +1,19 @@
+import { create } from 'zustand'
 import type { AdminInfo } from '#contract/access.ts'
 
-type ProfileField = 'userId' | 'realName' | 'desc'
+const store = create<AdminInfo | null>(() => null)
 
-/** The user as returned by sign-in or admin info; sign-in returns fewer fields. */
-type UserResponse = Pick<AdminInfo, 'username' | 'avatar' | 'permissions'> &
-  Partial<Pick<AdminInfo, ProfileField>> & { readonly email?: string }
-
-/** The signed-in user as stored in the browser (specification §3). Nothing else from the server is stored. */
-export interface CurrentUser {
-  readonly username: string
-  /** The display name: the real name, or the username without one. */
-  readonly welcome: string
-  readonly avatar: string
-  readonly permissions: AdminInfo['permissions']
-  readonly info: { readonly [Name in ProfileField | 'email']: string | undefined }
+/** The signed-in user; null until GET /admin_info has responded and after signing out. */
+export function useCurrentUser(): AdminInfo | null {
+  return store()
 }
 
-/** Builds the stored user from the response to signing in or from admin info. */
-export function currentUser({ username, avatar, permissions, userId, realName, desc, email }: UserResponse): CurrentUser {
-  const welcome = realName === undefined || realName === '' ? username : realName
-  return { username, welcome, avatar, permissions, info: { userId, realName, desc, email } }
+/** The signed-in user, outside of components. */
+export function getCurrentUser(): AdminInfo | null {
+  return store.getState()
+}
+
+/** Sets the signed-in user, or clears it with null. */
+export function setCurrentUser(user: AdminInfo | null): void {
+  store.setState(user, true)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
-import { currentUser } from './current-user.ts'
+import { toStoredUser } from './stored-user.ts'
 import { startSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
@@ -35,7 +35,7 @@ test('[S9.2] token and user of a remembered session expire after 604,800 seconds
 test('[S3.11] the stored user state has token, username, welcome, avatar, permissions and info', () => {
   const stored = (): unknown => ({ token: storage.get('ACCESS-TOKEN'), ...Object(storage.get('CURRENT-USER')) })
   const signedIn = { username: 'ann', email: 'ann@example.cn', avatar: 'ann.png', permissions }
-  startSession({ token: 'T1', user: currentUser(signedIn) }, { isRemembered: true })
+  startSession({ token: 'T1', user: toStoredUser(signedIn) }, { isRemembered: true })
   const known = { token: 'T1', username: 'ann', avatar: 'ann.png', permissions }
   expect(stored()).toEqual({ ...known, welcome: 'ann', info: { email: 'ann@example.cn' } })
   storeUser(person)
@@ -43,7 +43,7 @@ test('[S3.11] the stored user state has token, username, welcome, avatar, permis
 })
 
 test('a user without a real name is greeted by username', () => {
-  expect(currentUser({ ...person, realName: '' }).welcome).toBe('ann')
+  expect(toStoredUser({ ...person, realName: '' }).welcome).toBe('ann')
 })
 
 test.each([true, false])('where the browser forbids storage the session lasts as long as the page (remembered: %j)', (isRemembered) => {

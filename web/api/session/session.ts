@@ -1,12 +1,12 @@
 import type { AdminInfo } from '#contract/access.ts'
 import { storage, tabStorage, type NamedStorage } from '#web/app/storage/storage.ts'
-import { currentUser } from './current-user.ts'
+import { toStoredUser } from './stored-user.ts'
 
 /** The stored session: together the stored user state of the specification (§3). */
 export interface StoredSession {
   /** Stored under ACCESS-TOKEN. */
   readonly token: string
-  /** A `CurrentUser`, stored under CURRENT-USER. Unvalidated, because it comes from storage or another tab. */
+  /** A `StoredUser`, stored under CURRENT-USER. Unvalidated, because it comes from storage or another tab. */
   readonly user: unknown
 }
 
@@ -44,8 +44,8 @@ export function renewToken(token: string): void {
 }
 
 /** Stores the signed-in user beside the token. */
-export function storeUser(person: AdminInfo): void {
-  currentStorage().set('CURRENT-USER', currentUser(person))
+export function storeUser(user: AdminInfo): void {
+  currentStorage().set('CURRENT-USER', toStoredUser(user))
 }
 
 /** The username of the stored session. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { page } from '#web/testing/test-routes.ts'
 import { comingSoonPage } from './coming-soon-entry.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   setLanguage('zh-CN')
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
 })
 
 test('a page not built yet says so under its own title and links home', async () => {

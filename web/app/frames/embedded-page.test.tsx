@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '#contract/pages/page.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { pageEntries } from '#web/app/feature-registry.ts'
@@ -13,7 +13,7 @@ const declared = (id: string, frameSrc: string): Page => ({ ...page(`/frame/${id
 
 function open(frameSrc: string) {
   const pages = [declared('one', frameSrc), declared('other', 'https://other.example/')]
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
   return openShell('/frame/one', { entries: pageEntries({ '/features/frames/contract/pages.ts': pages }, {}) })
 }
 

@@ -24,14 +24,14 @@ import { recordVisit, type TabStore } from '#web/app/tabs/tab-store.ts'
 import { TabsContext } from '#web/app/tabs/tabs-context.ts'
 
 interface AppLayoutProps {
-  person: AdminInfo
+  user: AdminInfo
   routeAccess: RouteAccess
   store: TabStore
   resolved: ResolvedLocation
 }
 
 /** The layout around the pages, with menu, breadcrumb and document title of the current one. */
-export function AppLayout({ person, routeAccess, store, resolved }: AppLayoutProps) {
+export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps) {
   const language = useLanguage()
   const { tabs, dialog } = useTabsOf(routeAccess, store)
   const { destination } = resolved
@@ -45,7 +45,7 @@ export function AppLayout({ person, routeAccess, store, resolved }: AppLayoutPro
     <TabsContext value={tabs}>
       <MenuPagesContext value={useMemo(() => menuPages(routeAccess.permitted), [routeAccess])}>
         <Layout
-          person={person}
+          user={user}
           routes={routeAccess.permitted}
           activePath={activePathOf(destination)}
           trail={trail}

@@ -19,7 +19,7 @@ import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
 import { useMaximised } from './use-maximised.ts'
 
 interface LayoutProps {
-  person: AdminInfo
+  user: AdminInfo
   /** The routes that the user may open. */
   routes: readonly Route[]
   activePath: string | undefined
@@ -29,7 +29,7 @@ interface LayoutProps {
 }
 
 /** Side menu, header, tabs and the page area. */
-export function Layout({ person, routes, activePath, trail, onReload, children }: LayoutProps) {
+export function Layout({ user, routes, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
       )}
       <div className={styles.body}>
         <Header
-          person={person}
+          user={user}
           trail={trail}
           menuLabel={isNarrow ? messages.openMenu : toggleLabel}
           onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}

@@ -13,13 +13,13 @@ interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' 
 
 /** An external link, which opens in a new window and announces so to assistive technology. */
 export function ExternalLink({ address, label, children, ...rest }: ExternalLinkProps) {
-  const { opensOutside } = useActionMessages()
+  const { opensInNewWindow } = useActionMessages()
   const href = externalHref(address)
   if (href === undefined) return null
   return (
-    <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensOutside}>
+    <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensInNewWindow}>
       {children}
-      <VisuallyHidden>{opensOutside}</VisuallyHidden>
+      <VisuallyHidden>{opensInNewWindow}</VisuallyHidden>
       <Icon name="external-link" size={14} />
     </a>
   )

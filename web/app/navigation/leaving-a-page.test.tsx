@@ -8,7 +8,7 @@ import { callOptions, useWrite } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { never, ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -55,7 +55,7 @@ test('leaving a page aborts its reads silently and lets a write finish', async (
     return never(signal)
   }
   startTestServer({
-    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/admin_info': () => ok(userWith('any')),
     'GET /api/row/count': keepWaiting,
     'DELETE /api/row': keepWaiting,
   })

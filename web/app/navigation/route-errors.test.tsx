@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LazyPage } from '#web/app/page/feature.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -9,7 +9,7 @@ import type { PageEntry } from '#web/app/feature-registry.ts'
 const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
 
 function openPage(load: LazyPage['load']): void {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
   const entry: PageEntry = {
     page: { ...page('/list/broken'), id: 'broken', title: text('坏页'), parent: 'list' },
     lazyPage: { purpose: text('用途'), load },

@@ -8,8 +8,8 @@ function isHeldBy(held: HeldPermissions): (permission: Permission) => boolean {
 }
 
 /** The permission values in the admin info; empty without a user. */
-export function permissionsOf(person: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
-  return new Set(person?.permissions.map(({ value }) => value))
+export function permissionsOf(user: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
+  return new Set(user?.permissions.map(({ value }) => value))
 }
 
 /** Whether one of the given permissions is held. An empty list allows everybody (specification §6). */

@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setPerson } from '#web/api/session/person.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { userWith } from '#web/testing/open-shell.tsx'
 import { permission } from '#web/testing/test-routes.ts'
 import { Permitted } from './permitted.tsx'
 
 const [view, remove] = [permission('view'), permission('remove')]
 
-beforeEach(() => setPerson(null))
+beforeEach(() => setCurrentUser(null))
 
 test('with one of the permissions the element is unchanged, whatever the effect', () => {
-  setPerson(personWith('view'))
+  setCurrentUser(userWith('view'))
   for (const effect of ['remove', 'disabled'] as const) {
     const { unmount } = render(
       <Permitted permissions={[remove, view]} effect={effect}>
@@ -25,7 +25,7 @@ test('with one of the permissions the element is unchanged, whatever the effect'
 })
 
 test('without any of the permissions the element is removed', () => {
-  setPerson(personWith('view'))
+  setCurrentUser(userWith('view'))
   const { container } = render(
     <Permitted permissions={[remove]}>
       <button type="button">删除</button>
@@ -50,10 +50,10 @@ test('with the effect disabled the element is shown disabled', async () => {
 })
 
 test('the element appears when the missing permission is granted', () => {
-  setPerson(personWith('view'))
+  setCurrentUser(userWith('view'))
   render(<Permitted permissions={[remove]}>删除</Permitted>)
   expect(screen.queryByText('删除')).toBeNull()
-  act(() => setPerson(personWith('view', 'remove')))
+  act(() => setCurrentUser(userWith('view', 'remove')))
   screen.getByText('删除')
 })
 

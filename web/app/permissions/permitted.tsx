@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { usePerson } from '#web/api/session/person.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { hasSome, permissionsOf } from './held-permissions.ts'
 import styles from './permitted.module.css'
 
@@ -16,7 +16,7 @@ interface PermittedProps {
 
 /** Content that requires a permission (specification §6). Only hides what the server would reject. */
 export function Permitted({ permissions, effect = 'remove', children }: PermittedProps) {
-  if (hasSome(permissionsOf(usePerson()), permissions)) return children
+  if (hasSome(permissionsOf(useCurrentUser()), permissions)) return children
   if (effect === 'remove') return null
   return (
     <fieldset disabled role="presentation" className={styles.disabled}>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { usePerson } from '#web/api/session/person.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
 import { sendPreference } from './send-preference.ts'
 
@@ -35,7 +35,7 @@ function toValues(list: readonly { key: string; value: unknown }[]): Values {
  */
 export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value>): Preference<Value> {
   const queryClient = useQueryClient()
-  const userId = usePerson()?.userId ?? ''
+  const userId = useCurrentUser()?.userId ?? ''
   const { data, isError } = useQuery(preferences)
   const account = data && toValues(data.list)
   const local = account ? undefined : cachedPreferences(userId)

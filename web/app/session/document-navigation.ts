@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/api/call-url.ts'
 import { discardUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearExpiry } from '#web/api/session/expiry.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { clearStoredTabs } from '#web/app/tabs/stored-tabs.ts'
 
 /** Dependencies that a test can replace. */
@@ -30,7 +30,7 @@ export function createDocumentNavigation({ queryClient, loadDocument, currentPat
     isLeaving = true
     discardUnsavedInput()
     queryClient.clear()
-    setPerson(null)
+    setCurrentUser(null)
     clearExpiry()
     loadDocument(`${basePath()}${path}`)
   }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { useIsSessionExpired } from '#web/api/session/expiry.ts'
-import { currentPerson } from '#web/api/session/person.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { startSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -55,7 +55,7 @@ test('this tab reloads when another user signs in in another tab, and stays for 
   startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
   act(() => receive({ kind: 'begun' }))
   expect(loadedUrls).toEqual(['/list/start?page=2'])
-  expect(currentPerson()).toBeNull()
+  expect(getCurrentUser()).toBeNull()
 })
 
 test('this tab reloads for another user even before the user has loaded', () => {

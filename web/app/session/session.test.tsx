@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { currentPerson } from '#web/api/session/person.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { startSession, readToken } from '#web/api/session/session.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
-import { loadPerson, PermissionsMissing } from './load-person.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
+import { loadCurrentUser, PermissionsMissing } from './load-current-user.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 
 beforeEach(resetBrowser)
@@ -14,17 +14,17 @@ beforeEach(resetBrowser)
 test('the signed-in user is stored beside the token', async () => {
   await openSignedIn()
   expect(localStorage.getItem('STEWARD__CURRENT-USER')).toContain('陈掌柜')
-  expect(currentPerson()?.realName).toBe('陈掌柜')
+  expect(getCurrentUser()?.realName).toBe('陈掌柜')
 })
 
 test('[S5.2 S5.4] user info with an empty permissions list throws an error that says so', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
-  await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
-  await expect(loadPerson()).rejects.toBeInstanceOf(PermissionsMissing)
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
+  await expect(loadCurrentUser()).rejects.toThrow('permissionsList must be a non-null array')
+  await expect(loadCurrentUser()).rejects.toBeInstanceOf(PermissionsMissing)
 })
 
 test('[C13] a user without permissions is told so, and no page opens', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
   openShell('/list/start', { entries })
   await screen.findByText(/permissionsList must be a non-null array/)
   expect(screen.queryByText('首页内容')).toBeNull()
@@ -34,15 +34,15 @@ test('[C13] a user without permissions is told so, and no page opens', async () 
 test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } }])(
   '[S5.3] user info whose permissions are %j throws the same error',
   async (permissions) => {
-    startTestServer({ 'GET /api/admin_info': () => ok({ ...personWith('x'), permissions }) })
-    await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
-    expect(currentPerson()).toBeNull()
+    startTestServer({ 'GET /api/admin_info': () => ok({ ...userWith('x'), permissions }) })
+    await expect(loadCurrentUser()).rejects.toThrow('permissionsList must be a non-null array')
+    expect(getCurrentUser()).toBeNull()
   },
 )
 
 test('[S8.18] failing to fetch the permission info throws an error', async () => {
   startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
-  await expect(loadPerson()).rejects.toMatchObject({ code: -1 })
+  await expect(loadCurrentUser()).rejects.toMatchObject({ code: -1 })
 })
 
 test('signing out notifies the server and the other tabs, and clears token, user and query cache', async () => {
@@ -53,7 +53,7 @@ test('signing out notifies the server and the other tabs, and clears token, user
   expect(server.sentTo('POST /api/logout')[0]?.headers.get('token')).toBe('T1')
   expect(posted).toEqual([{ kind: 'ended' }])
   expect(Object.keys(localStorage).toSorted()).toEqual(['STEWARD__DESIGN', 'STEWARD__LANGUAGE'])
-  expect(currentPerson()).toBeNull()
+  expect(getCurrentUser()).toBeNull()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test.each(endings)('[B14] once %s query cache and user are cleared', async (_, e
   await end(shell)
   await waitFor(() => expect(shell.loadedUrls).toHaveLength(1))
   expect(remembered()).toEqual([])
-  expect(currentPerson()).toBeNull()
+  expect(getCurrentUser()).toBeNull()
 })
 
 async function changePassword(oldPassword: string, newPassword: string, repeated = newPassword) {

@@ -9,7 +9,7 @@ import { useClosePage, useTabTitle } from '#web/app/page/page-tab.ts'
 import { usePage, usePageNavigate, usePageParams } from '#web/app/page/page.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { loadPage } from '#web/app/page-host/page-modules.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
@@ -103,7 +103,7 @@ export const tabNames = () =>
     .map(({ textContent }) => textContent)
 
 /** Opens the console with the test pages. */
-export async function openTabs(path: string, person = personWith('any')) {
+export async function openTabs(path: string, person = userWith('any')) {
   startTestServer({ 'GET /api/admin_info': () => ok(person), 'POST /api/logout': () => ok(null) })
   await Promise.all(entries.flatMap(({ lazyPage }) => (lazyPage ? [loadPage(lazyPage)] : [])))
   const shell = openShell(path, { entries })

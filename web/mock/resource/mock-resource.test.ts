@@ -40,7 +40,7 @@ beforeEach(() => {
     count: 25,
     seed: (_, index) => ({ name: `coin ${index}`, metal: index % 2 ? 'iron' : 'gold', weight: index }),
     readOnly: ({ weight }) => ({ isHeavy: Number(weight) > 20 }),
-    specificationPages: true,
+    hasSpecifiedPageCount: true,
     afterWrite: (operation, before, after) => void writes.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
   })
   const adapter = createMockAdapter({

@@ -8,14 +8,14 @@ import { auditedChange, bulkFields, bulkResult, currentRow, type FieldValues, is
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
-import { SearchedNames } from './searched-names.ts'
+import { NameSearchFiller } from './name-search-filler.ts'
 
 type Operation = 'create' | 'update' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
   seed(random: () => number, index: number): Fields
   /** Lists have the number of pages the specification requires, whatever the seed. */
-  readonly specificationPages?: boolean
+  readonly hasSpecifiedPageCount?: boolean
   /** Called after a row was created (`before` is null), updated, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
@@ -71,7 +71,7 @@ class MockWrites {
   }
 }
 
-function readHandlers({ calls }: AnyResource, rows: MockRows, names: SearchedNames | undefined) {
+function readHandlers({ calls }: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
   const found = (id: string, now: number) => {
     const row = rows.find(id, now)
     if (!row) throw new AppError(notFound)
@@ -125,7 +125,7 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   options: MockOptions<Row, Fields>,
 ): { readonly rows: MockRows; readonly handlers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
   const rows = new MockRows(resource, options)
-  const names = options.specificationPages ? new SearchedNames(resource, rows) : undefined
+  const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   return { rows, handlers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }

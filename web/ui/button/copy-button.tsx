@@ -31,7 +31,7 @@ export function CopyButton({ text, label, hasVisibleLabel = false }: CopyButtonP
   async function copy() {
     if (text === '') return
     if (await copyText(text)) setCopied(true)
-    else showToast({ kind: 'bad', message: messages.notCopied })
+    else showToast({ kind: 'bad', message: messages.copyFailed })
   }
 
   const name = label ?? messages.copy

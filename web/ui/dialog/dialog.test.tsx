@@ -95,10 +95,10 @@ test('when the opener is gone, the focus goes to its container', async () => {
 
 function NoteDialog() {
   const [isOpen, setOpen] = useState(true)
-  const [note, setNote] = useState('')
+  const [text, setText] = useState('')
   return (
-    <Dialog isOpen={isOpen} title="便笺" isDirty={note !== ''} onClose={() => setOpen(false)}>
-      <input aria-label="内容" value={note} onChange={(event) => setNote(event.target.value)} />
+    <Dialog isOpen={isOpen} title="便笺" isDirty={text !== ''} onClose={() => setOpen(false)}>
+      <input aria-label="内容" value={text} onChange={(event) => setText(event.target.value)} />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ export const en = {
   keepEditing: 'Keep editing',
   maximize: 'Maximise',
   restore: 'Restore',
-  notLoaded: 'Could not open. Check your connection and try again, or reload the page.',
+  loadFailed: 'Could not open. Check your connection and try again, or reload the page.',
   move: 'Move dialog',
   moveText: 'Drag the title bar or use the arrow keys. Hold Shift to move further; press Enter to reset.',
 } satisfies typeof zh

@@ -8,7 +8,7 @@ export const zh = {
   keepEditing: '继续编辑',
   maximize: '最大化',
   restore: '还原',
-  notLoaded: '打开失败，请检查网络后重试，或刷新页面',
+  loadFailed: '打开失败，请检查网络后重试，或刷新页面',
   move: '移动弹窗',
   moveText: '拖动标题栏或按方向键移动，按住 Shift 移动更远，按 Enter 复位。',
 }

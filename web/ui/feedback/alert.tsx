@@ -42,7 +42,7 @@ export function Alert({ tone, title, children, actions, onClose, isLive = false 
   return (
     <div ref={alert} className={`${styles.alert}${tone === 'info' ? '' : ` ${styles[tone]}`}`} role={isLive ? liveRole : undefined}>
       <Icon name={icons[tone]} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div className={styles.text}>{children}</div>
       </div>

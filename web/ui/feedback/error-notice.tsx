@@ -21,7 +21,7 @@ export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeP
     <div className={styles.notice} role="alert">
       <Icon name="circle-alert" />
       <p className={styles.message}>
-        {messages.notRenewed}
+        {messages.refreshFailed}
         <span className={styles.reason}>
           {failureMessage(error, messages)}
           {reference !== '' && ` · ${messages.reference(reference)}`}

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('a custom value text replaces the percentage', () => {
-  render(<Progress label="正在导出" value={130.5} words="130.5%" />)
+  render(<Progress label="正在导出" value={130.5} valueText="130.5%" />)
   expect(bar().getAttribute('aria-valuenow')).toBe('100')
   expect(bar().getAttribute('aria-valuetext')).toBe('130.5%')
   expect(screen.getByText('130.5%')).toBeTruthy()

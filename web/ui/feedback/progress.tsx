@@ -9,7 +9,7 @@ interface ProgressProps {
   /** Percentage done, 0 to 100; indeterminate when undefined. */
   value?: number | undefined
   /** Text shown instead of the percentage, such as when the value exceeds 100 %. */
-  words?: string | undefined
+  valueText?: string | undefined
   /** Final state; a failed bar keeps its length. */
   end?: 'ok' | 'bad' | undefined
   /** The label is for screen readers only. */
@@ -17,12 +17,12 @@ interface ProgressProps {
 }
 
 /** A progress bar with its percentage and an icon for its final state. */
-export function Progress({ label, value, words, end, isLabelHidden = false }: ProgressProps) {
+export function Progress({ label, value, valueText, end, isLabelHidden = false }: ProgressProps) {
   const messages = useDisplayMessages()
   const labelId = useId()
   const done = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
-  const valueText = words ?? (done === undefined ? undefined : `${done}%`)
-  const state = end === undefined ? valueText : [messages[end], valueText].filter((part) => part !== undefined).join(' ')
+  const text = valueText ?? (done === undefined ? undefined : `${done}%`)
+  const state = end === undefined ? text : [messages[end], text].filter((part) => part !== undefined).join(' ')
   const isRunning = done === undefined && end === undefined
   return (
     <div className={styles.progress}>
@@ -37,7 +37,7 @@ export function Progress({ label, value, words, end, isLabelHidden = false }: Pr
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={done}
-        aria-valuetext={state ?? messages.underWay}
+        aria-valuetext={state ?? messages.inProgress}
       >
         {isRunning ? (
           <div className={styles.running} />
@@ -51,7 +51,7 @@ export function Progress({ label, value, words, end, isLabelHidden = false }: Pr
       {!isRunning && (
         <span className={styles.figure} data-end={end} aria-hidden="true">
           {end !== undefined && <Icon name={end === 'ok' ? 'circle-check' : 'circle-x'} size={16} />}
-          {valueText}
+          {text}
         </span>
       )}
     </div>

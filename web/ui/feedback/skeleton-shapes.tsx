@@ -17,7 +17,7 @@ export function SkeletonPerson({ size = 36 }: { size?: number }) {
   return (
     <div className={styles.person}>
       <Skeleton width={`${size}px`} height={`${size}px`} isRound />
-      <div className={styles.words}>
+      <div className={styles.lines}>
         <Skeleton width="40%" />
         <Skeleton width="70%" />
       </div>

@@ -55,12 +55,12 @@ test('Escape during IME composition leaves the search alone', () => {
 })
 
 test('characters are counted, and reaching the limit is announced', async () => {
-  function Note() {
+  function NoteField() {
     const [value, setValue] = useState('')
     return <TextAreaField label="备注" value={value} onChange={setValue} maxLength={5} />
   }
   const user = userEvent.setup()
-  render(<Note />)
+  render(<NoteField />)
   await user.type(screen.getByRole('textbox', { name: '备注' }), '四个字了')
   expect(screen.getByText('4 / 5')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')

@@ -37,7 +37,7 @@ export interface FormProps {
 }
 
 /** Passed by a form's write call: the form itself shows every error, except an expired session. */
-export const formHandledErrors: HandledErrors = 'inPlace'
+export const formHandledErrors: HandledErrors = 'exceptSessionExpired'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   // Key events in portalled overlays bubble here too.

@@ -30,7 +30,7 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
     const messages = useOverlayMessages()
     const [isLoaded, setLoaded] = useState(Loaded !== undefined)
     const fail = useEffectEvent(() => {
-      addToast({ kind: 'bad', message: messages.notLoaded })
+      addToast({ kind: 'bad', message: messages.loadFailed })
       props.onClose?.()
     })
     // A closable control retries when it is opened again, others on every render of the parent.

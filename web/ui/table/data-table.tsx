@@ -112,7 +112,7 @@ function Table<Row, Name extends string>(props: RowsProps<Row, Name> & { setting
   const { list, settings, selection, pageSize, renderDetail, renderActions } = props
   const { keys, toggle } = useExpandedRows()
   const selectRow = useRowSelection(selection, list ?? noRows)
-  const columns = settings.shown
+  const columns = settings.visibleColumns
   const table = (
     <TableGrid {...props} rows={list ?? noRows}>
       <tbody>

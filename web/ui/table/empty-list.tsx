@@ -17,7 +17,7 @@ export function EmptyList({ text, isFiltered, itemCount, onReset, onFirstPage }:
   const messages = useTableMessages()
   if (itemCount > 0) {
     return (
-      <Empty text={messages.pastTheEnd}>
+      <Empty text={messages.pageIsEmpty}>
         <Button onClick={onFirstPage}>{messages.toFirstPage}</Button>
       </Empty>
     )

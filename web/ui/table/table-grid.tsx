@@ -31,8 +31,8 @@ export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, N
   // While a column is being resized only the header re-renders, not the rows.
   const [draft, setDraft] = useState<{ id: string; widthPx: number }>()
   const arranged = draft ? resizeColumn(settings.arranged, draft.id, draft.widthPx) : settings.arranged
-  const shown = arranged.filter(({ isHidden }) => !isHidden)
-  const { widths, minTotalPx } = widthsOf(shown)
+  const visibleColumns = arranged.filter(({ isHidden }) => !isHidden)
+  const { widths, minTotalPx } = widthsOf(visibleColumns)
   const fixedWidths = {
     checkboxWidthPx: selection && checkboxWidthPx,
     expanderWidthPx: renderDetail && expanderWidthPx,
@@ -42,9 +42,9 @@ export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, N
   return (
     <>
       <table className={styles.grid} style={{ minWidth }} aria-label={label} aria-rowcount={lineCount}>
-        <ColumnGroup {...{ shown, widths }} {...fixedWidths} />
+        <ColumnGroup {...{ visibleColumns, widths }} {...fixedWidths} />
         <TableHead
-          {...{ shown, rows, selection, sort, onSort }}
+          {...{ visibleColumns, rows, selection, sort, onSort }}
           hasDetail={renderDetail !== undefined}
           hasActions={renderActions !== undefined}
           keysId={keysId}

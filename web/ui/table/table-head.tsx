@@ -11,7 +11,7 @@ import { useTableMessages } from './table-messages.ts'
 import type { TableSort } from './table-options.ts'
 
 interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
-  shown: readonly ArrangedColumn<Row, Name>[]
+  visibleColumns: readonly ArrangedColumn<Row, Name>[]
   rows: readonly Row[]
   selection: Selection<Row> | undefined
   hasDetail: boolean
@@ -28,10 +28,10 @@ interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
 
 /** The sticky header of a table, with sort buttons and column resizers. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
-  const { shown, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
+  const { visibleColumns, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
   const messages = useTableMessages()
   const [focusedId, setFocusedId] = useState<string>()
-  const tabStop = shown.find(({ column }) => column.id === focusedId) ?? shown[0]
+  const tabStop = visibleColumns.find(({ column }) => column.id === focusedId) ?? visibleColumns[0]
   const selectAllLabel = isWhole ? messages.selectAll : messages.selectPage
   return (
     <thead>
@@ -46,7 +46,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
             <VisuallyHidden>{messages.details}</VisuallyHidden>
           </th>
         )}
-        {shown.map(({ column, widthPx }) => {
+        {visibleColumns.map(({ column, widthPx }) => {
           const { id, title, sortName, align } = column
           const direction = sortName === undefined ? undefined : directionOf(sort, sortName)
           return (

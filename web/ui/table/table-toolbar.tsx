@@ -35,7 +35,7 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
       <div className={styles.content}>{children}</div>
       {isNarrow && onToggleSelecting && (
         <Button variant="text" onClick={onToggleSelecting}>
-          {isSelecting ? messages.chosen : messages.choose}
+          {isSelecting ? messages.doneSelecting : messages.select}
         </Button>
       )}
       {onRefresh && (
@@ -65,7 +65,7 @@ function DensityMenu({ density, onChange }: { density: Density; onChange: (densi
     { id: 'loose', label: messages.densities.loose, icon: 'rows-2', onAction: () => onChange('loose') },
   ]
   return (
-    <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.present(item.label) } : item))}>
+    <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.currentOption(item.label) } : item))}>
       {({ ref, onPointerEnter, ...trigger }) => (
         <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon="align-justify" label={label} />
       )}
@@ -78,7 +78,7 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
   const messages = useTableMessages()
   const [isOpen, setOpen] = useOpenState()
   const ref = useRef<HTMLButtonElement>(null)
-  const shownCount = arranged.filter(({ isHidden }) => !isHidden).length
+  const visibleCount = arranged.filter(({ isHidden }) => !isHidden).length
   return (
     <>
       <IconButton
@@ -97,7 +97,7 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
             id,
             title,
             isHidden,
-            isFixed: isRowHeader || (shownCount === 1 && !isHidden),
+            isFixed: isRowHeader || (visibleCount === 1 && !isHidden),
           }))}
           onShow={(id, isShown) => setArranged(showColumn(arranged, id, isShown))}
           onMove={(id, index) => setArranged(moveColumn(arranged, id, index))}

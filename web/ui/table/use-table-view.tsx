@@ -32,7 +32,7 @@ export interface TableSettings<Row, Name extends string = string> {
   /** All columns in display order. */
   readonly arranged: readonly ArrangedColumn<Row, Name>[]
   /** The visible columns; a stable array until one of them changes. */
-  readonly shown: readonly Column<Row, Name>[]
+  readonly visibleColumns: readonly Column<Row, Name>[]
   readonly density: Density
   readonly setArranged: (arranged: readonly ArrangedColumn<Row, Name>[]) => void
   readonly setDensity: (density: Density) => void
@@ -47,11 +47,11 @@ export function useTableSettings<Row, Name extends string>(
 ): TableSettings<Row, Name> {
   const { density = 'default' } = value ?? {}
   const arranged = useMemo(() => arrange(columns, value), [columns, value])
-  const shown = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
+  const visibleColumns = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
   return {
     isReady,
     arranged,
-    shown,
+    visibleColumns,
     density,
     setArranged: (next) => set(viewOf(next, columns, density)),
     setDensity: (next) => set(viewOf(arranged, columns, next)),

@@ -31,7 +31,7 @@ function colour(name: string, isDark: boolean) {
 
 function surfaceColours(isDark: boolean): SurfaceColours {
   return {
-    ground: colour('--ground', isDark),
+    background: colour('--ground', isDark),
     surface: colour('--surface', isDark),
     sunken: colour('--sunken', isDark),
     rail: colour('--rail', isDark),
@@ -90,12 +90,12 @@ describe.each([
   { theme: 'light', isDark: false },
   { theme: 'dark', isDark: true },
 ])('in the $theme theme', ({ isDark }) => {
-  const { ground, surface, sunken, rail } = surfaceColours(isDark)
+  const { background, surface, sunken, rail } = surfaceColours(isDark)
   const white = parseHex('#ffffff')
 
   test.each(accents)('marks in %s stand out from background, surface and rail', (accent) => {
     const { mark } = accentColours(accent, isDark)
-    for (const behind of [ground, surface, rail]) expect(contrast(mark, behind)).toBeGreaterThanOrEqual(3)
+    for (const behind of [background, surface, rail]) expect(contrast(mark, behind)).toBeGreaterThanOrEqual(3)
   })
 
   test.each(accents)('white is readable on the fill of %s and on its hover', (accent) => {
@@ -105,7 +105,7 @@ describe.each([
 
   test.each(accents)('text in %s is readable on background, surface, sunken and its soft shade', (accent) => {
     const { text, soft } = accentColours(accent, isDark)
-    for (const behind of [ground, surface, sunken, soft]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
+    for (const behind of [background, surface, sunken, soft]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(accents)('every text colour is readable on the soft shade of %s, and white on its menu item', (accent) => {
@@ -115,7 +115,7 @@ describe.each([
   })
 
   test.each(['--ink', '--ink-2', '--ink-3', '--ok', '--warn', '--bad'])('%s is readable on background, surface and sunken', (name) => {
-    for (const behind of [ground, surface, sunken]) expect(contrast(colour(name, isDark), behind)).toBeGreaterThanOrEqual(4.5)
+    for (const behind of [background, surface, sunken]) expect(contrast(colour(name, isDark), behind)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { contrast, darken, lighten, mix, toHex, type Colour } from './colour.ts'
 
 /** The colours the accent appears on in one theme, and `hint`, the faintest text shown on its soft shade. */
 export interface SurfaceColours {
-  readonly ground: Colour
+  readonly background: Colour
   readonly surface: Colour
   readonly sunken: Colour
   readonly rail: Colour
@@ -28,8 +28,8 @@ function firstAcceptedShade(shade: (share: number) => readonly Colour[], isAccep
   return shades.find(isAccepted) ?? white
 }
 
-function isReadableOn(grounds: readonly Colour[], minContrast: number) {
-  return (colour: Colour) => grounds.every((ground) => contrast(colour, ground) >= minContrast)
+function isReadableOn(surfaces: readonly Colour[], minContrast: number) {
+  return (colour: Colour) => surfaces.every((surface) => contrast(colour, surface) >= minContrast)
 }
 
 function fillOf(accent: Colour): Colour {
@@ -43,17 +43,17 @@ function softOf(accent: Colour, { surface, hint }: SurfaceColours, share: number
 }
 
 /** The custom properties derived from an accent colour. */
-export function deriveAccent(accent: Colour, grounds: SurfaceColours, isDark: boolean): Readonly<Record<`--${string}`, string>> {
-  const { ground, surface, sunken, rail } = grounds
-  const soft = softOf(accent, grounds, isDark ? 0.18 : 0.1)
+export function deriveAccent(accent: Colour, surfaces: SurfaceColours, isDark: boolean): Readonly<Record<`--${string}`, string>> {
+  const { background, surface, sunken, rail } = surfaces
+  const soft = softOf(accent, surfaces, isDark ? 0.18 : 0.1)
   const fill = fillOf(accent)
   const mark = firstAcceptedShade(
     (share) => [darken(accent, share), lighten(accent, share)],
-    isReadableOn([ground, surface, rail], markContrast),
+    isReadableOn([background, surface, rail], markContrast),
   )
   const text = firstAcceptedShade(
     (share) => [isDark ? lighten(accent, share) : darken(fill, share)],
-    isReadableOn([ground, surface, sunken, soft], textContrast),
+    isReadableOn([background, surface, sunken, soft], textContrast),
   )
   return {
     '--accent': toHex(accent),

@@ -27,22 +27,22 @@ function readDesign(): Design {
 
 let current = readDesign()
 
-const grounds = new Map<boolean, SurfaceColours>()
+const surfaceCache = new Map<boolean, SurfaceColours>()
 
 /** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
 function surfaceColours(darkTheme: boolean): SurfaceColours {
-  const cached = grounds.get(darkTheme)
+  const cached = surfaceCache.get(darkTheme)
   if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
   const colours: SurfaceColours = {
-    ground: token('--ground'),
+    background: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
-  grounds.set(darkTheme, colours)
+  surfaceCache.set(darkTheme, colours)
   return colours
 }
 

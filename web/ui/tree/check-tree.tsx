@@ -37,7 +37,7 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
   const language = useLanguage()
   const search = useTreeSearch(nodes, isDefaultExpanded ? branchIds(nodes) : [])
   const { states, count } = useMemo(() => checkedNodes(nodes, value), [nodes, value])
-  const checkedIds = [...search.shown].filter((id) => states.get(id) === 'all')
+  const checkedIds = [...search.visibleIds].filter((id) => states.get(id) === 'all')
   const rootIds = new Set(search.nodes.map(({ id }) => id))
   const leaves = enabledLeaves(search.nodes, rootIds)
   const isAllChecked = leaves.length > 0 && leaves.every((id) => value.has(id))
@@ -54,9 +54,9 @@ export function CheckTree({ label, nodes, value, onChange, isSearchable = false,
 
   return (
     <div className={styles.tree}>
-      <TreeToolbar {...{ search, label, isSearchable }} count={messages.chosen(formatNumber(count, language))}>
+      <TreeToolbar {...{ search, label, isSearchable }} count={messages.selectedCount(formatNumber(count, language))}>
         <Button variant="text" disabled={leaves.length === 0} onClick={() => toggle(rootIds)}>
-          {isAllChecked ? messages.uncheckAll : messages.checkAll}
+          {isAllChecked ? messages.deselectAll : messages.selectAll}
         </Button>
       </TreeToolbar>
       <TreeView

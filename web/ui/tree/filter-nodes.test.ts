@@ -18,16 +18,16 @@ function idsOf(matches: readonly TreeNode[]): string[] {
   return matches.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 }
 
-test('a match keeps its ancestors, which are expanded', () => {
-  const { nodes: matches, open: expanded } = filterNodes(nodes, ' USER ')
+test('a match keeps its ancestors, which are expandedIds', () => {
+  const { nodes: matches, expandedIds } = filterNodes(nodes, ' USER ')
   expect(idsOf(matches)).toEqual(['system', 'users'])
-  expect([...expanded]).toEqual(['system'])
+  expect([...expandedIds]).toEqual(['system'])
 })
 
 test('a matching branch keeps all its children, and is collapsed when none of them matches', () => {
-  const { nodes: matches, open: expanded } = filterNodes(nodes, 'system')
+  const { nodes: matches, expandedIds } = filterNodes(nodes, 'system')
   expect(idsOf(matches)).toEqual(['system', 'roles', 'grant', 'users'])
-  expect(expanded.size).toBe(0)
+  expect(expandedIds.size).toBe(0)
 })
 
 test('hints are searched too', () => {

@@ -3,7 +3,7 @@ import { isBranch, type TreeNode } from './tree-node.ts'
 /** A tree filtered by a search, and the branches that contain matches. */
 export interface FilteredNodes {
   readonly nodes: readonly TreeNode[]
-  readonly open: ReadonlySet<string>
+  readonly expandedIds: ReadonlySet<string>
   /** Number of nodes that match themselves. */
   readonly matchCount: number
 }
@@ -25,21 +25,21 @@ function normalize(text: string): string {
  */
 export function filterNodes(nodes: readonly TreeNode[], query: string): FilteredNodes {
   const needle = normalize(query.trim())
-  const open = new Set<string>()
+  const expandedIds = new Set<string>()
   let matchCount = 0
 
-  function narrow(node: TreeNode): TreeNode | undefined {
+  function filter(node: TreeNode): TreeNode | undefined {
     const isMatch = normalize(node.label).includes(needle) || normalize(node.hint ?? '').includes(needle)
     if (isMatch) matchCount += 1
     if (!isBranch(node)) return isMatch ? node : undefined
-    const children = node.children.map(narrow).filter((child) => child !== undefined)
-    if (children.length > 0) open.add(node.id)
+    const children = node.children.map(filter).filter((child) => child !== undefined)
+    if (children.length > 0) expandedIds.add(node.id)
     if (isMatch) return node
     return children.length > 0 ? { ...node, children } : undefined
   }
 
-  const filtered = nodes.map(narrow).filter((node) => node !== undefined)
-  return { nodes: filtered, open, matchCount }
+  const filtered = nodes.map(filter).filter((node) => node !== undefined)
+  return { nodes: filtered, expandedIds, matchCount }
 }
 
 /** Splits a text into parts that match the query, ignoring case, and the parts between. */

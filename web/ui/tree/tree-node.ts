@@ -44,6 +44,6 @@ export function siblingBranchIds(nodes: readonly TreeNode[], id: string): string
 }
 
 /** The ids of all visible nodes: those with only expanded ancestors. */
-export function visibleIds(nodes: readonly TreeNode[], open: ReadonlySet<string>): string[] {
-  return nodes.flatMap((node) => [node.id, ...(isBranch(node) && open.has(node.id) ? visibleIds(node.children, open) : [])])
+export function visibleIdsOf(nodes: readonly TreeNode[], expandedIds: ReadonlySet<string>): string[] {
+  return nodes.flatMap((node) => [node.id, ...(isBranch(node) && expandedIds.has(node.id) ? visibleIdsOf(node.children, expandedIds) : [])])
 }

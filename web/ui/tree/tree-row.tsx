@@ -14,11 +14,11 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
   const messages = useTreeMessages()
   const { states } = use(TreeRowStateContext)
   const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
-  const isHalf = states?.get(node.id) === 'some'
+  const isIndeterminate = states?.get(node.id) === 'some'
   return (
     <div
       {...props}
-      aria-label={isHalf ? messages.half(name) : name}
+      aria-label={isIndeterminate ? messages.partiallySelected(name) : name}
       aria-disabled={node.isDisabled || undefined}
       aria-rowindex={undefined}
       title={name}
@@ -42,11 +42,11 @@ export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpande
       {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
       {node.icon && <Icon name={node.icon} size={16} />}
       <span className={styles.label}>
-        <Marked text={node.label} query={query} />
+        <Highlighted text={node.label} query={query} />
       </span>
       {node.hint !== undefined && (
         <span className={styles.hint}>
-          <Marked text={node.hint} query={query} />
+          <Highlighted text={node.hint} query={query} />
         </span>
       )}
     </>
@@ -73,6 +73,6 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
   )
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
+function Highlighted({ text, query }: { text: string; query: string }) {
   return highlightParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
 }

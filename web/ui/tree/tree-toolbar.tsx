@@ -24,7 +24,7 @@ interface TreeToolbarProps {
 export function TreeToolbar({ search, isSearchable, label, count, children }: TreeToolbarProps) {
   const messages = useTreeMessages()
   const branches = branchIds(search.nodes)
-  const isAllExpanded = branches.every((id) => search.open.has(id))
+  const isAllExpanded = branches.every((id) => search.expandedIds.has(id))
   return (
     <div className={styles.bar}>
       {isSearchable && (
@@ -37,7 +37,7 @@ export function TreeToolbar({ search, isSearchable, label, count, children }: Tr
         />
       )}
       <div className={styles.actions}>
-        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setOpen(new Set(isAllExpanded ? [] : branches))}>
+        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setExpandedIds(new Set(isAllExpanded ? [] : branches))}>
           {isAllExpanded && branches.length > 0 ? messages.collapseAll : messages.expandAll}
         </Button>
         {children}
@@ -57,7 +57,7 @@ function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch
   if (matchCount === undefined) return null
   return (
     <VisuallyHidden>
-      {matchCount === 0 ? messages.noMatch : messages.found(formatNumber(matchCount, language))}
+      {matchCount === 0 ? messages.noMatches : messages.matchCount(formatNumber(matchCount, language))}
       {isFollowed && messages.separator}
     </VisuallyHidden>
   )

@@ -38,12 +38,12 @@ function treeItem(node: TreeNode): ReactNode {
   )
 }
 
-type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'shown'>
+type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'visibleIds'>
 
 /** The container of the rows. Positions are exposed by level; React Aria's row count would include collapsed rows. */
-function Rows({ state: { selectionManager }, shown, ...props }: RowsProps) {
+function Rows({ state: { selectionManager }, visibleIds, ...props }: RowsProps) {
   const { focusedKey } = selectionManager
-  const isFocusHidden = focusedKey !== null && !shown.has(String(focusedKey))
+  const isFocusHidden = focusedKey !== null && !visibleIds.has(String(focusedKey))
   // Collapsing may hide the focused row. Resetting it makes Tab enter the tree at its start; otherwise the tree could not be focused.
   useEffect(() => {
     if (isFocusHidden) selectionManager.setFocusedKey(null)
@@ -54,7 +54,7 @@ function Rows({ state: { selectionManager }, shown, ...props }: RowsProps) {
 /** The rows of a tree, virtualized. */
 export function TreeView({ label, search, selectedIds, states, ...selection }: TreeViewProps) {
   const messages = useTreeMessages()
-  const { nodes, query, open, setOpen, shown } = search
+  const { nodes, query, expandedIds, setExpandedIds, visibleIds } = search
   const marks = useMemo(() => ({ query, ...(states && { states }) }), [query, states])
 
   // In React Aria the right arrow moves into an expanded row and the asterisk does nothing; the ARIA tree pattern moves to the first child
@@ -64,7 +64,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
     const id = row?.dataset['key']
     if (row === undefined || id === undefined) return
     if (event.key === '*') {
-      setOpen(new Set([...open, ...siblingBranchIds(nodes, id)]))
+      setExpandedIds(new Set([...expandedIds, ...siblingBranchIds(nodes, id)]))
       event.preventDefault()
       event.stopPropagation()
     }
@@ -82,17 +82,17 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
           <Tree
             {...selection}
             // React Aria focuses the first selected key and fails if it is collapsed.
-            selectedKeys={selectedIds.filter((id) => shown.has(id))}
+            selectedKeys={selectedIds.filter((id) => visibleIds.has(id))}
             aria-label={label}
             className={styles.rows}
-            render={(props, { state }) => <Rows {...props} {...{ state, shown }} onKeyDownCapture={handleKey} />}
+            render={(props, { state }) => <Rows {...props} {...{ state, visibleIds }} onKeyDownCapture={handleKey} />}
             items={nodes}
-            expandedKeys={open}
-            onExpandedChange={(keys) => setOpen(new Set(Array.from(keys, String)))}
+            expandedKeys={expandedIds}
+            onExpandedChange={(keys) => setExpandedIds(new Set(Array.from(keys, String)))}
             disabledBehavior="selection"
             escapeKeyBehavior="none"
             keyboardNavigationBehavior="tab"
-            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.nothing : messages.noMatch}</p>}
+            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.noData : messages.noMatches}</p>}
           >
             {treeItem}
           </Tree>

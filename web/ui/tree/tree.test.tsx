@@ -37,10 +37,10 @@ function Menus({ isDefaultExpanded = true }: { isDefaultExpanded?: boolean }) {
   return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isDefaultExpanded={isDefaultExpanded} />
 }
 
-function Departments({ chosen }: { chosen: string[] }) {
+function Departments({ selectedIds }: { selectedIds: string[] }) {
   const [value, setValue] = useState('view')
   const choose = (id: string) => {
-    chosen.push(id)
+    selectedIds.push(id)
     setValue(id)
   }
   return <ChoiceTree label="部门" nodes={nodes} value={value} onChange={choose} />
@@ -157,8 +157,8 @@ test('Ctrl+A selects all, and again deselects nothing', async () => {
 
 test('a single-select tree starts expanded down to the selected node, and Enter selects another', async () => {
   const user = userEvent.setup()
-  const chosen: string[] = []
-  render(<Departments chosen={chosen} />)
+  const selectedIds: string[] = []
+  render(<Departments selectedIds={selectedIds} />)
   expect(isSelected('查看')).toBe('true')
   await user.tab()
   await user.tab()
@@ -167,7 +167,7 @@ test('a single-select tree starts expanded down to the selected node, and Enter 
   expect(isSelected('编辑')).toBe('true')
   expect(isSelected('查看')).toBe('false')
   await user.keyboard('{Enter}')
-  expect(chosen).toEqual(['edit'])
+  expect(selectedIds).toEqual(['edit'])
 })
 
 test('a tree whose focused row was collapsed away is entered at its start again', async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { filterNodes, type FilteredNodes } from './filter-nodes.ts'
-import { visibleIds, type TreeNode } from './tree-node.ts'
+import { visibleIdsOf, type TreeNode } from './tree-node.ts'
 
 /** The visible nodes of a tree and the expanded ones among them. */
 export interface TreeSearch {
@@ -9,29 +9,29 @@ export interface TreeSearch {
   readonly nodes: readonly TreeNode[]
   /** Number of matches; undefined while there is no search. */
   readonly matchCount: number | undefined
-  readonly open: ReadonlySet<string>
-  readonly setOpen: (ids: ReadonlySet<string>) => void
+  readonly expandedIds: ReadonlySet<string>
+  readonly setExpandedIds: (ids: ReadonlySet<string>) => void
   /** The ids of the nodes that have a row. */
-  readonly shown: ReadonlySet<string>
+  readonly visibleIds: ReadonlySet<string>
 }
 
 /** Search state of a tree. Clearing the search restores the expanded nodes. */
 export function useTreeSearch(nodes: readonly TreeNode[], defaultExpandedIds: readonly string[]): TreeSearch {
   const [query, setQuery] = useState('')
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(defaultExpandedIds))
-  const [expandedInSearch, setExpandedInSearch] = useState<{ found: FilteredNodes; open: ReadonlySet<string> }>()
+  const [expandedWithoutSearch, setExpandedWithoutSearch] = useState<ReadonlySet<string>>(() => new Set(defaultExpandedIds))
+  const [expandedInSearch, setExpandedInSearch] = useState<{ found: FilteredNodes; expandedIds: ReadonlySet<string> }>()
   const found = useMemo(() => (query.trim() === '' ? undefined : filterNodes(nodes, query)), [nodes, query])
-  const searchExpanded = expandedInSearch?.found === found ? expandedInSearch?.open : found?.open
-  const shownNodes = found?.nodes ?? nodes
-  const open = searchExpanded ?? expanded
-  const shown = useMemo(() => new Set(visibleIds(shownNodes, open)), [shownNodes, open])
+  const searchExpanded = expandedInSearch?.found === found ? expandedInSearch?.expandedIds : found?.expandedIds
+  const visibleNodes = found?.nodes ?? nodes
+  const expandedIds = searchExpanded ?? expandedWithoutSearch
+  const visibleIds = useMemo(() => new Set(visibleIdsOf(visibleNodes, expandedIds)), [visibleNodes, expandedIds])
   return {
     query,
     setQuery,
-    nodes: shownNodes,
+    nodes: visibleNodes,
     matchCount: found?.matchCount,
-    open,
-    setOpen: (open) => (found ? setExpandedInSearch({ found, open }) : setExpanded(open)),
-    shown,
+    expandedIds,
+    setExpandedIds: (expandedIds) => (found ? setExpandedInSearch({ found, expandedIds }) : setExpandedWithoutSearch(expandedIds)),
+    visibleIds,
   }
 }

@@ -13,12 +13,12 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ person }: { person: AdminInfo }) {
+export function AccountMenu({ user }: { user: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
-  const name = person.realName === '' ? person.username : person.realName
+  const name = user.realName === '' ? user.username : user.realName
   return (
     <>
       <Menu
@@ -31,7 +31,7 @@ export function AccountMenu({ person }: { person: AdminInfo }) {
         {(trigger) => (
           <button type="button" className={styles.account} {...trigger}>
             <Avatar name={name} />
-            <span className={`${styles.personName} ${visuallyHidden.onMobile}`}>{name}</span>
+            <span className={`${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
             <span className={visuallyHidden.always}>{messages.accountMenu}</span>
             <span className={styles.accountArrow}>
               <Icon name="chevron-down" size={16} />

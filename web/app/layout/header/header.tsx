@@ -12,7 +12,7 @@ import styles from './header.module.css'
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 
 interface HeaderProps {
-  person: AdminInfo
+  user: AdminInfo
   trail: readonly Crumb[]
   menuLabel: string
   onToggleMenu: () => void
@@ -20,7 +20,7 @@ interface HeaderProps {
 }
 
 /** The header above the page. */
-export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
+export function Header({ user, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
   const messages = useShellMessages()
   return (
     <header className={styles.header}>
@@ -35,7 +35,7 @@ export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: Hea
       <LanguageSwitch />
       <ThemeSwitch />
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-        <AccountMenu person={person} />
+        <AccountMenu user={user} />
       </ErrorBoundary>
     </header>
   )

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
+import { userWith } from '#web/testing/open-shell.tsx'
 import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
 
 beforeEach(resetBrowser)
@@ -245,7 +245,7 @@ test('tabs survive a reload in order and pinned, for the same user only', async 
   expect(tab('普通页').getAttribute('href')).toBe('/list/plain?x=1')
   sessionStorage.setItem('STEWARD__TABS-ROUTES', stored)
   cleanup()
-  await openTabs('/list/kept', { ...personWith('any'), userId: 'u2' })
+  await openTabs('/list/kept', { ...userWith('any'), userId: 'u2' })
   expect(tabNames()).toEqual(['首页', '保留页'])
 })
 

@@ -15,8 +15,8 @@ function City({ isRequired = false, initial }: { isRequired?: boolean; initial?:
 }
 
 function Cities({ isSearchable = false }: { isSearchable?: boolean }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  return <MultiSelectField label="城市" choices={cities} value={chosen} onChange={setChosen} isSearchable={isSearchable} />
+  const [selected, setSelected] = useState<readonly string[]>([])
+  return <MultiSelectField label="城市" choices={cities} value={selected} onChange={setSelected} isSearchable={isSearchable} />
 }
 
 test('by keyboard alone it can be opened and a choice selected, and the focus returns', async () => {
@@ -80,8 +80,8 @@ test('an optional choice can be cleared by keyboard, and the focus returns', asy
   render(<City initial="成都" />)
   await user.tab()
   await user.keyboard('{ArrowDown}')
-  const chosen = await screen.findByRole('option', { name: '成都' })
-  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  const selected = await screen.findByRole('option', { name: '成都' })
+  await waitFor(() => expect(document.activeElement).toBe(selected))
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '清除' }))
   await user.keyboard('{Enter}')

@@ -48,13 +48,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 function Count({ length, maxLength }: { length: number; maxLength: number }) {
   const messages = useFieldMessages()
-  const isFull = length >= maxLength
+  const isAtLimit = length >= maxLength
   return (
     <>
-      <span className={isFull ? styles.full : styles.count} aria-hidden="true">
-        {messages.countOf(length, maxLength)}
+      <span className={isAtLimit ? styles.full : styles.count} aria-hidden="true">
+        {messages.characterCount(length, maxLength)}
       </span>
-      <output className={visuallyHidden.always}>{isFull && messages.isFull(maxLength)}</output>
+      <output className={visuallyHidden.always}>{isAtLimit && messages.limitReached(maxLength)}</output>
     </>
   )
 }

@@ -37,7 +37,7 @@ interface BooleanControl {
 }
 
 interface ChoiceControl<Id extends string> {
-  /** The words of the choices, in the order in which they are offered. */
+  /** Labels of the choices, in display order. */
   readonly choices: Readonly<Record<Id, string>>
   /** A select by default; the others show all choices at once. */
   readonly control?: 'select' | 'radio' | 'segmented'
@@ -47,7 +47,7 @@ interface ChoiceControl<Id extends string> {
 }
 
 interface ChoicesControl<Id extends string> {
-  /** The words of the choices, in the order in which they are offered. */
+  /** Labels of the choices, in display order. */
   readonly choices: Readonly<Record<Id, string>>
   readonly placeholder?: string
   /** Adds a search field to the list. */

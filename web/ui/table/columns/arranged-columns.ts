@@ -37,7 +37,7 @@ export function arrange<Row, Name extends string>(
     const { isHidden = false, widthPx } = settings.get(id) ?? {}
     return column ? [{ column, isHidden: isHidden && !column.isRowHeader, widthPx: widthPx ?? column.widthPx }] : []
   })
-  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((one) => ({ ...one, isHidden: false })) : arranged
+  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((item) => ({ ...item, isHidden: false })) : arranged
 }
 
 /** The settings to save for an arrangement; undefined for the default one. */
@@ -46,7 +46,7 @@ export function viewOf<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   density: Density,
 ): TableView | undefined {
-  const isDefault = arranged.every((one, index) => one.column.id === columns[index]?.id && !one.isHidden && !isResized(one))
+  const isDefault = arranged.every((item, index) => item.column.id === columns[index]?.id && !item.isHidden && !isResized(item))
   if (isDefault && density === 'default') return undefined
   return { density, columns: isDefault ? [] : arranged.map(settingOf) }
 }
@@ -68,7 +68,7 @@ export function moveColumn<Row, Name extends string>(arranged: Arranged<Row, Nam
 
 /** Shows or hides a column. */
 export function showColumn<Row, Name extends string>(arranged: Arranged<Row, Name>, id: string, isShown: boolean): Arranged<Row, Name> {
-  return arranged.map((one) => (one.column.id === id ? { ...one, isHidden: !isShown } : one))
+  return arranged.map((item) => (item.column.id === id ? { ...item, isHidden: !isShown } : item))
 }
 
 /** Sets the width of a column; undefined resets it. */
@@ -77,7 +77,7 @@ export function resizeColumn<Row, Name extends string>(
   id: string,
   widthPx: number | undefined,
 ): Arranged<Row, Name> {
-  return arranged.map((one) => (one.column.id === id ? { ...one, widthPx: widthPx ?? one.column.widthPx } : one))
+  return arranged.map((item) => (item.column.id === id ? { ...item, widthPx: widthPx ?? item.column.widthPx } : item))
 }
 
 /** Clamps a width set by hand. */
@@ -89,10 +89,10 @@ export function allowedWidth<Row>({ minWidthPx = minWidthsPx.resized }: Column<R
  * The widths of the visible columns, undefined for those that share the remaining space, and the minimum total width. At least one column
  * is flexible: the last, if all have a width.
  */
-export function widthsOf<Row>(shown: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; minTotalPx: number } {
-  const areAllFixed = shown.every(({ widthPx }) => widthPx !== undefined)
-  const widths = shown.map(({ widthPx }, index) => (areAllFixed && index === shown.length - 1 ? undefined : widthPx))
-  const flexible = shown.filter((_, index) => widths[index] === undefined)
+export function widthsOf<Row>(visibleColumns: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; minTotalPx: number } {
+  const areAllFixed = visibleColumns.every(({ widthPx }) => widthPx !== undefined)
+  const widths = visibleColumns.map(({ widthPx }, index) => (areAllFixed && index === visibleColumns.length - 1 ? undefined : widthPx))
+  const flexible = visibleColumns.filter((_, index) => widths[index] === undefined)
   const minWidthOf = ({ column, widthPx }: ArrangedColumn<Row>) => widthPx ?? column.minWidthPx ?? minWidthsPx.flexible
   const minTotalPx =
     widths.reduce<number>((sum, width) => sum + (width ?? 0), 0) + Math.max(0, ...flexible.map(minWidthOf)) * flexible.length

@@ -1,7 +1,7 @@
 import type { ArrangedColumn } from './arranged-columns.ts'
 
 interface ColumnGroupProps<Row> {
-  shown: readonly ArrangedColumn<Row>[]
+  visibleColumns: readonly ArrangedColumn<Row>[]
   /** Widths of the visible columns; undefined shares the remaining space. */
   widths: readonly (number | undefined)[]
   checkboxWidthPx?: number | undefined
@@ -10,12 +10,12 @@ interface ColumnGroupProps<Row> {
 }
 
 /** The `colgroup` with the column widths. */
-export function ColumnGroup<Row>({ shown, widths, checkboxWidthPx, expanderWidthPx, actionsWidthPx }: ColumnGroupProps<Row>) {
+export function ColumnGroup<Row>({ visibleColumns, widths, checkboxWidthPx, expanderWidthPx, actionsWidthPx }: ColumnGroupProps<Row>) {
   return (
     <colgroup>
       {checkboxWidthPx !== undefined && <col style={{ width: checkboxWidthPx }} />}
       {expanderWidthPx !== undefined && <col style={{ width: expanderWidthPx }} />}
-      {shown.map(({ column }, index) => (
+      {visibleColumns.map(({ column }, index) => (
         <col key={column.id} style={{ width: widths[index] }} />
       ))}
       {actionsWidthPx !== undefined && <col style={{ width: actionsWidthPx }} />}

@@ -116,14 +116,14 @@ function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragSt
         <IconButton
           icon="arrow-up"
           iconSize={14}
-          label={messages.columnEarlier(title)}
+          label={messages.moveColumnUp(title)}
           isDisabled={index === 0}
           onClick={() => step(0, index - 1)}
         />
         <IconButton
           icon="arrow-down"
           iconSize={14}
-          label={messages.columnLater(title)}
+          label={messages.moveColumnDown(title)}
           isDisabled={isLast}
           onClick={() => step(1, index + 1)}
         />

@@ -36,7 +36,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           // From past the end it goes to the last page.
           onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
         />
-        <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
+        <Pages page={page} pageCount={pageCount} onChange={(next) => onChange({ page: next })} />
         <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
         <IconButton
           icon="chevron-right"
@@ -56,7 +56,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}
         />
       </div>
-      {pageCount >= minPagesForGoTo && <GoTo pageCount={pageCount} onGo={(chosen) => onChange({ page: chosen })} />}
+      {pageCount >= minPagesForGoTo && <GoTo pageCount={pageCount} onGo={(next) => onChange({ page: next })} />}
     </nav>
   )
 }
@@ -142,7 +142,7 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
       />
       {messages.pageUnit}
       <span id={hintId} className={styles.hint} role="alert" hidden={!isInvalid}>
-        {isInvalid && messages.noSuchPage}
+        {isInvalid && messages.invalidPage}
       </span>
     </label>
   )

@@ -21,8 +21,8 @@ export function LocalTable<Row, Name extends string>({ list, emptyText, ...table
   const { rows, sort, sortBy, searchText } = list
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: defaultPageSize })
   // A search may reduce the number of pages.
-  const shown = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
-  const paged = toPaged(rows.slice((shown - 1) * pageSize, shown * pageSize), rows.length, { page: shown, pageSize })
+  const currentPage = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
+  const paged = toPaged(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, { page: currentPage, pageSize })
   const query: TableQuery<Row> = { ...settled, data: paged }
   return (
     <DataTable

@@ -18,13 +18,13 @@ function noop() {}
 export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticTableProps<Row>) {
   const { isNarrow, cards } = useCardsModule()
   if (isNarrow) return cards && <cards.TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isSelecting={false} startSelecting={noop} />
-  const shown = arrange(columns, undefined)
-  const { widths, minTotalPx } = widthsOf(shown)
+  const visibleColumns = arrange(columns, undefined)
+  const { widths, minTotalPx } = widthsOf(visibleColumns)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles.region} aria-label={label} tabIndex={0}>
       <table className={grid.grid} style={{ minWidth: minTotalPx }} aria-label={label}>
-        <ColumnGroup {...{ shown, widths }} />
+        <ColumnGroup {...{ visibleColumns, widths }} />
         <thead>
           <tr>
             {columns.map(({ id, title, align }) => (

@@ -68,7 +68,7 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
               <VirtualRows
                 {...props}
                 {...{ region, rows, selectRow, toggle, pinnedIndexes }}
-                columns={settings.shown}
+                columns={settings.visibleColumns}
                 density={settings.density}
                 expandedKeys={keys}
                 onRowFocus={pinRow}

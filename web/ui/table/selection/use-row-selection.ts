@@ -15,10 +15,10 @@ export function useRowSelection<Row>(selection: Selection<Row> | undefined, rows
     (row, isSelected, isRange) => {
       if (!selection) return
       const { keyOf, set } = selection
-      const rowsNow = currentRows.current
-      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) => rowsNow.findIndex((one) => keyOf(one) === key))
+      const rowsOfPage = currentRows.current
+      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) => rowsOfPage.findIndex((candidate) => keyOf(candidate) === key))
       const isKnown = from !== undefined && to !== undefined && from >= 0
-      set(isKnown ? rowsNow.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], isSelected)
+      set(isKnown ? rowsOfPage.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], isSelected)
       lastKey.current = keyOf(row)
     },
     [selection],

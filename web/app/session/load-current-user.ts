@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeUser } from '#web/api/session/session.ts'
 
 /** The signed-in user has no permissions, or the response has no valid list (specification §5). */
@@ -20,17 +20,17 @@ function isAboutPermissions(error: unknown): boolean {
 }
 
 /** Fetches and sets the signed-in user. Throws if the user has no permissions. */
-export async function loadPerson(signal?: AbortSignal): Promise<AdminInfo> {
+export async function loadCurrentUser(signal?: AbortSignal): Promise<AdminInfo> {
   const person = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
     throw isAboutPermissions(error) ? new PermissionsMissing() : error
   })
   if (person.permissions.length === 0) throw new PermissionsMissing()
-  applyPerson(person)
+  applyCurrentUser(person)
   return person
 }
 
 /** Sets the signed-in user of this tab and stores it beside the token. */
-export function applyPerson(person: AdminInfo): void {
+export function applyCurrentUser(person: AdminInfo): void {
   storeUser(person)
-  setPerson(person)
+  setCurrentUser(person)
 }

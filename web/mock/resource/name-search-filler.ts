@@ -6,7 +6,7 @@ import type { MockRows } from './mock-rows.ts'
 const maxSearches = 20
 
 /** Adds rows whose name contains the search text, so that any name search fills its pages (specification §7). */
-export class SearchedNames {
+export class NameSearchFiller {
   readonly #resource: AnyResource
   readonly #rows: MockRows
   readonly #added = new Map<string, AnyRow[]>()

@@ -6,25 +6,25 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { StartupError } from './startup-error.tsx'
-import { loadPerson, PermissionsMissing } from './load-person.ts'
+import { loadCurrentUser, PermissionsMissing } from './load-current-user.ts'
 
 /** Renders its children once the user has loaded, or an error page. */
-export function PersonGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
+export function UserGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: callOptions(getAdminInfo).queryKey,
-    queryFn: ({ signal }) => loadPerson(signal),
+    queryFn: ({ signal }) => loadCurrentUser(signal),
   })
   if (data) return children(data)
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
-  return error && !isExpired ? <PersonError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
+  return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
 }
 
-function PersonError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+function UserError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const messages = useShellMessages()
   return error instanceof PermissionsMissing ? (
     <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
   ) : (
-    <StartupError digits="500" title={messages.personFailedTitle} text={error.message} error={error} {...retry} />
+    <StartupError digits="500" title={messages.userFailedTitle} text={error.message} error={error} {...retry} />
   )
 }
