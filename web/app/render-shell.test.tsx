@@ -23,13 +23,13 @@ afterEach(() => {
 })
 
 /** Opens the console with prefetched responses. */
-async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
+async function open({ user, menus, token = 'T' }: { user: () => Promise<Response>; menus?: Response; token?: string }) {
   const server = startTestServer({
     'GET /api/admin_info': () => ok(userWith('basic_list')),
     'GET /api/menus': () => ok([item]),
     'POST /api/logout': () => fail(unavailable, {}),
   })
-  const responses = { '/admin_info': person(), ...(menus && { '/menus': Promise.resolve(menus) }) }
+  const responses = { '/admin_info': user(), ...(menus && { '/menus': Promise.resolve(menus) }) }
   window.prefetched = { token, language: 'zh-CN', responses }
   const container = document.createElement('div')
   document.body.replaceChildren(container)
@@ -47,7 +47,7 @@ function deliverRoutes(): void {
 
 test('prefetched calls are not sent again', async () => {
   deliverRoutes()
-  const server = await open({ person: async () => ok(userWith('basic_list')), menus: ok([item]) })
+  const server = await open({ user: async () => ok(userWith('basic_list')), menus: ok([item]) })
   expect(server.sent).toEqual([])
   expect(getCurrentUser()?.username).toBe('chen')
 })
@@ -58,13 +58,13 @@ test.each([
   ['the response has no envelope', async () => new Response('<html>')],
   ['the result has the wrong shape', async () => ok({ username: 7 })],
   ['the user has no permissions', async () => ok(userWith())],
-])('the user is fetched again if %s', async (_, person) => {
-  const server = await open({ person })
+])('the user is fetched again if %s', async (_, user) => {
+  const server = await open({ user })
   expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
 })
 
 test('a prefetched response for another session is discarded and fetched again', async () => {
-  const server = await open({ person: async () => ok({ ...userWith('basic_list'), username: 'other' }), token: 'of another person' })
+  const server = await open({ user: async () => ok({ ...userWith('basic_list'), username: 'other' }), token: 'of another user' })
   expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
   expect(getCurrentUser()?.username).toBe('chen')
 })

@@ -62,8 +62,8 @@ const row = entry('row/:id', text('一条记录', 'Row'), () => Promise.resolve(
 const secret = entry('secret', text('机密', 'Secret'), () => Promise.resolve(RowsPage), { permissions: [permission('secret')] })
 const entries = [rows, row, secret]
 
-function serve(person = userWith('any')) {
-  return startTestServer({ 'GET /api/admin_info': () => ok(person), 'GET /api/row/count': () => ok(0) })
+function serve(user = userWith('any')) {
+  return startTestServer({ 'GET /api/admin_info': () => ok(user), 'GET /api/row/count': () => ok(0) })
 }
 
 beforeEach(() => {

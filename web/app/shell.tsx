@@ -42,9 +42,7 @@ function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJ
   return (
     <UserGate>
       {(user) => (
-        <MenuGate query={menu}>
-          {(delivered) => <Console key={user.userId} {...{ user, entries, delivered, isJustSignedIn }} />}
-        </MenuGate>
+        <MenuGate query={menu}>{(delivered) => <Console key={user.userId} {...{ user, entries, delivered, isJustSignedIn }} />}</MenuGate>
       )}
     </UserGate>
   )

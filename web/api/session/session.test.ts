@@ -6,7 +6,7 @@ import { startSession, endSession, endTabSession, readToken, renewToken, storedU
 
 const ann = { token: 'T1', user: { username: 'ann' } }
 const permissions = [{ label: '查看', value: 'basic_list' }]
-const person = {
+const user = {
   userId: 'u1',
   username: 'ann',
   realName: '安娘子',
@@ -38,12 +38,12 @@ test('[S3.11] the stored user state has token, username, welcome, avatar, permis
   startSession({ token: 'T1', user: toStoredUser(signedIn) }, { isRemembered: true })
   const known = { token: 'T1', username: 'ann', avatar: 'ann.png', permissions }
   expect(stored()).toEqual({ ...known, welcome: 'ann', info: { email: 'ann@example.cn' } })
-  storeUser(person)
+  storeUser(user)
   expect(stored()).toEqual({ ...known, welcome: '安娘子', info: { userId: 'u1', realName: '安娘子', desc: '管库' } })
 })
 
 test('a user without a real name is greeted by username', () => {
-  expect(toStoredUser({ ...person, realName: '' }).welcome).toBe('ann')
+  expect(toStoredUser({ ...user, realName: '' }).welcome).toBe('ann')
 })
 
 test.each([true, false])('where the browser forbids storage the session lasts as long as the page (remembered: %j)', (isRemembered) => {
@@ -79,7 +79,7 @@ test('a remembered session is not sent to other tabs', () => {
 test.each([true, false])('a new token and user data go to the storage of the session (remembered: %j)', (isRemembered) => {
   startSession(ann, { isRemembered })
   renewToken('T2')
-  storeUser(person)
+  storeUser(user)
   expect([readToken(), storedUsername()]).toEqual(['T2', 'ann'])
   expect([localStorage.length, sessionStorage.length]).toEqual(isRemembered ? [2, 0] : [0, 2])
 })

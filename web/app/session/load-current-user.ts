@@ -21,16 +21,16 @@ function isAboutPermissions(error: unknown): boolean {
 
 /** Fetches and sets the signed-in user. Throws if the user has no permissions. */
 export async function loadCurrentUser(signal?: AbortSignal): Promise<AdminInfo> {
-  const person = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
+  const user = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
     throw isAboutPermissions(error) ? new PermissionsMissing() : error
   })
-  if (person.permissions.length === 0) throw new PermissionsMissing()
-  applyCurrentUser(person)
-  return person
+  if (user.permissions.length === 0) throw new PermissionsMissing()
+  applyCurrentUser(user)
+  return user
 }
 
 /** Sets the signed-in user of this tab and stores it beside the token. */
-export function applyCurrentUser(person: AdminInfo): void {
-  storeUser(person)
-  setCurrentUser(person)
+export function applyCurrentUser(user: AdminInfo): void {
+  storeUser(user)
+  setCurrentUser(user)
 }

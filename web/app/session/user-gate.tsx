@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.tsx'
 import { loadCurrentUser, PermissionsMissing } from './load-current-user.ts'
 
 /** Renders its children once the user has loaded, or an error page. */
-export function UserGate({ children }: { children: (person: AdminInfo) => ReactNode }) {
+export function UserGate({ children }: { children: (user: AdminInfo) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadCurrentUser(signal),

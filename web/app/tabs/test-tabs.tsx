@@ -103,8 +103,8 @@ export const tabNames = () =>
     .map(({ textContent }) => textContent)
 
 /** Opens the console with the test pages. */
-export async function openTabs(path: string, person = userWith('any')) {
-  startTestServer({ 'GET /api/admin_info': () => ok(person), 'POST /api/logout': () => ok(null) })
+export async function openTabs(path: string, user = userWith('any')) {
+  startTestServer({ 'GET /api/admin_info': () => ok(user), 'POST /api/logout': () => ok(null) })
   await Promise.all(entries.flatMap(({ lazyPage }) => (lazyPage ? [loadPage(lazyPage)] : [])))
   const shell = openShell(path, { entries })
   await screen.findByRole('heading', { level: 1 })

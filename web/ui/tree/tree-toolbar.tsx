@@ -37,7 +37,11 @@ export function TreeToolbar({ search, isSearchable, label, count, children }: Tr
         />
       )}
       <div className={styles.actions}>
-        <Button variant="text" disabled={branches.length === 0} onClick={() => search.setExpandedIds(new Set(isAllExpanded ? [] : branches))}>
+        <Button
+          variant="text"
+          disabled={branches.length === 0}
+          onClick={() => search.setExpandedIds(new Set(isAllExpanded ? [] : branches))}
+        >
           {isAllExpanded && branches.length > 0 ? messages.collapseAll : messages.expandAll}
         </Button>
         {children}

@@ -16,7 +16,9 @@ export function useRowSelection<Row>(selection: Selection<Row> | undefined, rows
       if (!selection) return
       const { keyOf, set } = selection
       const rowsOfPage = currentRows.current
-      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) => rowsOfPage.findIndex((candidate) => keyOf(candidate) === key))
+      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) =>
+        rowsOfPage.findIndex((candidate) => keyOf(candidate) === key),
+      )
       const isKnown = from !== undefined && to !== undefined && from >= 0
       set(isKnown ? rowsOfPage.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], isSelected)
       lastKey.current = keyOf(row)
