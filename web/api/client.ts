@@ -16,8 +16,7 @@ export type HandledErrors = readonly number[] | 'all' | 'exceptSessionExpired'
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /**
-   * Error codes that the caller shows itself: a list, all of them, or with `exceptSessionExpired` all but an expired session. The global error handler
-   * skips them.
+   * Error codes that the caller shows itself: a list, all of them, or all except an expired session. The global error handler skips them.
    */
   readonly handledErrors?: HandledErrors
   /** A repeat with the same key returns the first response and writes nothing. */
@@ -111,10 +110,10 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   const assertSameUser = createUserGuard(call, options)
   assertSameUser()
   const token = options.token ?? readToken()
-  const address = callUrl(call, input)
+  const url = callUrl(call, input)
   const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
-    const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
+    const response = await transport(url, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
     responseListener(response)
     return [await response.text(), response.status] as const
   })

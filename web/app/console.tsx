@@ -18,14 +18,14 @@ interface ConsoleProps {
   user: AdminInfo
   entries: readonly PageEntry[]
   /** The routes from the server in mode BACK; undefined in mode FIXED. */
-  delivered: readonly RouteItem[] | undefined
+  routeItems: readonly RouteItem[] | undefined
   /** The user has just signed in: a redirect target that does not exist leads home. */
   isJustSignedIn: boolean
 }
 
 /** The console of a signed-in user: the page at the current location within the layout. */
-export function Console({ user, entries, delivered, isJustSignedIn }: ConsoleProps) {
-  const routeAccess = useRouteAccess(user, entries, delivered)
+export function Console({ user, entries, routeItems, isJustSignedIn }: ConsoleProps) {
+  const routeAccess = useRouteAccess(user, entries, routeItems)
   const [store] = useState(() =>
     createTabStore({ userId: user.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
   )
@@ -38,8 +38,8 @@ export function Console({ user, entries, delivered, isJustSignedIn }: ConsolePro
   )
 }
 
-function useRouteAccess(user: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): RouteAccess {
-  return useMemo(() => routeAccessOf(permissionsOf(user), entries, delivered), [user, entries, delivered])
+function useRouteAccess(user: AdminInfo, entries: readonly PageEntry[], routeItems: readonly RouteItem[] | undefined): RouteAccess {
+  return useMemo(() => routeAccessOf(permissionsOf(user), entries, routeItems), [user, entries, routeItems])
 }
 
 /** The resolved location. During a redirect it is the previous one, whose page stays visible. */

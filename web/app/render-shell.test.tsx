@@ -40,13 +40,13 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
   return server
 }
 
-function deliverRoutes(): void {
+function enableBackMode(): void {
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
   onTestFinished(() => document.getElementById('settings')?.remove())
 }
 
 test('prefetched calls are not sent again', async () => {
-  deliverRoutes()
+  enableBackMode()
   const server = await open({ user: async () => ok(userWith('basic_list')), menus: ok([item]) })
   expect(server.sent).toEqual([])
   expect(getCurrentUser()?.username).toBe('chen')

@@ -25,7 +25,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
   return (
     <SessionContext value={actions}>
       <QueryClientProvider client={queryClient}>
-        <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
+        <PageBoundary isFullPage onRetry={() => window.location.reload()}>
           <SignedIn {...{ entries, isJustSignedIn }} />
         </PageBoundary>
         <NewBuild reload={() => window.location.reload()} />
@@ -42,7 +42,7 @@ function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJ
   return (
     <UserGate>
       {(user) => (
-        <MenuGate query={menu}>{(delivered) => <Console key={user.userId} {...{ user, entries, delivered, isJustSignedIn }} />}</MenuGate>
+        <MenuGate query={menu}>{(routeItems) => <Console key={user.userId} {...{ user, entries, routeItems, isJustSignedIn }} />}</MenuGate>
       )}
     </UserGate>
   )

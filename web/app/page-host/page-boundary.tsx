@@ -7,7 +7,7 @@ interface PageBoundaryProps {
   /** Remounts the page. */
   onRetry: () => void
   /** Fills the whole document, because there is no layout around it. */
-  isWholeDocument?: boolean
+  isFullPage?: boolean
   children: ReactNode
 }
 
@@ -26,9 +26,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
 
   override render() {
     const { failure } = this.state
-    const { isWholeDocument, onRetry, children } = this.props
+    const { isFullPage, onRetry, children } = this.props
     if (!failure) return children
     const view = <PageError {...failure} onRetry={onRetry} />
-    return isWholeDocument ? <FullPage>{view}</FullPage> : view
+    return isFullPage ? <FullPage>{view}</FullPage> : view
   }
 }

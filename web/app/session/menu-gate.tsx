@@ -13,7 +13,7 @@ import { StartupError } from './startup-error.tsx'
 /** The state of the routes query. */
 interface MenuQuery extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
   /** The latest non-empty routes, if any. */
-  readonly delivered: readonly RouteItem[] | undefined
+  readonly routeItems: readonly RouteItem[] | undefined
 }
 
 /** Routes are cached by language, because the server translates their titles. */
@@ -36,23 +36,23 @@ export function useMenu(): MenuQuery {
     enabled: isBackMode(),
   })
   const [last, setLast] = useState(data)
-  const delivered = data && (data.length > 0 || !last?.length) ? data : last
-  if (delivered !== last) setLast(delivered)
-  return { delivered, error, isFetching, refetch }
+  const routeItems = data && (data.length > 0 || !last?.length) ? data : last
+  if (routeItems !== last) setLast(routeItems)
+  return { routeItems, error, isFetching, refetch }
 }
 
 /** Renders its children once the routes have loaded, or at once in mode FIXED. Shows an error page if there are none. */
 export function MenuGate({
-  query: { delivered, error, isFetching, refetch },
+  query: { routeItems, error, isFetching, refetch },
   children,
 }: {
   query: MenuQuery
-  children: (delivered: readonly RouteItem[] | undefined) => ReactNode
+  children: (routeItems: readonly RouteItem[] | undefined) => ReactNode
 }) {
   const messages = useShellMessages()
-  if (!isBackMode() || (delivered && delivered.length > 0)) return children(delivered)
+  if (!isBackMode() || (routeItems && routeItems.length > 0)) return children(routeItems)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
-  if (delivered) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
+  if (routeItems) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? (

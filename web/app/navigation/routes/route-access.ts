@@ -3,7 +3,7 @@ import { topLevel } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
 import type { HeldPermissions } from '#web/app/permissions/held-permissions.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
-import { deliveredRoutes } from './delivered-routes.ts'
+import { serverRoutes } from './server-routes.ts'
 import type { RouteAccess } from './find-destination.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { flatRoutes, type Route, routeTree } from './route.ts'
@@ -15,9 +15,9 @@ function permittedItems(items: readonly RouteItem[], held: HeldPermissions): Rou
 }
 
 /** The code's routes without the pages that the server sent, which may have moved. */
-function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[] {
+function withoutServerRoutes(routes: readonly Route[], ids: ReadonlySet<string>): Route[] {
   return routes.flatMap((route) => {
-    const children = undelivered(route.children, ids)
+    const children = withoutServerRoutes(route.children, ids)
     return ids.has(route.id) ? children : { ...route, children }
   })
 }
@@ -29,16 +29,16 @@ function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[
 export function routeAccessOf(
   held: HeldPermissions,
   entries: readonly PageEntry[],
-  delivered: readonly RouteItem[] | undefined,
+  routeItems: readonly RouteItem[] | undefined,
 ): RouteAccess {
   const declared = routeTree(topLevel, entries)
   const { home } = steward
-  if (!delivered) return { all: declared, permitted: permittedRoutes(declared, held), home }
-  const routes = deliveredRoutes(delivered, declared)
+  if (!routeItems) return { all: declared, permitted: permittedRoutes(declared, held), home }
+  const routes = serverRoutes(routeItems, declared)
   const ids = new Set(flatRoutes(routes).map(({ id }) => id))
   return {
-    all: [...routes, ...undelivered(declared, ids)],
-    permitted: permittedRoutes(deliveredRoutes(permittedItems(delivered, held), declared), held),
+    all: [...routes, ...withoutServerRoutes(declared, ids)],
+    permitted: permittedRoutes(serverRoutes(permittedItems(routeItems, held), declared), held),
     home,
   }
 }

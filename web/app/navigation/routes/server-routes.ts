@@ -30,14 +30,14 @@ function lazyPageOf({ component, meta }: RouteItem, page: Route | undefined): La
   return meta.frameSrc === undefined ? notFoundPage(component) : embeddedPage
 }
 
-function deliveredRoute(item: RouteItem, parentPath: string, known: KnownRoutes): Route {
+function serverRoute(item: RouteItem, parentPath: string, known: KnownRoutes): Route {
   const { name, component, redirect, children = [] } = item
-  const { title, icon: delivered, permissions: _permissions, activeMenu, ...meta } = item.meta
+  const { title, icon: serverIcon, permissions: _permissions, activeMenu, ...meta } = item.meta
   const path = absolutePath(item.path, parentPath)
   const page = known.pages.get(component)
   const lazyPage = lazyPageOf(item, page)
   const declared = page?.icon ?? known.icons.get(path) ?? (parentPath === '' ? topLevelDefaults.icon : undefined)
-  const icon = isKnownIcon(delivered) ? delivered : declared
+  const icon = isKnownIcon(serverIcon) ? serverIcon : declared
   return {
     ...(page?.frameSrc !== undefined && { frameSrc: page.frameSrc }),
     ...meta,
@@ -57,7 +57,7 @@ function deliveredRoute(item: RouteItem, parentPath: string, known: KnownRoutes)
 }
 
 function routesOf(items: readonly RouteItem[], parentPath: string, known: KnownRoutes): Route[] {
-  return items.map((item) => deliveredRoute(item, parentPath, known)).toSorted((a, b) => a.sort - b.sort)
+  return items.map((item) => serverRoute(item, parentPath, known)).toSorted((a, b) => a.sort - b.sort)
 }
 
 /**
@@ -65,7 +65,7 @@ function routesOf(items: readonly RouteItem[], parentPath: string, known: KnownR
  * comes from the code, by page id. An unknown page gets a page that says so; an unknown icon falls back to the code's icon. Equal sort
  * keeps the response order.
  */
-export function deliveredRoutes(items: readonly RouteItem[], declared: readonly Route[]): Route[] {
+export function serverRoutes(items: readonly RouteItem[], declared: readonly Route[]): Route[] {
   const all = flatRoutes(declared)
   return routesOf(items, '', {
     pages: new Map(all.filter(({ lazyPage }) => lazyPage).map((route) => [route.id, route])),

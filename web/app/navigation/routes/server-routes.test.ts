@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import { embeddedPage } from '#web/app/frames/embedded-entry.ts'
 import { group, page } from '#web/testing/test-routes.ts'
-import { deliveredRoutes } from './delivered-routes.ts'
+import { serverRoutes } from './server-routes.ts'
 import { flatRoutes } from './route.ts'
 
 const meta = { title: '页', icon: '', hidden: false, sort: 1 }
@@ -17,7 +17,7 @@ const directory = (path: string, children: RouteItem[], more: Partial<RouteItem>
 
 const rows = page('/list/rows', { id: 'rows', icon: 'list' })
 const declared = [group('/list', [rows], { icon: 'box' })]
-const built = (...items: RouteItem[]) => deliveredRoutes(items, declared)
+const built = (...items: RouteItem[]) => serverRoutes(items, declared)
 
 test('a page gets its component from the code by id, and everything else from the server', () => {
   const [route] = built(
@@ -96,7 +96,7 @@ test('a user-defined frame gets the embedded page', () => {
 test('a frame page of the code keeps its frame source unless the response has another', () => {
   const help = page('/frame/help', { id: 'help', frameSrc: 'https://help.example.cn/' })
   const sourceOf = (more: Partial<RouteItem['meta']>) =>
-    deliveredRoutes([item('/help', 'help', { meta: { ...meta, ...more } })], [help])[0]?.frameSrc
+    serverRoutes([item('/help', 'help', { meta: { ...meta, ...more } })], [help])[0]?.frameSrc
   expect([sourceOf({}), sourceOf({ frameSrc: '/docs/index.html' })]).toEqual(['https://help.example.cn/', '/docs/index.html'])
 })
 
