@@ -55,7 +55,7 @@ function renderLogin(root: Root): void {
   }
 
   // With autofill the first event may be a key or a click.
-  for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, prefetchCode, { once: true })
+  for (const type of ['input', 'keydown', 'pointerdown']) document.addEventListener(type, prefetchCode, { once: true })
   root.render(
     <StrictMode>
       <LoginPage

@@ -14,35 +14,35 @@ export function memoryEntries(address: string): MemoryEntries {
   }
   const listeners: (() => void)[] = []
   let entries: { address: string; state: unknown }[] = [{ address: normalize(address), state: null }]
-  let shown = 0
+  let current = 0
 
   function notify(): void {
     for (const listener of listeners) listener()
   }
 
   function push(state: unknown, next: string): void {
-    entries = [...entries.slice(0, shown + 1), { address: normalize(next), state }]
-    shown += 1
+    entries = [...entries.slice(0, current + 1), { address: normalize(next), state }]
+    current += 1
   }
 
   return {
-    read: () => entries[shown] ?? { address: '/', state: null },
+    read: () => entries[current] ?? { address: '/', state: null },
     count: () => entries.length,
     push,
     replace(state, next) {
-      entries[shown] = { address: normalize(next), state }
+      entries[current] = { address: normalize(next), state }
     },
     load() {
       throw new Error('Memory entries never load a document.')
     },
     go(delta) {
-      if (!entries[shown + delta]) return
-      shown += delta
+      if (!entries[current + delta]) return
+      current += delta
       notify()
     },
     listen: (listener) => void listeners.push(listener),
     write(next) {
-      if (entries[shown]?.address === normalize(next)) entries[shown] = { address: normalize(next), state: null }
+      if (entries[current]?.address === normalize(next)) entries[current] = { address: normalize(next), state: null }
       else push(null, next)
       notify()
     },

@@ -11,8 +11,8 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-type Answer = Response | Promise<Response>
-type Handler = (sent: SentRequest, signal: AbortSignal) => Answer
+type MaybePromise = Response | Promise<Response>
+type Handler = (sent: SentRequest, signal: AbortSignal) => MaybePromise
 
 /** A successful response in its envelope. */
 export function ok(result: unknown): Response {
@@ -48,8 +48,8 @@ export function never(signal: AbortSignal): Promise<Response> {
  * Replaces `fetch` during one test: handles requests by method and path, such as `GET /api/admin_info`, and records them. A request without
  * a handler fails like a network error.
  */
-export function startTestServer(answers: Readonly<Record<string, Handler>>) {
-  const handlers = new Map(Object.entries(answers))
+export function startTestServer(initialHandlers: Readonly<Record<string, Handler>>) {
+  const handlers = new Map(Object.entries(initialHandlers))
   const sent: SentRequest[] = []
   const { fetch } = globalThis
   globalThis.fetch = async (input, init = {}) => {

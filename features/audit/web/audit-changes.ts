@@ -14,8 +14,8 @@ export interface FieldChange {
 /** Shown elsewhere, or internal. */
 const hiddenFields = new Set(['id', 'version'])
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function differences({ before, after }: Pick<AuditChange, 'before' | 'after'>): FieldChange[] {

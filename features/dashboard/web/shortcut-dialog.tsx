@@ -68,28 +68,28 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const lists = useRef<HTMLDivElement>(null)
-  const pressed = useRef<{ id: string; control: string }>(undefined)
+  const pendingFocus = useRef<{ id: string; control: string }>(undefined)
   const [announcement, setAnnouncement] = useState('')
   const isFull = draft.length >= shortcutsMax
-  const others = pages.filter((page) => !draft.includes(page))
+  const available = pages.filter((page) => !draft.includes(page))
 
   useEffect(() => {
-    if (!pressed.current) return
-    const { id, control } = pressed.current
+    if (!pendingFocus.current) return
+    const { id, control } = pendingFocus.current
     lists.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"] ${control}`)?.focus()
-    pressed.current = undefined
+    pendingFocus.current = undefined
   })
 
   function toggle(page: MenuPage, isSelected: boolean) {
     const title = localized(page.title, language)
-    pressed.current = { id: page.id, control: 'input' }
-    onChange(isSelected ? [...draft, page] : draft.filter((a) => a !== page))
+    pendingFocus.current = { id: page.id, control: 'input' }
+    onChange(isSelected ? [...draft, page] : draft.filter((other) => other !== page))
     setAnnouncement(isSelected ? messages.added(title) : messages.removed(title))
   }
 
   function move(page: MenuPage, index: number, control: string) {
-    const next = draft.filter((a) => a !== page)
-    pressed.current = { id: page.id, control }
+    const next = draft.filter((other) => other !== page)
+    pendingFocus.current = { id: page.id, control }
     onChange(next.toSpliced(index, 0, page))
     setAnnouncement(messages.moved(localized(page.title, language), index + 1, draft.length))
   }
@@ -115,9 +115,9 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
         ))}
       </ol>
       <h3 className={styles.heading}>{messages.available}</h3>
-      {others.length === 0 && <p className={styles.none}>{messages.allAdded}</p>}
+      {available.length === 0 && <p className={styles.none}>{messages.allAdded}</p>}
       <ul>
-        {others.map((page) => (
+        {available.map((page) => (
           <ShortcutRow
             key={page.id}
             page={page}

@@ -23,7 +23,7 @@ export function useShortcuts(): ShortcutSelection {
   // Shortcuts are stored by page id, so a page listed several times counts once.
   const pages = menu.filter(({ id }, index) => id !== page.id && menu.findIndex((other) => other.id === id) === index)
   const defaults = pages.filter(({ requiresPermission }) => requiresPermission).slice(0, shortcutsMax)
-  const preferred = value && [...new Set(value)].flatMap((id) => pages.find((page) => page.id === id) ?? [])
+  const preferred = value && [...new Set(value)].flatMap((id) => pages.find((candidate) => candidate.id === id) ?? [])
   return {
     pages,
     defaults,

@@ -6,8 +6,8 @@ import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeUser } from '#web/api/session/session.ts'
 
 /** The signed-in user has no permissions, or the response has no valid list (specification §5). */
-export class PermissionsMissing extends Error {
-  override readonly name = 'PermissionsMissing'
+export class MissingPermissionsError extends Error {
+  override readonly name = 'MissingPermissionsError'
 
   constructor() {
     super('permissionsList must be a non-null array')
@@ -22,9 +22,9 @@ function isAboutPermissions(error: unknown): boolean {
 /** Fetches and sets the signed-in user. Throws if the user has no permissions. */
 export async function loadCurrentUser(signal?: AbortSignal): Promise<AdminInfo> {
   const user = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
-    throw isAboutPermissions(error) ? new PermissionsMissing() : error
+    throw isAboutPermissions(error) ? new MissingPermissionsError() : error
   })
-  if (user.permissions.length === 0) throw new PermissionsMissing()
+  if (user.permissions.length === 0) throw new MissingPermissionsError()
   applyCurrentUser(user)
   return user
 }

@@ -6,7 +6,7 @@ import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { startSession, readToken } from '#web/api/session/session.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
-import { loadCurrentUser, PermissionsMissing } from './load-current-user.ts'
+import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 
 beforeEach(resetBrowser)
@@ -20,7 +20,7 @@ test('the signed-in user is stored beside the token', async () => {
 test('[S5.2 S5.4] user info with an empty permissions list throws an error that says so', async () => {
   startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
   await expect(loadCurrentUser()).rejects.toThrow('permissionsList must be a non-null array')
-  await expect(loadCurrentUser()).rejects.toBeInstanceOf(PermissionsMissing)
+  await expect(loadCurrentUser()).rejects.toBeInstanceOf(MissingPermissionsError)
 })
 
 test('[C13] a user without permissions is told so, and no page opens', async () => {

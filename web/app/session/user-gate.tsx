@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { StartupError } from './startup-error.tsx'
-import { loadCurrentUser, PermissionsMissing } from './load-current-user.ts'
+import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
 
 /** Renders its children once the user has loaded, or an error page. */
 export function UserGate({ children }: { children: (user: AdminInfo) => ReactNode }) {
@@ -22,7 +22,7 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
 
 function UserError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const messages = useShellMessages()
-  return error instanceof PermissionsMissing ? (
+  return error instanceof MissingPermissionsError ? (
     <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
   ) : (
     <StartupError digits="500" title={messages.userFailedTitle} text={error.message} error={error} {...retry} />

@@ -4,7 +4,7 @@ import type { Navigation } from '#web/app/page/navigation.ts'
 import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { belongsToOtherPages } from './page-queries.ts'
 import { closableTabs, moveTab, setTabSubject, nextActiveTab, openTab, pinTab, findTab, type ClosingScope, type Tab } from './tab-list.ts'
-import { remountPage, close, type TabStore } from './tab-store.ts'
+import { remountPage, closeTabs, type TabStore } from './tab-store.ts'
 
 /** Actions on open tabs, identified by path. */
 export interface TabActions {
@@ -41,7 +41,7 @@ export function createTabActions({ store, routeAccess, navigate, queryClient, co
   function closeNow(path: string, paths: readonly string[]): void {
     const { tabs, activePath } = store.getState()
     const next = nextActiveTab(tabs, path, paths)?.location ?? followRedirects('/', routeAccess).location
-    close(store, paths)
+    closeTabs(store, paths)
     if (activePath === undefined || !paths.includes(activePath)) return
     // If the last tab is the home page, it is remounted instead.
     if (next === activePath) remountPage(store, activePath)

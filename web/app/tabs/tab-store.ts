@@ -40,9 +40,9 @@ interface TabStoreOptions {
 
 /** Creates the store with the user's stored tabs. Every change is stored. */
 export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
-  const left = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
+  const restored = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
-    tabs: withAffixTabs(left, affixPaths),
+    tabs: withAffixTabs(restored, affixPaths),
     keepAlive: [],
     activePath: undefined,
     pageKeys: new Map(),
@@ -103,9 +103,9 @@ export function remountPage(store: TabStore, path: string): void {
 }
 
 /** Closes the tabs of these paths, except pinned ones, and unmounts their pages. */
-export function close(store: TabStore, paths: readonly string[]): void {
+export function closeTabs(store: TabStore, paths: readonly string[]): void {
   store.setState(({ tabs, keepAlive }) => {
-    const left = withoutTabs(tabs, paths)
-    return { tabs: left, keepAlive: keepAlive.filter((path) => left.some((tab) => tab.path === path)) }
+    const remaining = withoutTabs(tabs, paths)
+    return { tabs: remaining, keepAlive: keepAlive.filter((path) => remaining.some((tab) => tab.path === path)) }
   })
 }

@@ -21,9 +21,9 @@ export function tabViews(tabs: readonly Tab[], routeAccess: RouteAccess, languag
   return tabs.flatMap((tab) => {
     const destination = findDestination(tab.path, routeAccess)
     if (destination.kind !== 'page') return []
-    const hasOf = (scope: 'others' | 'left' | 'right') => closableTabs(tabs, tab.path, scope).length > 0
+    const hasClosable = (scope: 'others' | 'left' | 'right') => closableTabs(tabs, tab.path, scope).length > 0
     const label = titleWithSubject(localized(destination.route.title, language), tab.subject)
-    const closes = { hasOthers: hasOf('others'), hasLeft: hasOf('left'), hasRight: hasOf('right') }
-    return [{ tab, label, ...closes, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
+    const canClose = { hasOthers: hasClosable('others'), hasLeft: hasClosable('left'), hasRight: hasClosable('right') }
+    return [{ tab, label, ...canClose, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
   })
 }

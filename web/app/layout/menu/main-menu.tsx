@@ -16,12 +16,12 @@ export function MainMenu(props: MainMenuProps) {
   const messages = useShellMessages()
   return (
     <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-      <MenuOfRoutes {...props} />
+      <RouteMenu {...props} />
     </ErrorBoundary>
   )
 }
 
-function MenuOfRoutes({ routes, ...rest }: MainMenuProps) {
+function RouteMenu({ routes, ...rest }: MainMenuProps) {
   const language = useLanguage()
   return <SideMenu {...rest} items={useMemo(() => menuItems(routes, language), [routes, language])} />
 }
