@@ -11,8 +11,8 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-type MaybePromise = Response | Promise<Response>
-type Handler = (sent: SentRequest, signal: AbortSignal) => MaybePromise
+type HandlerResult = Response | Promise<Response>
+type Handler = (sent: SentRequest, signal: AbortSignal) => HandlerResult
 
 /** A successful response in its envelope. */
 export function ok(result: unknown): Response {

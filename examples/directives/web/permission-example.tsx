@@ -25,7 +25,7 @@ function PermissionEffects({ permission }: { permission: Permission }) {
     <li aria-label={label} className={styles.permission}>
       <p className={styles.granted}>
         {label}
-        <Status tone={isGranted ? 'ok' : 'quiet'}>{isGranted ? messages.granted : messages.notGranted}</Status>
+        <Status tone={isGranted ? 'ok' : 'neutral'}>{isGranted ? messages.granted : messages.notGranted}</Status>
       </p>
       <div className={styles.row}>
         <Permitted permissions={[permission]}>

@@ -22,7 +22,7 @@ function columnsOf(messages: AboutMessages): Column<UsedPackage, PackageSort>[] 
     { id: 'name', title: messages.name, sortName: 'name', minWidthPx: 200, isRowHeader: true, cell: ({ name }) => name },
     { id: 'version', title: messages.packageVersion, widthPx: 140, cell: ({ version }) => version },
     { id: 'licence', title: messages.licence, sortName: 'licence', widthPx: 180, cell: licenceOf },
-    { id: 'use', title: messages.use, sortName: 'use', widthPx: 160, isQuiet: true, cell: ({ use }) => messages.uses[use] },
+    { id: 'use', title: messages.use, sortName: 'use', widthPx: 160, isMuted: true, cell: ({ use }) => messages.uses[use] },
   ]
 }
 

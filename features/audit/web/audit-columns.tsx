@@ -9,7 +9,7 @@ import type { AuditVocabulary } from './audit-vocabulary.ts'
 /** The columns of the audit log. */
 export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
-    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
+    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isMuted: true, cell: ({ at }) => formatDateTime(at) },
     { id: 'username', title: messages.username, cell: ({ username }) => username },
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },

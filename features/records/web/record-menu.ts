@@ -35,7 +35,7 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     id: 'view',
     label: messages.view,
     icon: 'file-text',
-    isApart: commands.canEdit,
+    hasSeparatorBefore: commands.canEdit,
     onAction: () => commands.view(record),
   }
   return commands.canEdit ? [...statusItems(record, commands, messages), view] : [view]
@@ -50,7 +50,7 @@ export function cardItems(record: BasicRecord, commands: RecordCommands, message
     label: messages.remove,
     icon: 'trash',
     isDangerous: true,
-    isApart: true,
+    hasSeparatorBefore: true,
     onAction: () => remove(record),
   }
   return [...(canEdit ? [editing] : []), ...rowItems(record, commands, messages), ...(canRemove ? [removal] : [])]

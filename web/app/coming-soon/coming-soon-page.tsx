@@ -21,7 +21,7 @@ export function ComingSoonPage() {
     <>
       <PageHeader purpose="" />
       <Card>
-        <div className={fillArea.whole}>
+        <div className={fillArea.container}>
           <div className={styles.illustration}>
             <Abacus digits="000" />
           </div>

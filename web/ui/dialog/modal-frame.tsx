@@ -52,7 +52,7 @@ export function ModalFrame(props: ModalFrameProps) {
       >
         <Modal
           ref={element}
-          className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.filled}` : ''}`}
+          className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.maximized}` : ''}`}
           {...(style && { style })}
         >
           <Dialog

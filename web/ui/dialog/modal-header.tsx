@@ -14,7 +14,7 @@ interface ModalHeaderProps {
 /** The header of a modal: its title, which is also the drag area, and buttons to move, maximize and close it. */
 export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderProps) {
   const messages = useOverlayMessages()
-  const { isMovable, canFill, isMaximized } = position
+  const { isMovable, canMaximize, isMaximized } = position
   return (
     <header {...position.header} className={styles.header} data-movable={isMovable || undefined}>
       <h2 id={titleId} className={styles.title}>
@@ -26,7 +26,7 @@ export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderPr
             {(target) => <IconButton {...target} {...position.handle} data-move icon="move" label={messages.move} />}
           </Tooltip>
         )}
-        {canFill && (
+        {canMaximize && (
           <IconButton
             icon={isMaximized ? 'minimize-2' : 'maximize-2'}
             label={isMaximized ? messages.restore : messages.maximize}

@@ -18,22 +18,22 @@ interface ModalPositionOptions {
 /** Position of a modal: dragged by its header, moved by its keyboard handle, or maximized. */
 export function useModalPosition({ isDraggable, canMaximize, isFullScreenOnMobile }: ModalPositionOptions) {
   const element = useRef<HTMLDivElement>(null)
-  const [isMaximized, setFilled] = useState(false)
+  const [isMaximized, setMaximized] = useState(false)
   const isNarrow = useIsNarrow()
   // There is no room to move it on a small screen.
   const isMovable = isDraggable && !isMaximized && !isNarrow
-  const canFill = canMaximize && !(isNarrow && isFullScreenOnMobile)
+  const canMaximizeNow = canMaximize && !(isNarrow && isFullScreenOnMobile)
   const { grip, handle, style } = useDrag(element, { within: withinWindow, isMovable })
-  const toggleMaximized = () => setFilled(!isMaximized)
+  const toggleMaximized = () => setMaximized(!isMaximized)
 
   const header = {
     ...grip,
     onDoubleClick(event: MouseEvent) {
-      if (canFill && !isOnButton(event)) toggleMaximized()
+      if (canMaximizeNow && !isOnButton(event)) toggleMaximized()
     },
   }
 
-  return { element, style, isMovable, canFill, isMaximized, toggleMaximized, header, handle }
+  return { element, style, isMovable, canMaximize: canMaximizeNow, isMaximized, toggleMaximized, header, handle }
 }
 
 /** The state of a modal's position and the handlers that change it. */

@@ -69,13 +69,13 @@ function usePointerTracking() {
  */
 export function useDrag(element: RefObject<HTMLElement | null>, { within, isMovable = true }: DragOptions) {
   const [offset, moveTo] = useOffset(element, { within, isMovable })
-  const follow = usePointerTracking()
+  const track = usePointerTracking()
 
   const grip = {
     onPointerDown(event: PointerEvent) {
       if (!isMovable || event.button !== 0 || isOnControl(event)) return
       const [startX, startY] = [event.clientX - offset.x, event.clientY - offset.y]
-      follow(event, ({ clientX, clientY }) => moveTo({ x: clientX - startX, y: clientY - startY }))
+      track(event, ({ clientX, clientY }) => moveTo({ x: clientX - startX, y: clientY - startY }))
     },
   }
 

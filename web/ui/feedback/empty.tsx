@@ -15,7 +15,7 @@ interface EmptyProps {
 /** An empty state: an abacus at zero, one sentence, and actions. */
 export function Empty({ digits = '000', text, children }: EmptyProps) {
   return (
-    <div className={fillArea.whole}>
+    <div className={fillArea.container}>
       <div className={styles.picture}>
         <Abacus digits={digits} />
       </div>

@@ -16,7 +16,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   const { reference } = error
   const messages = useDisplayMessages()
   return (
-    <div className={fillArea.whole} role="alert">
+    <div className={fillArea.container} role="alert">
       <p className={styles.message}>{failureMessage(error, messages)}</p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}

@@ -1,5 +1,5 @@
 /** How long to wait for a control to be rendered before giving up focusing it. */
-const openTimeoutMs = 3000
+const renderTimeoutMs = 3000
 
 const focusable = 'input:enabled, textarea:enabled, select:enabled, button:enabled, [tabindex="0"]'
 
@@ -54,7 +54,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
     const hasMovedOn = document.activeElement !== initialFocus && form.contains(document.activeElement)
     if (hasMovedOn || tryFocus(form, name)) stop()
   })
-  const timer = setTimeout(stop, openTimeoutMs)
+  const timer = setTimeout(stop, renderTimeoutMs)
   function stop() {
     observer.disconnect()
     clearTimeout(timer)

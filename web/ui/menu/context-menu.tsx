@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import type { WindowPoint } from '#web/ui/popover/floating-frame.tsx'
+import type { ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import './context-menu.css'
 import { useLongPress } from './long-press.ts'
 import { menuPopover, type MenuItem } from './menu.tsx'
@@ -77,7 +77,7 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
 
 /** Position of the open menu. While it is open, the browser's own menu is suppressed; otherwise it would appear on top on key up. */
 function useMenuPoint() {
-  const [point, setPoint] = useState<WindowPoint>()
+  const [point, setPoint] = useState<ViewportPoint>()
   const isOpen = point !== undefined
 
   // A kept-alive page that is shown again has no open menu.

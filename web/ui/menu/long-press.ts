@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
-import type { WindowPoint } from '#web/ui/popover/floating-frame.tsx'
+import type { ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 
 const longPressMs = 500
 /** Moving further than this is a scroll. */
@@ -9,7 +9,7 @@ const moveTolerancePx = 10
  * Handlers that detect a touch held for 500 ms, since not every browser fires `contextmenu` for it. The click that ends a long press is
  * suppressed.
  */
-export function useLongPress(onLongPress: (point: WindowPoint) => void) {
+export function useLongPress(onLongPress: (point: ViewportPoint) => void) {
   const press = useRef<AbortController>(undefined)
   const wasLong = useRef(false)
   useEffect(() => () => press.current?.abort(), [])

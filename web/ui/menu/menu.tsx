@@ -17,7 +17,7 @@ export interface MenuItem {
   readonly isDangerous?: boolean
   readonly isDisabled?: boolean
   /** Separated from the previous item by a line. */
-  readonly isApart?: boolean
+  readonly hasSeparatorBefore?: boolean
 }
 
 interface MenuProps {

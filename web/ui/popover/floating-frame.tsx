@@ -7,7 +7,7 @@ import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-ret
 import { useClickThrough } from './use-click-through.ts'
 
 /** A point in the viewport, in pixels. */
-export interface WindowPoint {
+export interface ViewportPoint {
   readonly x: number
   readonly y: number
 }
@@ -19,7 +19,7 @@ interface FloatingFrameProps {
   /** Which edge of the trigger it is aligned to. */
   align?: 'start' | 'end'
   /** Opens at this point instead of at the trigger, and is as wide as its content. */
-  point?: WindowPoint | undefined
+  point?: ViewportPoint | undefined
   children: ReactNode
 }
 

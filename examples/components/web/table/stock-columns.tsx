@@ -44,7 +44,7 @@ export function stockColumns(messages: TableExampleMessages, language: Language)
       align: 'end',
       cell: ({ priceCents }) => yuan(priceCents, language),
     },
-    { id: 'checkedOn', title: messages.checkedAt, sortName: 'checkedOn', widthPx: 144, isQuiet: true, cell: ({ checkedOn }) => checkedOn },
+    { id: 'checkedOn', title: messages.checkedAt, sortName: 'checkedOn', widthPx: 144, isMuted: true, cell: ({ checkedOn }) => checkedOn },
   ]
 }
 

@@ -25,7 +25,13 @@ export function AccountMenu({ user }: { user: AdminInfo }) {
         label={messages.accountMenu}
         items={[
           { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
-          { id: 'sign-out', label: messages.signOut, icon: 'log-out', isApart: true, onAction: () => confirmThen(() => void signOut()) },
+          {
+            id: 'sign-out',
+            label: messages.signOut,
+            icon: 'log-out',
+            hasSeparatorBefore: true,
+            onAction: () => confirmThen(() => void signOut()),
+          },
         ]}
       >
         {(trigger) => (

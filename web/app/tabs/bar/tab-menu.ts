@@ -39,7 +39,14 @@ export function tabMenu({ view, messages, actions, onMove, onMaximise }: TabMenu
         onMaximise()
       },
     },
-    { id: 'this', label: labels.close, icon: 'x', isApart: true, isDisabled: isPinned, onAction: () => actions.close(path, 'this') },
+    {
+      id: 'this',
+      label: labels.close,
+      icon: 'x',
+      hasSeparatorBefore: true,
+      isDisabled: isPinned,
+      onAction: () => actions.close(path, 'this'),
+    },
     {
       id: 'others',
       label: labels.closeOthers,

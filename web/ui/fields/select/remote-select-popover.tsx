@@ -33,13 +33,13 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
   const [text, setText] = useState('')
   const [initiallySelected] = useState(value)
   const { choices, isLoading, error, retry } = useRemoteChoices(search, text)
-  const shown = text.trim() === '' ? [...initiallySelected, ...without(choices, initiallySelected)] : choices
+  const visibleChoices = text.trim() === '' ? [...initiallySelected, ...without(choices, initiallySelected)] : choices
   const failure = useFailureText(error)
   const input = useRef<HTMLInputElement>(null)
   const emptyText = isLoading ? messages.searching : (failure ?? messages.noChoices)
 
   function select(ids: ReadonlySet<string>) {
-    const known = [...value, ...without(shown, value)]
+    const known = [...value, ...without(visibleChoices, value)]
     onChange(known.filter(({ id }) => ids.has(id)))
   }
 
@@ -55,7 +55,7 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
         <ChoiceSearch inputRef={input} isBusy={isLoading} />
         <ChoiceList
           {...{ label, isMultiple, isClearable, onClose }}
-          choices={shown}
+          choices={visibleChoices}
           selectedIds={value.map(({ id }) => id)}
           shouldFocus={false}
           onChange={select}
@@ -63,14 +63,16 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
         />
         {failure !== undefined && (
           <div className={styles.failure}>
-            {shown.length > 0 && <p>{failure}</p>}
+            {visibleChoices.length > 0 && <p>{failure}</p>}
             <Button icon="rotate-cw" onClick={retrySearch}>
               {messages.retry}
             </Button>
           </div>
         )}
       </Autocomplete>
-      <output className={visuallyHidden.always}>{isLoading || shown.length === 0 ? emptyText : messages.found(shown.length)}</output>
+      <output className={visuallyHidden.always}>
+        {isLoading || visibleChoices.length === 0 ? emptyText : messages.found(visibleChoices.length)}
+      </output>
     </FloatingFrame>
   )
 }

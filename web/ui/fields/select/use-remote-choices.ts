@@ -13,7 +13,7 @@ interface SearchResult {
   readonly error?: unknown
 }
 
-/** Searches choices for a text: immediately at first, then debounced. The previous choices stay until new ones arrive. */
+/** Searches choices for a text: immediately when it is empty, otherwise debounced. The previous choices stay until new ones arrive. */
 export function useRemoteChoices(search: ChoiceSearch, text: string) {
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<SearchResult>({ requestKey: undefined, choices: [] })

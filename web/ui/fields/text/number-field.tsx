@@ -3,7 +3,15 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import styles from './number-field.module.css'
-import { isNumberInMaking, plainDigits, readNumber, withinLimits, writeNumber, type NumberLimits, type NumberStyle } from './number-text.ts'
+import {
+  isPartialNumber,
+  normalizeDigits,
+  parseNumber,
+  clampToLimits,
+  formatNumberText,
+  type NumberLimits,
+  type NumberStyle,
+} from './number-text.ts'
 
 interface NumberValueProps extends ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
   /** Undefined when empty. */
@@ -47,21 +55,21 @@ type NumberTextProps = Pick<NumberValueProps, 'value' | 'onChange'> & { style: N
 function useNumberText({ value, onChange, style, limits }: NumberTextProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
-  const isCurrent = typed !== undefined && readNumber(plainDigits(typed), style, language) === value
-  const text = isCurrent ? typed : writeNumber(value, style, language)
+  const isCurrent = typed !== undefined && parseNumber(normalizeDigits(typed), style, language) === value
+  const text = isCurrent ? typed : formatNumberText(value, style, language)
 
   function set(next: number | undefined) {
     setTyped(undefined)
-    const committed = next === undefined ? undefined : withinLimits(Number(next.toFixed(style.decimals)), limits)
+    const committed = next === undefined ? undefined : clampToLimits(Number(next.toFixed(style.decimals)), limits)
     if (committed !== value) onChange(committed)
   }
 
   function type(next: string, isComposing: boolean) {
-    const plain = plainDigits(next)
-    if (!isComposing && !isNumberInMaking(plain, style, limits, language)) return
+    const plain = normalizeDigits(next)
+    if (!isComposing && !isPartialNumber(plain, style, limits, language)) return
     // Text in IME composition is left alone.
     setTyped(isComposing ? next : plain)
-    const parsed = readNumber(plain, style, language)
+    const parsed = parseNumber(plain, style, language)
     if (parsed !== value) onChange(parsed)
   }
 

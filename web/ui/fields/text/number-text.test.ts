@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNumberInMaking, plainDigits, readNumber, withinLimits, writeNumber } from './number-text.ts'
+import { isPartialNumber, normalizeDigits, parseNumber, clampToLimits, formatNumberText } from './number-text.ts'
 
 const whole = { decimals: 0, hasFixedDecimals: false }
 const money = { decimals: 2, hasFixedDecimals: true }
@@ -11,11 +11,11 @@ test.each([
   ['', undefined],
   ['-', undefined],
 ])('%j parses to the integer %s', (text, value) => {
-  expect(readNumber(text, whole, 'zh-CN')).toBe(value)
+  expect(parseNumber(text, whole, 'zh-CN')).toBe(value)
 })
 
 test('a number is rounded to its decimals', () => {
-  expect(readNumber('1.239', money, 'en-US')).toBe(1.24)
+  expect(parseNumber('1.239', money, 'en-US')).toBe(1.24)
 })
 
 test.each([
@@ -24,25 +24,25 @@ test.each([
   ['12。5', '12.5'],
   ['-3', '-3'],
 ])('%j is normalized to %j', (text, plain) => {
-  expect(plainDigits(text)).toBe(plain)
+  expect(normalizeDigits(text)).toBe(plain)
 })
 
 test('a sign, a point or a letter is accepted only where it can become part of a number', () => {
-  expect(isNumberInMaking('-', whole, open, 'zh-CN')).toBe(true)
-  expect(isNumberInMaking('-', whole, { min: 0, max: undefined }, 'zh-CN')).toBe(false)
-  expect(isNumberInMaking('1.', whole, open, 'zh-CN')).toBe(false)
-  expect(isNumberInMaking('1.', money, open, 'zh-CN')).toBe(true)
-  expect(isNumberInMaking('1a2', whole, open, 'zh-CN')).toBe(false)
+  expect(isPartialNumber('-', whole, open, 'zh-CN')).toBe(true)
+  expect(isPartialNumber('-', whole, { min: 0, max: undefined }, 'zh-CN')).toBe(false)
+  expect(isPartialNumber('1.', whole, open, 'zh-CN')).toBe(false)
+  expect(isPartialNumber('1.', money, open, 'zh-CN')).toBe(true)
+  expect(isPartialNumber('1a2', whole, open, 'zh-CN')).toBe(false)
 })
 
 test('digits are grouped, and fixed decimals are padded', () => {
-  expect(writeNumber(1234567, whole, 'zh-CN')).toBe('1,234,567')
-  expect(writeNumber(1234.5, money, 'en-US')).toBe('1,234.50')
-  expect(writeNumber(undefined, money, 'en-US')).toBe('')
+  expect(formatNumberText(1234567, whole, 'zh-CN')).toBe('1,234,567')
+  expect(formatNumberText(1234.5, money, 'en-US')).toBe('1,234.50')
+  expect(formatNumberText(undefined, money, 'en-US')).toBe('')
 })
 
 test('a number outside the limits is clamped', () => {
-  expect(withinLimits(-1, { min: 0, max: 10 })).toBe(0)
-  expect(withinLimits(11, { min: 0, max: 10 })).toBe(10)
-  expect(withinLimits(11, open)).toBe(11)
+  expect(clampToLimits(-1, { min: 0, max: 10 })).toBe(0)
+  expect(clampToLimits(11, { min: 0, max: 10 })).toBe(10)
+  expect(clampToLimits(11, open)).toBe(11)
 })

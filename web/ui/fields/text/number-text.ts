@@ -18,12 +18,12 @@ function optionsOf({ decimals, hasFixedDecimals }: NumberStyle) {
 }
 
 /** Formats a number with the language's grouping; empty for undefined. */
-export function writeNumber(value: number | undefined, style: NumberStyle, language: Language): string {
+export function formatNumberText(value: number | undefined, style: NumberStyle, language: Language): string {
   return value === undefined ? '' : new NumberFormatter(language, optionsOf(style)).format(value)
 }
 
 /** Normalizes typed or pasted text: converts full-width characters and strips text around the number. */
-export function plainDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll('。', '.')
@@ -31,17 +31,17 @@ export function plainDigits(text: string): string {
 }
 
 /** Whether further typing can complete the text to a number within the limits. */
-export function isNumberInMaking(text: string, style: NumberStyle, { min, max }: NumberLimits, language: Language): boolean {
+export function isPartialNumber(text: string, style: NumberStyle, { min, max }: NumberLimits, language: Language): boolean {
   return new NumberParser(language, optionsOf(style)).isValidPartialNumber(text, min, max)
 }
 
 /** Parses a number and rounds it to its decimals; undefined if the text is not a number. */
-export function readNumber(text: string, style: NumberStyle, language: Language): number | undefined {
+export function parseNumber(text: string, style: NumberStyle, language: Language): number | undefined {
   const value = text === '' ? Number.NaN : new NumberParser(language, optionsOf(style)).parse(text)
   return Number.isFinite(value) ? Number(value.toFixed(style.decimals)) : undefined
 }
 
 /** Clamps a number to the limits. */
-export function withinLimits(value: number, { min = -Infinity, max = Infinity }: NumberLimits): number {
+export function clampToLimits(value: number, { min = -Infinity, max = Infinity }: NumberLimits): number {
   return Math.min(Math.max(value, min), max)
 }

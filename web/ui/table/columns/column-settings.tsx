@@ -10,7 +10,7 @@ import { useTableMessages } from '#web/ui/table/table-messages.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
 /** A column to show, hide or move. */
-export interface ColumnChoice {
+export interface ColumnSetting {
   readonly id: string
   readonly title: string
   readonly isHidden: boolean
@@ -21,7 +21,7 @@ export interface ColumnChoice {
 interface ColumnSettingsProps {
   triggerRef: RefObject<HTMLElement | null>
   /** In display order. */
-  columns: readonly ColumnChoice[]
+  columns: readonly ColumnSetting[]
   onShow: (id: string, isShown: boolean) => void
   /** `index` starts at 0. */
   onMove: (id: string, index: number) => void
@@ -37,7 +37,7 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
   const { order, draggedId, start } = useItemDrag(list, columns, onMove)
   useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
 
-  function move({ id, title }: ColumnChoice, index: number) {
+  function move({ id, title }: ColumnSetting, index: number) {
     onMove(id, index)
     setAnnouncement(messages.columnMoved(title, index + 1, columns.length))
   }
@@ -76,7 +76,7 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
 }
 
 interface ColumnItemProps {
-  column: ColumnChoice
+  column: ColumnSetting
   index: number
   isLast: boolean
   isDragged: boolean

@@ -14,7 +14,7 @@ export interface Column<Row, SortName extends string = string> {
   readonly minWidthPx?: number
   readonly align?: 'end'
   /** Secondary information, shown in a muted colour. */
-  readonly isQuiet?: true
+  readonly isMuted?: true
   /** The row header; always visible. */
   readonly isRowHeader?: true
 }

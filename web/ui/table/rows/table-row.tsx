@@ -25,8 +25,8 @@ interface TableRowProps<Row> extends RowParts<Row> {
 }
 
 /** Class name of a cell. */
-export function cellClass<Row>({ align, isQuiet }: Column<Row>): string {
-  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isQuiet ? ` ${styles.quiet}` : ''}`
+export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
+  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${styles.muted}` : ''}`
 }
 
 /** A table row. Its cells re-render only when they change. */

@@ -15,7 +15,7 @@ export function MenuSpecimens() {
     { id: 'edit', icon: 'pencil', ...choose(messages.rename) },
     { id: 'duplicate', icon: 'copy', ...choose(messages.duplicate) },
     { id: 'archive', icon: 'archive', isDisabled: true, ...choose(messages.archive) },
-    { id: 'remove', icon: 'trash', isDangerous: true, isApart: true, ...choose(messages.remove) },
+    { id: 'remove', icon: 'trash', isDangerous: true, hasSeparatorBefore: true, ...choose(messages.remove) },
   ]
   return (
     <>

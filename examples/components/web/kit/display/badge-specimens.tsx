@@ -41,7 +41,7 @@ export function BadgeSpecimens() {
           <Status tone="ok">{messages.passed}</Status>
           <Status tone="warn">{messages.waiting}</Status>
           <Status tone="bad">{messages.refused}</Status>
-          <Status tone="quiet">{messages.closed}</Status>
+          <Status tone="neutral">{messages.closed}</Status>
         </div>
       </Specimen>
       <Specimen title={messages.avatars}>

@@ -28,7 +28,7 @@ export function keyOf({ name }: Person): string {
 export function personColumns(messages: TableSectionMessages): Column<Person, 'name'>[] {
   return [
     { id: 'name', title: messages.name, sortName: 'name', isRowHeader: true, cell: ({ name }) => name },
-    { id: 'company', title: messages.company, isQuiet: true, cell: ({ company }) => company },
+    { id: 'company', title: messages.company, isMuted: true, cell: ({ company }) => company },
     { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
     { id: 'amount', title: messages.amount, widthPx: 140, align: 'end', cell: ({ amount }) => amount },
   ]
