@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useActionMessages } from './action-messages.ts'
 import { Button } from './button.tsx'
-import { copyText } from './clipboard.ts'
+import { copyText } from './copy-text.ts'
 import styles from './copy-button.module.css'
 import { IconButton } from './icon-button.tsx'
 

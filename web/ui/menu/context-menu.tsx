@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import type { ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import './context-menu.css'
-import { useLongPress } from './long-press.ts'
+import { useLongPress } from './use-long-press.ts'
 import { menuPopover, type MenuItem } from './menu.tsx'
 
 /** Props for the element that has a context menu. */

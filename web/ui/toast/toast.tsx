@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
-import { toastKey, useToastFocus } from './toast-focus.ts'
+import { toastKey, useToastFocus } from './use-toast-focus.ts'
 import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
 import styles from './toast.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { basicTable } from '#examples/components/contract/preferences.ts'
-import { copyText } from '#web/ui/button/clipboard.ts'
+import { copyText } from '#web/ui/button/copy-text.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { useLongPress } from '#web/ui/menu/long-press.ts'
+import { useLongPress } from '#web/ui/menu/use-long-press.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
 import { RowExpander } from './row-expander.tsx'
