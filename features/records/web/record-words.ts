@@ -1,5 +1,5 @@
 import { records } from '#features/records/contract/records.ts'
-import { resourceAuditWords } from '#web/resource/resource-audit-words.ts'
+import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof records> = {
@@ -35,4 +35,4 @@ export const en: ResourceWords<typeof records> = {
 }
 
 /** The names of records in the audit log. */
-export const recordAuditWords = resourceAuditWords(records, { 'zh-CN': zh, 'en-US': en })
+export const recordAuditLabels = resourceAuditLabels(records, { 'zh-CN': zh, 'en-US': en })

@@ -20,7 +20,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
 }
 
 /** How the audit log speaks of a resource. */
-export function resourceAuditWords({ answered }: AnyResource, words: Words): AuditLabels {
+export function resourceAuditLabels({ answered }: AnyResource, words: Words): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
   const writes = answered.filter((call) => !isRead(call))
   return {
