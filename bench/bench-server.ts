@@ -5,43 +5,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tools/parts/free-port.ts'
-import { atTheEnd } from './server/clean-up.ts'
-import { password } from './server/stage.ts'
+import { onExit } from './server/clean-up.ts'
+import { password } from './server/target.ts'
 
-/** The folder of this checkout. */
-const here = join(import.meta.dirname, '..')
+/** The root of this checkout. */
+const root = join(import.meta.dirname, '..')
 
-/** Where the program of the server has stood, the latest place first: a version is measured where it has it. */
-const programs = ['server/main.ts', 'server/host/main.ts']
+/** Paths of the server's entry point, newest first, so that older versions can be measured. */
+const entryPoints = ['server/main.ts', 'server/host/main.ts']
 
-/** A server of a bench in a process of its own. */
+/** A server under test, in its own process. */
 export interface BenchServer {
   readonly url: string
-  /** Its process. */
+  /** The process id. */
   readonly pid: number
   readonly stop: () => Promise<void>
 }
 
-interface Start {
+interface StartOptions {
   readonly args?: readonly string[]
   readonly variables?: Readonly<Record<string, string>>
-  /** The folder of the version that is started. */
+  /** The checkout of the version to start. */
   readonly checkout?: string
 }
 
-/** Starts the product's server on the data of a folder, or of the database that `DATABASE_URL` names among the variables. */
-export async function startServer(folder: string, { args = [], variables = {}, checkout = here }: Start = {}): Promise<BenchServer> {
-  const program = programs.map((path) => join(checkout, path)).find((path) => existsSync(path))
+/** Starts the product's server with the data in a folder, or in the database that `DATABASE_URL` in `variables` names. */
+export async function startServer(folder: string, { args = [], variables = {}, checkout = root }: StartOptions = {}): Promise<BenchServer> {
+  const program = entryPoints.map((path) => join(checkout, path)).find((path) => existsSync(path))
   if (program === undefined) throw new Error(`There is no server in ${checkout}.`)
   const port = await freePort()
-  return started(port, program, [...args, '--port', String(port), '--data', folder], { STEWARD_ADMIN_PASSWORD: password, ...variables })
+  return launch(port, program, [...args, '--port', String(port), '--data', folder], { STEWARD_ADMIN_PASSWORD: password, ...variables })
 }
 
-/** Starts plain on a copy of the records of an embedded database. */
+/** Starts the plain server on a copy of the records of an embedded database. */
 export async function startPlain(folder: string): Promise<BenchServer> {
   const port = await freePort()
   const program = join(import.meta.dirname, 'plain-server.ts')
-  return started(port, program, [String(port), join(folder, 'plain.db'), join(folder, 'steward.db')])
+  return launch(port, program, [String(port), join(folder, 'plain.db'), join(folder, 'steward.db')])
 }
 
 /** Starts the server with demo data in a new folder, which `stop` removes. */
@@ -57,16 +57,16 @@ export async function startDemoServer(): Promise<BenchServer> {
   }
 }
 
-async function started(
+async function launch(
   port: number,
   program: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const server = fork(program, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const kill = atTheEnd(() => server.kill('SIGKILL'))
+  const kill = onExit(() => server.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, server)
+  await waitUntilReady(url, server)
   return {
     url,
     pid: server.pid ?? 0,
@@ -80,14 +80,14 @@ async function started(
   }
 }
 
-/** Waits until a server answers that it is ready; fails when it ends instead. */
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server is ready; throws if it exits first. */
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   while (isRunning(server)) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error(`The server for ${url} ended with ${server.exitCode ?? server.signalCode}.`)
+  throw new Error(`The server for ${url} exited with ${server.exitCode ?? server.signalCode}.`)
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,4 +1,4 @@
-/** The value in the middle; not a number where there is none. */
+/** The median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

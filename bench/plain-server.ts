@@ -1,5 +1,5 @@
-// What the product's server is held against: the same lists, creates and sign-ins by node:http and node:sqlite, as little as does it. Nobody has to be
-// signed in, nothing is audited, nothing remembered, and creates wait for no disk.
+// The baseline for the product's server: the same lists, creates and sign-ins on node:http and node:sqlite with as little code as possible. There are
+// no sessions, no audit log and no caches, and creates do not wait for the disk.
 // node bench/plain-server.ts PORT FILE DATABASE_OF_THE_PRODUCT
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { PlainStore } from './server/plain-store.ts'
 import { recordFields } from './server/record-values.ts'
-import { password, reader } from './server/stage.ts'
+import { password, reader } from './server/target.ts'
 
 const [port, file = '', product = ''] = process.argv.slice(2)
 const store = new PlainStore(file, product)
@@ -17,20 +17,20 @@ const store = new PlainStore(file, product)
 const hashBytes = 64
 const hashOf = promisify<string, Uint8Array, number, Buffer>(scrypt)
 const salt = randomBytes(16)
-store.addPerson(reader, salt, await hashOf(password, salt, hashBytes))
+store.addUser(reader, salt, await hashOf(password, salt, hashBytes))
 
 const newId = () => randomBytes(12).toString('hex')
 
 async function signIn(request: IncomingMessage) {
   const { params } = z.parse(login.body, JSON.parse(await text(request)))
-  const person = store.findPerson(params.username)
-  if (!person || !timingSafeEqual(person.hash, await hashOf(params.password, person.salt, hashBytes))) throw new Error('wrong password')
+  const user = store.findUser(params.username)
+  if (!user || !timingSafeEqual(user.hash, await hashOf(params.password, user.salt, hashBytes))) throw new Error('wrong password')
   const token = newId()
   store.addSession(token, params.username)
   return { token, username: params.username }
 }
 
-async function answerTo(request: IncomingMessage): Promise<object> {
+async function handle(request: IncomingMessage): Promise<object> {
   const { method, url = '' } = request
   const query = url.indexOf('?')
   switch (`${method} ${query < 0 ? url : url.slice(0, query)}`) {
@@ -43,12 +43,12 @@ async function answerTo(request: IncomingMessage): Promise<object> {
     case 'POST /api/login':
       return signIn(request)
     default:
-      throw new Error(`plain has no ${method} ${url}`)
+      throw new Error(`The plain server has no ${method} ${url}`)
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, body } = await answerTo(request).then(
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, body } = await handle(request).then(
     (result) => ({ status: 200, body: { code: 200, result, message: 'ok', type: 'success' } }),
     (error: unknown) => ({ status: 500, body: { code: 500, message: String(error), type: 'error' } }),
   )
@@ -57,4 +57,4 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(content)
 }
 
-createServer((request, response) => void answer(request, response)).listen(Number(port), '127.0.0.1')
+createServer((request, response) => void respond(request, response)).listen(Number(port), '127.0.0.1')

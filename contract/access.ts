@@ -3,7 +3,7 @@ import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
 import { isStorable } from './schemas/schemas.ts'
 
-/** Wrong user name, wrong password, or an account that is switched off: one answer for all, so that nobody learns which names exist. */
+/** Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. */
 export const wrongCredentials = defineError('wrongCredentials', {
   code: 401,
   status: 401,
@@ -23,20 +23,20 @@ export const tooManyTries = defineError<{ retryAfter: number }>('tooManyTries', 
   },
 })
 
-/** The password was given out by somebody else and has to be changed before anything else. */
+/** The password was set by someone else and must be changed first. */
 export const passwordChangeRequired = defineError('passwordChangeRequired', {
   code: 403,
   status: 403,
   message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Change your initial password first.' },
 })
 
-/** Characters of a password: at least (NIST SP 800-63B §5.1.1), and at most so that hashing stays bounded. */
+/** Length of a password in characters: the minimum follows NIST SP 800-63B §5.1.1, the maximum bounds the cost of hashing. */
 export const passwordMinLength = 8
 export const passwordMaxLength = 1024
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
 
-/** A new password: its length is checked here, whether it is easy to guess by the server. No rules of composition (OWASP ASVS 6.2.5). */
+/** A new password. Its length is checked here; the server also rejects common ones. There are no composition rules (OWASP ASVS 6.2.5). */
 export const newPassword = z
   .string()
   .check(
@@ -45,17 +45,17 @@ export const newPassword = z
     z.maxLength(passwordMaxLength),
   )
 
-/** A permission that a person holds, with its label in the person's language. */
-export const heldPermission = z.object({ label: z.string(), value: z.string() })
+/** A permission of the signed-in user, with its label in the user's language. */
+export const grantedPermission = z.object({ label: z.string(), value: z.string() })
 
-/** What POST /login answers: the token and user info of the specification (§3). */
+/** The result of POST /login: the token and user info of the specification (§3). */
 export const loginResult = z.object({
   token: z.string(),
   username: z.string(),
   email: z.string(),
   avatar: z.string(),
-  permissions: z.array(heldPermission),
-  /** The password has to be changed; until then the session may do nothing else. */
+  permissions: z.array(grantedPermission),
+  /** The password must be changed before the session can do anything else. */
   passwordChangeRequired: z.boolean(),
 })
 
@@ -68,13 +68,13 @@ export const adminInfo = z.object({
   desc: z.string(),
   password: z.string(),
   token: z.string(),
-  permissions: z.array(heldPermission),
+  permissions: z.array(grantedPermission),
 })
 
-/** The signed-in person. */
+/** The signed-in user. */
 export type AdminInfo = z.infer<typeof adminInfo>
 
-/** Signs in. `remember` keeps the session for 7 days; without it the cookie half ends with the browser. */
+/** Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. */
 export const login = defineCall({
   resource: 'session',
   operation: 'create',
@@ -86,7 +86,7 @@ export const login = defineCall({
       username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
       password: typedPassword,
       remember: z._default(z.boolean(), true),
-      /** The lock screen asks (specification §7); it is answered like any other sign-in. */
+      /** Sent by the lock screen (specification §7); handled like any other sign-in. */
       isLock: z.optional(z.boolean()),
     }),
   }),
@@ -94,7 +94,7 @@ export const login = defineCall({
   errors: [wrongCredentials, tooManyTries],
 })
 
-/** Ends the session that the request carries. */
+/** Ends the session of the request. */
 export const logout = defineCall({
   resource: 'session',
   operation: 'remove',
@@ -105,7 +105,7 @@ export const logout = defineCall({
   result: z.null(),
 })
 
-/** Who is signed in, and what they may do. */
+/** Returns the signed-in user and their permissions. */
 export const getAdminInfo = defineCall({
   resource: 'person',
   operation: 'get',
@@ -116,7 +116,7 @@ export const getAdminInfo = defineCall({
   result: adminInfo,
 })
 
-/** Changes the own password: ends every other session of the person and gives this one a new token. */
+/** Changes the user's own password, ends their other sessions and gives this one a new token. */
 export const changePassword = defineCall({
   resource: 'person',
   operation: 'changePassword',

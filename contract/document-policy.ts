@@ -1,15 +1,15 @@
-import { readOuterAddress } from './pages/external-url.ts'
+import { parseExternalUrl } from './pages/external-url.ts'
 import type { Page } from './pages/page.ts'
 
-/** Gives the SHA-256 of a text in base64; handed in, for build and server have one of their own. */
+/** Returns the SHA-256 of a text in base64. Passed in because build and server run in different environments. */
 type Sha256 = (text: string) => string
 
 const inlineScript = /<script>([^]*?)<\/script>/g
 
 /**
- * The content security policy of a document (OWASP ASVS 3.4.3), from the text that is served: everything from its own place, no inline
- * script but those that stand in it now, by their hashes, no eval; in frames nothing but what the pages name. Blocks of data are not scripts.
- * `frame-ancestors` is not part of it, for it counts only in a header: the server adds it.
+ * The content security policy (OWASP ASVS 3.4.3) for the text of a document: everything from its own origin, only its current inline scripts, by
+ * hash, no eval, and only the frame sources of the pages. Data blocks are not scripts. `frame-ancestors` is not included, because it only works
+ * in a header: the server adds it.
  */
 export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256; pages: readonly Pick<Page, 'frameSrc'>[] }): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${sha256(text)}'`)
@@ -28,18 +28,18 @@ export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256
   ].join('; ')
 }
 
-/** The places that frames may be filled from: those of the pages' frame sources (OWASP ASVS 3.7). */
+/** The origins that may be framed: those of the pages' `frameSrc` (OWASP ASVS 3.7). */
 function frameSources(pages: readonly Pick<Page, 'frameSrc'>[]): string {
   const sources = pages.flatMap(({ frameSrc = '' }) => {
-    const address = readOuterAddress(frameSrc, { isSecure: false })
-    if (!address) return []
-    return address.kind === 'own' ? "'self'" : address.origin
+    const url = parseExternalUrl(frameSrc, { isSecure: false })
+    if (!url) return []
+    return url.kind === 'own' ? "'self'" : url.origin
   })
   return sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'"
 }
 
-/** Where the product's documents stand in the build, as pages of their own. */
+/** The folder of the rendered docs in the build. */
 export const docsFolder = 'docs/'
 
-/** The policy of such a page: text, styles and pictures of its own place, and nothing that runs. */
+/** The content security policy of the docs: styles and images of their own origin, and no scripts. */
 export const docsPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"

@@ -15,7 +15,7 @@ const onePageEach = pageGroups.map(({ id, path, title }): Page => ({
   sort: 0,
 }))
 
-test('[S2.73 S2.76] the groups that are shown as their single page declare no redirect, and all others do', () => {
+test('[S2.73 S2.76] groups shown as their single page declare no redirect, and all others do', () => {
   const routes = routesFor(declaredMenus(pageGroups, onePageEach), { language: 'zh-CN', person: { can: () => true } })
   const withoutRedirect = routes.filter(({ redirect }) => redirect === undefined)
   expect(routes).toHaveLength(pageGroups.length)
@@ -23,7 +23,7 @@ test('[S2.73 S2.76] the groups that are shown as their single page declare no re
   expect(withoutRedirect.map(({ children }) => children?.map(({ path }) => path))).toEqual([['index'], ['index']])
 })
 
-test('[S2.78 S2.80] the link to the documents has sort 11, and the one to what is new 12; they are links and no pages', () => {
+test('[S2.78 S2.80] 项目文档 has sort 11 and 更新日志 12; both are links, not pages', () => {
   const links = routesFor(declaredMenus(topLevel, onePageEach), { language: 'zh-CN', person: { can: () => true } }).slice(-2)
   expect(links.map(({ meta }) => [meta.title, meta.sort])).toEqual([
     ['项目文档', 11],

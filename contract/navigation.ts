@@ -1,7 +1,7 @@
 import { steward } from '#steward.config.ts'
 import type { PageGroup, MenuLink } from './pages/page.ts'
 
-/** The top-level groups of the menu in the specification's order (§2); one without a visible page is not shown. */
+/** The top-level groups of the menu in the specification's order (§2). A group without a visible page is not shown. */
 export const pageGroups = [
   { id: 'dashboard', path: '/dashboard', title: { 'zh-CN': 'Dashboard', 'en-US': 'Dashboard' }, icon: 'gauge', sort: 0 },
   { id: 'system', path: '/system', title: { 'zh-CN': '系统设置', 'en-US': 'System' }, icon: 'settings', sort: 1 },
@@ -23,7 +23,7 @@ export const pageGroups = [
   { id: 'about', path: '/about', title: { 'zh-CN': '关于项目', 'en-US': 'About' }, icon: 'info', sort: 10, isRoot: true },
 ] as const satisfies readonly PageGroup[]
 
-/** The links that stand below the groups (§2); where they lead is set in steward.config.ts. */
+/** The links below the groups (§2); their URLs are set in steward.config.ts. */
 export const menuLinks = [
   {
     id: 'docs-link',
@@ -44,5 +44,5 @@ export const menuLinks = [
   },
 ] as const satisfies readonly MenuLink[]
 
-/** Everything on the top level of the menu. */
+/** All top-level items of the menu. */
 export const topLevel: readonly (PageGroup | MenuLink)[] = [...pageGroups, ...menuLinks]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { notFound } from './errors/error.ts'
 
-/** What the signed-in person has set for themselves, by key. A value that no longer fits what the product declares is left out. */
+/** The preferences of the signed-in user, by key. Values that no longer match their schema are omitted. */
 export const listPreferences = defineCall({
   resource: 'preferences',
   operation: 'list',
@@ -13,8 +13,8 @@ export const listPreferences = defineCall({
 })
 
 /**
- * Keeps a preference of the signed-in person, or forgets it with a null. The value has to fit the preference's own schema and may take at
- * most `preferenceMaxBytes`.
+ * Saves a preference of the signed-in user; null removes it. The value must match the preference's schema and take at most
+ * `preferenceMaxBytes`.
  */
 export const savePreference = defineCall({
   resource: 'preferences',

@@ -1,4 +1,4 @@
-/** A small generator of even numbers below 1 that gives the same row of them for the same seed (mulberry32); for data for show, never for secrets. */
+/** A small random generator (mulberry32): uniform numbers from 0 to below 1, the same sequence for the same seed. For demo data, never for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

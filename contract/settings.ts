@@ -1,4 +1,4 @@
-import type { Built } from './built.ts'
+import type { BuildInfo } from './build-info.ts'
 
 /** The settings in each document, as JSON in `<script type="application/json" id="settings">`; the server writes its own. */
 export interface DocumentSettings {
@@ -6,13 +6,13 @@ export interface DocumentSettings {
   readonly version: string
   /** Prefix of every call's path (specification §7). */
   readonly apiPrefix: string
-  /** The mock in the browser answers all calls (specification §7). The server never serves a document with this on. */
+  /** The mock in the browser handles all calls (specification §7). The server never serves a document with this on. */
   readonly useMock: boolean
   /** The delay of mock responses, in milliseconds. */
   readonly mockDelayMs: number
   readonly permissionMode: PermissionMode
   /** Commit and time of the build; only in the build's own documents, as the server returns it to signed-in users only. */
-  readonly built?: Built
+  readonly built?: BuildInfo
 }
 
 /**

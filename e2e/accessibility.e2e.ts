@@ -2,7 +2,7 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { test } from '#e2e/journey.ts'
 import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
-// A page that does not exist answers 404, and Chromium writes that down.
+// A missing page returns 404, and Chromium logs it.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
 for (const visit of visits) {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 
-test.describe('the server below a path', () => {
-  // One server for all of them.
+test.describe('a server below a base path', () => {
+  // The tests share one server.
   test.describe.configure({ mode: 'default' })
   let data = ''
   let server: ChildProcess
@@ -34,13 +34,10 @@ test.describe('the server below a path', () => {
     rmSync(data, { recursive: true })
   })
 
-  test('is signed in to, reloaded on a deep page, followed into another tab and signed out of, all below that path', async ({
-    context,
-    page,
-  }) => {
-    const astray: string[] = []
+  test('signing in, reloading a deep page, opening a new tab and signing out all stay below that path', async ({ context, page }) => {
+    const strayRequests: string[] = []
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${origin}/admin/`)) astray.push(request.url())
+      if (!request.url().startsWith(`${origin}/admin/`)) strayRequests.push(request.url())
     })
     await page.goto(`${origin}/admin/system/audit?action=session.login`)
     await expect(page).toHaveURL(`${origin}/admin/login?redirect=${encodeURIComponent('/system/audit?action=session.login')}`)
@@ -67,10 +64,10 @@ test.describe('the server below a path', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page).toHaveURL(`${origin}/admin/login`)
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-    expect(astray).toEqual([])
+    expect(strayRequests).toEqual([])
   })
 
-  test('is found from the root of its address', async ({ page }) => {
+  test('redirects from the root of its origin', async ({ page }) => {
     await page.goto(`${origin}/`)
     await expect(page).toHaveURL(`${origin}/admin/login?redirect=%2F`)
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()

@@ -5,14 +5,14 @@ import { test } from '#e2e/journey.ts'
 import { readmeTitle } from '#e2e/readme-title.ts'
 
 for (const path of documents) {
-  test(`axe finds nothing in the documents, ${path}`, async ({ page }) => {
+  test(`axe finds nothing in the docs, ${path}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`./docs/${path}`)
     await expectAccessible(page)
   })
 }
 
-test('the documents are read from page to page without signing in, and drawn in the theme of the reader’s system', async ({ page }) => {
+test('the docs can be browsed without signing in, in the theme of the reader’s system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('./docs/')
   const heading = page.getByRole('heading', { level: 1 })

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { Page as DeclaredPage } from '#contract/pages/page.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { foundPages } from '#e2e/found-pages.ts'
+import { discoveredPages } from '#e2e/discovered-pages.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { menuOf, unfoldMenu } from '#e2e/menu.ts'
-import { administrator } from '#e2e/people.ts'
+import { mainMenu, expandMenu } from '#e2e/menu.ts'
+import { administrator } from '#e2e/users.ts'
 
-// One sign-in, and all pages there are.
+// One sign-in for all pages.
 test.setTimeout(240_000)
 
-const inMenu = foundPages.filter(({ hidden }) => !hidden)
-const beside = foundPages.filter(({ hidden }) => hidden)
+const menuPages = discoveredPages.filter(({ hidden }) => !hidden)
+const hiddenPages = discoveredPages.filter(({ hidden }) => hidden)
 
-/** What has to be seen of a page, whatever it does: a heading, its title in tab, breadcrumb and document, and that it is still to be built where it is. */
-async function seePage(page: Page, { title, ready, hideBreadcrumb }: DeclaredPage): Promise<void> {
+/** Expects what every page must show: a heading, its title in tab, breadcrumb and document, and 建设中 if it is not built yet. */
+async function expectPage(page: Page, { title, ready, hideBreadcrumb }: DeclaredPage): Promise<void> {
   const text = title['zh-CN']
   const shown = page.locator('main > section:visible')
   await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(text)
@@ -23,45 +23,45 @@ async function seePage(page: Page, { title, ready, hideBreadcrumb }: DeclaredPag
   await expect(shown.getByText('建设中', { exact: true })).toHaveCount(ready === false ? 1 : 0)
 }
 
-/** Goes through the menu, and then by address to the pages that do not stand in it. */
-async function seeEveryPage(page: Page, address: string): Promise<void> {
-  await unfoldMenu(page)
-  for (const declared of inMenu) {
+/** Opens every page of the menu, then the pages that are not in it by URL. */
+async function openEveryPage(page: Page, baseUrl: string): Promise<void> {
+  await expandMenu(page)
+  for (const declared of menuPages) {
     const path = pathWithoutOptional(declared.path)
     await test.step(path, async () => {
-      const link = menuOf(page).locator(`a[href="${path}"]`)
+      const link = mainMenu(page).locator(`a[href="${path}"]`)
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(menuOf(page).locator('[aria-current]')).toHaveCount(1)
-      await seePage(page, declared)
+      await expect(mainMenu(page).locator('[aria-current]')).toHaveCount(1)
+      await expectPage(page, declared)
     })
   }
-  for (const declared of beside) {
+  for (const declared of hiddenPages) {
     const path = pathWithoutOptional(declared.path)
     await test.step(path, async () => {
-      await page.goto(address + path)
-      await seePage(page, declared)
-      await expect(menuOf(page).locator(`a[href="${path}"]`)).toHaveCount(0)
+      await page.goto(baseUrl + path)
+      await expectPage(page, declared)
+      await expect(mainMenu(page).locator(`a[href="${path}"]`)).toHaveCount(0)
     })
   }
 }
 
-test('every page opens for who may see all: heading, titles, its place in the menu, and nothing in the browser’s console', async ({
+test('every page opens for a user with all permissions, with heading, titles and menu item, and without browser console messages', async ({
   page,
 }) => {
   await signInTo(page, './system/audit', administrator)
-  await seeEveryPage(page, '.')
+  await openEveryPage(page, '.')
 })
 
 test.describe('the built files alone', () => {
-  // A host of files answers the address of a page with 404.html, and Chromium writes that down.
+  // A static host returns 404.html for the URL of a page, and Chromium logs it.
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('open every page too', async ({ page, serveFiles }) => {
+  test('open every page, too', async ({ page, serveFiles }) => {
     const host = await serveFiles('dist', { base: '/' })
-    await page.goto(`${host.address}system/audit`)
+    await page.goto(`${host.url}system/audit`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
-    await menuOf(page).waitFor()
-    await seeEveryPage(page, host.address.replace(/\/$/, ''))
+    await mainMenu(page).waitFor()
+    await openEveryPage(page, host.url.replace(/\/$/, ''))
   })
 })

@@ -1,34 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { signInTo, test } from '#e2e/journey.ts'
-import { auditor } from '#e2e/people.ts'
+import { auditor } from '#e2e/users.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
 
-for (const { title, name, address } of [
+for (const { title, name, url } of [
   {
-    title: '[S2.79] 项目文档 in the menu opens in a window of its own, and is no page and no tab of the console',
+    title: '[S2.79] 项目文档 in the menu opens in a new window, not as a page or tab of the console',
     name: '项目文档',
-    address: steward.links.docs,
+    url: steward.links.docs,
   },
   {
-    title: '[S2.81] 更新日志 in the menu opens in a window of its own, and is no page and no tab of the console',
+    title: '[S2.81] 更新日志 in the menu opens in a new window, not as a page or tab of the console',
     name: '更新日志',
-    address: steward.links.changes,
+    url: steward.links.changes,
   },
 ]) {
   test(title, async ({ page, context }) => {
-    // A link of the settings may lead to another host.
-    if (/^https?:/.test(address))
-      await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }))
+    // A link in the settings may lead to another host.
+    if (/^https?:/.test(url)) await context.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }))
     await signInTo(page, './system/audit', auditor)
     const before = await tabs(page).count()
     const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: new RegExp(`^${name}`) })
     await expect(link).toHaveAttribute('rel', 'noopener')
-    const opened = context.waitForEvent('page')
+    const popup = context.waitForEvent('page')
     await link.click()
-    const other = await opened
-    await expect(other).toHaveURL(new URL(address, page.url()).href)
+    const other = await popup
+    await expect(other).toHaveURL(new URL(url, page.url()).href)
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await other.evaluate(() => window.opener)).toBeNull()
     await expect(page).toHaveURL(/\/system\/audit$/)
@@ -42,10 +41,10 @@ test('[S2.82] 更新日志 is marked New', async ({ page }) => {
   await expect(link.getByText('New', { exact: true })).toBeVisible()
 })
 
-test.describe('typed as an address', () => {
+test.describe('entered as a URL', () => {
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('[S2.81] /newversion makes no page and no tab of its own', async ({ page }) => {
+  test('[S2.81] /newversion opens no page and no tab', async ({ page }) => {
     await signInTo(page, './system/audit', auditor)
     const before = await tabs(page).count()
     await page.goto('./newversion')

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { menuOf } from '#e2e/menu.ts'
-import { administrator } from '#e2e/people.ts'
+import { mainMenu } from '#e2e/menu.ts'
+import { administrator } from '#e2e/users.ts'
 
-test('collapsed to icons, every group opens beside its button, whole within the window, and Escape goes back to the button', async ({
+test('in the collapsed menu every group opens beside its button, fully inside the window, and Escape returns to the button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 640 })
   await signInTo(page, './system/audit', administrator)
   await page.getByRole('button', { name: '收起菜单' }).click()
-  const groups = await menuOf(page).getByRole('button').all()
+  const groups = await mainMenu(page).getByRole('button').all()
   expect(groups.length).toBeGreaterThan(1)
   for (const group of groups) {
     await group.focus()
     await page.keyboard.press('Enter')
-    const inside = menuOf(page).locator(`[id="${await group.getAttribute('aria-controls')}"]`)
+    const inside = mainMenu(page).locator(`[id="${await group.getAttribute('aria-controls')}"]`)
     await expect(inside.getByRole('link').first()).toBeVisible()
     const { y = -1, height = 0 } = (await inside.boundingBox()) ?? {}
     expect(y).toBeGreaterThanOrEqual(0)

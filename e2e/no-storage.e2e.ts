@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { editor } from '#e2e/people.ts'
+import { editor } from '#e2e/users.ts'
 
-test('where the browser forbids storage a person signs in and works for as long as the page lives', async ({ page }) => {
+test('where the browser blocks storage, users can sign in and work until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -27,7 +27,7 @@ test('where the browser forbids storage a person signs in and works for as long 
   await expect(page).toHaveURL(/\/list\/basic-info\//)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 
-  // The next page knows nothing of the person, and asks as on a first visit.
+  // After a reload nothing is known of the user, as on a first visit.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/list\/basic-info\//)

@@ -1,20 +1,18 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { auditor } from '#e2e/people.ts'
+import { auditor } from '#e2e/users.ts'
 
-test('[S4.3] no page is there until it is known who is signed in; then those that the person may see are, and no others', async ({
-  page,
-}) => {
+test('[S4.3] no page is shown until the signed-in user is known; then only the permitted pages are', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/admin_info', async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/admin_info')
+  const requested = page.waitForRequest('**/api/admin_info')
   await page.goto('./system/audit')
   await fillSignIn(page, auditor)
-  await asked
+  await requested
   await expect(page.getByLabel('用户名')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '审计日志' })).toHaveCount(0)

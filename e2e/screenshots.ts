@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
-// Pictures for people to look at; nothing is compared. npm run screenshots
+// Screenshots for visual review; nothing is compared. npm run screenshots
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

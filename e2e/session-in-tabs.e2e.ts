@@ -1,15 +1,15 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { menuOf } from '#e2e/menu.ts'
-import { administrator, editor, reader } from '#e2e/people.ts'
+import { mainMenu } from '#e2e/menu.ts'
+import { administrator, editor, reader } from '#e2e/users.ts'
 
-// A call of another tab may be on its way when a session ends.
+// Another tab may have a call in flight when a session ends.
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (page: Page) => page.getByRole('table').getByRole('link')
 const account = (page: Page) => page.getByRole('button', { name: /账户菜单/ })
-/** The button of the dialog that the sign-in has expired. */
+/** The button of the session-expired dialog. */
 const expiry = (page: Page) => page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' })
 
 async function signOut(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, '登录')).toBeVisible()
 }
 
-/** Ends the session of a page from outside of the browser, and has the page meet that. */
+/** Ends the session of a page from outside the browser, and refreshes the page so that it notices. */
 async function endSession(context: BrowserContext, page: Page): Promise<void> {
   const [call] = await Promise.all([page.waitForRequest('**/api/table/list**'), page.getByRole('button', { name: '刷新本页' }).click()])
   const ended = await context.request.post('./api/logout', { headers: { token: call.headers()['token'] ?? '' } })
@@ -26,8 +26,8 @@ async function endSession(context: BrowserContext, page: Page): Promise<void> {
   await page.getByRole('button', { name: '刷新本页' }).click()
 }
 
-/** Keeps a page from hearing what other tabs do. */
-async function deafen(page: Page): Promise<void> {
+/** Cuts a page off from messages and storage events of other tabs. */
+async function isolateFromTabs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'BroadcastChannel')
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
@@ -35,13 +35,10 @@ async function deafen(page: Page): Promise<void> {
 }
 
 for (const [where, isRemembered] of [
-  ['with the browser', true],
-  ['with its tabs alone', false],
+  ['in the browser', true],
+  ['in its tabs only', false],
 ] as const) {
-  test(`[S4.11] a session that stands ${where} and has expired ends in all tabs, and each comes back to its page`, async ({
-    context,
-    page,
-  }) => {
+  test(`[S4.11] an expired session stored ${where} ends in all tabs, and each tab returns to its page`, async ({ context, page }) => {
     await page.goto('./login?redirect=/list/basic-list')
     await page.getByRole('checkbox', { name: '7 天内自动登录' }).setChecked(isRemembered)
     await fillSignIn(page, editor)
@@ -67,8 +64,8 @@ for (const [where, isRemembered] of [
   })
 }
 
-test('confirming an expiry after another tab has signed in again comes back to the page, and ends nothing', async ({ context, page }) => {
-  await deafen(page)
+test('confirming an expiry after another tab has signed in again returns to the page and ends no session', async ({ context, page }) => {
+  await isolateFromTabs(page)
   await signInTo(page, './list/basic-list?page=2', editor)
   await expect(rows(page).first()).toBeVisible()
   const other = await context.newPage()
@@ -89,10 +86,7 @@ test('confirming an expiry after another tab has signed in again comes back to t
   await expect(rows(other).first()).toBeVisible()
 })
 
-test('a tab that slept while one person left and another came shows nothing of the first, and leaves the second signed in', async ({
-  context,
-  page,
-}) => {
+test('a frozen tab shows nothing of its user after another has signed in, and keeps the other signed in', async ({ context, page }) => {
   await signInTo(page, './list/basic-list?name=沈', administrator)
   const other = await context.newPage()
   await other.goto('./list/basic-list')
@@ -105,14 +99,14 @@ test('a tab that slept while one person left and another came shows nothing of t
 
   await devtools.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(account(page)).toContainText(reader.username)
-  await expect(menuOf(page).getByRole('link', { name: '基础列表' })).toBeVisible()
-  await expect(menuOf(page).getByRole('button', { name: '系统设置' })).toHaveCount(0)
+  await expect(mainMenu(page).getByRole('link', { name: '基础列表' })).toBeVisible()
+  await expect(mainMenu(page).getByRole('button', { name: '系统设置' })).toHaveCount(0)
   await other.reload()
   await expect(account(other)).toContainText(reader.username)
 })
 
-test('a tab that has not heard of the next person sends nothing in their name, and says why', async ({ context, page }) => {
-  await deafen(page)
+test('a tab that missed a change of user sends no calls and says why', async ({ context, page }) => {
+  await isolateFromTabs(page)
   await signInTo(page, './list/basic-list', administrator)
   await expect(rows(page).first()).toBeVisible()
   const other = await context.newPage()
@@ -133,22 +127,20 @@ test('a tab that has not heard of the next person sends nothing in their name, a
   await expect(account(other)).toContainText(reader.username)
 })
 
-test('a document that is left shows nothing of the person any more, and asks for nothing, until the next one is there', async ({
-  page,
-}) => {
+test('a document being unloaded shows nothing of the user and sends no further calls', async ({ page }) => {
   await signInTo(page, './list/basic-list', editor)
   await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => {
-    window.addEventListener('pagehide', () => sessionStorage.setItem('left with', `(${document.body.innerText.trim()})`))
+    window.addEventListener('pagehide', () => sessionStorage.setItem('body at pagehide', `(${document.body.innerText.trim()})`))
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await signOut(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('left with'))).toBe('()')
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/logout'])
+  expect(await page.evaluate(() => sessionStorage.getItem('body at pagehide'))).toBe('()')
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/logout'])
 })
 
-test('[B14] who signs in after somebody else sees none of the answers that the other one was given', async ({ page }) => {
+test('[B14] a user who signs in after another sees none of the other’s data', async ({ page }) => {
   await signInTo(page, './list/basic-list', administrator)
   const name = await rows(page).first().innerText()
   await signOut(page)
@@ -158,9 +150,9 @@ test('[B14] who signs in after somebody else sees none of the answers that the o
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/table/list**')
+  const requested = page.waitForRequest('**/api/table/list**')
   await fillSignIn(page, reader)
-  await asked
+  await requested
   await expect(heading(page, '基础列表')).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
   release()

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { editor } from '#e2e/people.ts'
+import { editor } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
-test('[S8.7 S8.9] a session that ended while a form is open is told above it, and Enter leads to the sign-in page', async ({
+test('[S8.7 S8.9] a session that ends while a form is open shows its dialog above the form, and Enter leads to the sign-in page', async ({
   context,
   page,
 }) => {

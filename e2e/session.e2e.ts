@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { editor } from '#e2e/people.ts'
+import { editor } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
-test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, with one button and no other way out, which clears everything', async ({
+test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] an ended session shows one dialog that only its button closes, and everything is cleared', async ({
   context,
   page,
 }) => {
@@ -12,13 +12,13 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, 
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.evaluate(async () => {
-    localStorage.setItem('something of the page', 'x')
-    sessionStorage.setItem('something of the tab', 'x')
-    await new Promise((resolve) => (indexedDB.open('something of the database').onsuccess = resolve))
-    await caches.open('something of the cache')
+    localStorage.setItem('page entry', 'x')
+    sessionStorage.setItem('tab entry', 'x')
+    await new Promise((resolve) => (indexedDB.open('test database').onsuccess = resolve))
+    await caches.open('test cache')
   })
   const [call] = await Promise.all([page.waitForRequest('**/api/table/list**'), page.getByRole('button', { name: '刷新本页' }).click()])
-  // Another client with the same halves ends the session.
+  // Another client with the same token and cookie ends the session.
   const ended = await context.request.post('./api/logout', { headers: { token: call.headers()['token'] ?? '' } })
   expect(ended.ok()).toBe(true)
 
@@ -32,9 +32,7 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ended is told once, 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(
-    await page.evaluate(() => [localStorage.getItem('something of the page'), sessionStorage.getItem('something of the tab')]),
-  ).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('page entry'), sessionStorage.getItem('tab entry')])).toEqual([null, null])
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /ACCESS-TOKEN|CURRENT-USER/.test(key)))).toBe(false)
   await expect.poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length])).toEqual([0, 0])
   await page.goBack()

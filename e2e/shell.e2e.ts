@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { signInTo, test } from '#e2e/journey.ts'
-import { followMenu, menuOf, unfoldMenu } from '#e2e/menu.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { openFromMenu, mainMenu, expandMenu } from '#e2e/menu.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
-/** A colour of the settings as browsers write it. */
+/** Converts a colour of the settings to the form that browsers return. */
 function rgbOf(colour: string): string {
   const parts = Array.from(colour.matchAll(/[\da-f]{2}/gi), ([part]) => Number.parseInt(part, 16))
   return `rgb(${parts.join(', ')})`
 }
 
-test.describe('the frame', () => {
-  test('[S1.1 S2.12 S4.31] going from page to page loads no new document, and the title follows', async ({ page }) => {
+test.describe('the layout', () => {
+  test('[S1.1 S2.12 S4.31] navigating between pages loads no new document, and updates the title', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     await expect(page).toHaveTitle(/^基础列表/)
     await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'))
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
     await expect(page).toHaveTitle(/^审计日志/)
     await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes')
     await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('系统设置')
   })
 
-  test('[S1.14 S1.15 S6.2 S6.3] menu and routes are those that the person may see', async ({ page }) => {
+  test('[S1.14 S1.15 S6.2 S6.3] menu and routes contain only what the user may view', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
-    await expect(menuOf(page).getByRole('link', { name: '基础列表' })).toBeVisible()
-    await unfoldMenu(page)
-    await expect(menuOf(page).getByRole('link', { name: /主控台|审计日志/ })).toHaveCount(0)
-    await expect(menuOf(page).getByRole('button', { name: /Dashboard|系统设置/ })).toHaveCount(0)
+    await expect(mainMenu(page).getByRole('link', { name: '基础列表' })).toBeVisible()
+    await expandMenu(page)
+    await expect(mainMenu(page).getByRole('link', { name: /主控台|审计日志/ })).toHaveCount(0)
+    await expect(mainMenu(page).getByRole('button', { name: /Dashboard|系统设置/ })).toHaveCount(0)
     await page.goto('./system/audit')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('抱歉，你无权访问该页面')
     await page
@@ -37,15 +37,15 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
   })
 
-  test('[S2.27] a group leads to its first page', async ({ page }) => {
+  test('[S2.27] a group redirects to its first page', async ({ page }) => {
     await signInTo(page, './list', reader)
     await expect(page).toHaveURL(/\/list\/basic-list$/)
   })
 
-  test.describe('at an unknown address', () => {
+  test.describe('at an unknown URL', () => {
     test.use({ expectedMessages: ['404 (Not Found)'] })
 
-    test('[S2.8] the not-found page stands inside the layout, and leads home and back', async ({ page }) => {
+    test('[S2.8] the not-found page is shown inside the layout, with links home and back', async ({ page }) => {
       await signInTo(page, './list/basic-list', reader)
       await page.goto('./reports/2025')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('抱歉，你访问的页面不存在')
@@ -55,7 +55,7 @@ test.describe('the frame', () => {
     })
   })
 
-  test('[S1.27 S9.22] the interface is in Chinese on first visit; English is a click away, without a reload, and is remembered', async ({
+  test('[S1.27 S9.22] the interface is in Chinese on first visit; one click switches to English without a reload, and it is remembered', async ({
     page,
   }) => {
     await signInTo(page, './list/basic-list', reader)
@@ -69,16 +69,16 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Basic list' })).toBeVisible()
   })
 
-  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, goes on and off, and survives a reload', async ({ page }) => {
+  test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, can be switched, and survives a reload', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
-    const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
-    const light = await ground()
+    const background = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
+    const light = await background()
     await page.getByRole('button', { name: '切换到深色主题' }).click()
-    await expect.poll(ground).not.toBe(light)
+    await expect.poll(background).not.toBe(light)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: '切换到浅色主题' }).click()
-    await expect.poll(ground).toBe(light)
+    await expect.poll(background).toBe(light)
   })
 
   test('[S3.42 S3.43 S3.47 S9.12] the menu is 200 px wide, and 64 px when collapsed', async ({ page }) => {
@@ -99,12 +99,12 @@ test.describe('the frame', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await page.getByRole('button', { name: '打开菜单' }).click()
     const drawer = page.getByRole('dialog', { name: '主菜单' })
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
   })
 
-  test('[S3.37 S3.44] header and menu stay where they are while the page scrolls', async ({ page }) => {
+  test('[S3.37 S3.44] header and menu stay in place while the page scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await signInTo(page, './list/basic-list?pageSize=50', reader)
     await page.getByRole('table').getByRole('link').nth(40).scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ test.describe('the frame', () => {
     expect((await page.getByRole('complementary').boundingBox())?.y).toBe(0)
   })
 
-  test('[S3.36 S3.39 S3.48 S3.49] header white, footer, and breadcrumbs without icons are there by default', async ({ page }) => {
+  test('[S3.36 S3.39 S3.48 S3.49] by default there are a white header, a footer, and breadcrumbs without icons', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
     await expect(page.getByRole('contentinfo').or(page.getByText(steward.copyright))).toBeVisible()
@@ -121,28 +121,28 @@ test.describe('the frame', () => {
     await expect(breadcrumb.locator('svg, img')).toHaveCount(0)
   })
 
-  test('the skip link, and the focus after a page was left, go to the page that is shown and not to a kept one', async ({ page }) => {
+  test('the skip link and the focus after a navigation go to the visible page, not to a kept one', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     const shown = page.getByRole('region', { name: '页面：审计日志' })
     await expect(shown).toBeVisible()
     await page.getByRole('button', { name: '跳到主要内容' }).press('Enter')
     await expect(shown).toBeFocused()
-    await followMenu(page, '基础列表')
+    await openFromMenu(page, '基础列表')
     await page.getByRole('table').getByRole('link').first().focus()
     await page.goBack()
     await expect(shown).toBeFocused()
   })
 
-  test('[S3.38] the page is loaded anew by the header’s button', async ({ page }) => {
+  test('[S3.38] the header’s button reloads the page', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    const again = page.waitForRequest(/\/api\/table\/list/)
+    const reloaded = page.waitForRequest(/\/api\/table\/list/)
     await page.getByRole('button', { name: '刷新本页' }).click()
-    await again
+    await reloaded
   })
 
-  test('[S3.32 S4.32 S4.33] a bar in the theme colour runs while a page is on its way', async ({ page }) => {
+  test('[S3.32 S4.32 S4.33] a bar in the theme colour runs while a page is loading', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     const bar = page.locator('main > section:visible [data-loading-bar]')
     await expect(bar).toHaveAttribute('data-loading-bar', 'finished')
@@ -152,7 +152,7 @@ test.describe('the frame', () => {
       await held
       await route.continue()
     })
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await expect(bar).toHaveAttribute('data-loading-bar', 'running')
     expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgbOf(steward.colour))
     release()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, mover, newcomer, reader, stranger } from '#e2e/people.ts'
+import { administrator, mover, newcomer, reader, stranger } from '#e2e/users.ts'
 
 test.describe('signing in and out', () => {
-  test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11] a visitor is asked to sign in and then sees the page they came for, query and all', async ({
+  test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11] a signed-out user has to sign in and then sees the requested page, including its query', async ({
     page,
   }) => {
     await page.goto('./list/basic-list?page=3&status=pass#rows')
@@ -16,9 +16,7 @@ test.describe('signing in and out', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('ACCESS-TOKEN')))).toBe(true)
   })
 
-  test('[S4.6 S4.7 S4.8 S4.9 S3.53 S3.54] signing out takes token and person away, and the way back leads to the sign-in page', async ({
-    page,
-  }) => {
+  test('[S4.6 S4.7 S4.8 S4.9 S3.53 S3.54] signing out removes token and user, and Back leads to the sign-in page', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /ACCESS-TOKEN$|CURRENT-USER$/.test(key)).length)
     expect(await keys()).toBe(2)
@@ -34,7 +32,7 @@ test.describe('signing in and out', () => {
   })
 
   test.describe('in several tabs', () => {
-    // A call of the other tab may be on its way when the session ends.
+    // The other tab may have a call in flight when the session ends.
     test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
     test('signing out in one tab signs out the others', async ({ context, page }) => {
@@ -48,16 +46,16 @@ test.describe('signing in and out', () => {
     })
   })
 
-  test('[S4.5 S4.2] opened with a stored token the requested page is there at once', async ({ page }) => {
+  test('[S4.5 S4.2] with a stored token the requested page opens without signing in', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
-    const asked = page.waitForRequest(/\/api\/admin_info$/)
+    const requested = page.waitForRequest(/\/api\/admin_info$/)
     await page.goto('./list/basic-list?page=2')
-    await asked
+    await requested
     await expect(page.getByRole('heading', { name: '基础列表', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/page=2$/)
   })
 
-  test('a session that is not kept is handed to a new tab, and is gone with the browser', async ({ context, page }) => {
+  test('a session that is not remembered is shared with a new tab and ends with the browser', async ({ context, page }) => {
     await page.goto('./login')
     await page.getByRole('checkbox', { name: '7 天内自动登录' }).uncheck()
     await fillSignIn(page, reader)
@@ -70,10 +68,10 @@ test.describe('signing in and out', () => {
     expect(cookies.map(({ expires }) => expires)).toEqual([-1])
   })
 
-  test.describe('with what goes wrong', () => {
+  test.describe('with errors', () => {
     test.use({ expectedMessages: ['Failed to load resource'] })
 
-    test('empty fields and a wrong password are said beside the form, and the user name stays', async ({ page }) => {
+    test('empty fields and a wrong password are reported at the form, and the user name stays', async ({ page }) => {
       await page.goto('./login')
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await expect(page.getByText('请输入用户名')).toBeVisible()
@@ -83,13 +81,13 @@ test.describe('signing in and out', () => {
       await expect(page.getByLabel('用户名')).toHaveValue(reader.username)
     })
 
-    for (const [what, answer, text] of [
-      ['a page instead of data', { status: 200, contentType: 'text/html', body: '<html></html>' }, /服务器/],
+    for (const [what, response, text] of [
+      ['an HTML page instead of JSON', { status: 200, contentType: 'text/html', body: '<html></html>' }, /服务器/],
       ['an error without an envelope', { status: 500, contentType: 'text/plain', body: 'boom' }, /服务器/],
     ] as const) {
-      test(`${what} is said in words, and signing in works afterwards`, async ({ page }) => {
+      test(`${what} shows an error, and signing in works afterwards`, async ({ page }) => {
         await page.goto('./login')
-        await page.route('**/api/login', (route) => route.fulfill(answer), { times: 1 })
+        await page.route('**/api/login', (route) => route.fulfill(response), { times: 1 })
         await fillSignIn(page, reader)
         await expect(page.getByRole('alert')).toContainText(text)
         await fillSignIn(page, reader)
@@ -97,7 +95,7 @@ test.describe('signing in and out', () => {
       })
     }
 
-    test('no network is said in words', async ({ context, page }) => {
+    test('a missing network shows an error', async ({ context, page }) => {
       await page.goto('./login')
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
       await context.setOffline(true)
@@ -105,14 +103,14 @@ test.describe('signing in and out', () => {
       await expect(page.getByRole('alert')).toContainText(/网络/)
     })
 
-    test('a person without permissions is told so instead of waiting for ever', async ({ page }) => {
+    test('a user without permissions sees a message instead of waiting forever', async ({ page }) => {
       await page.goto('./login')
       await fillSignIn(page, stranger)
       await expect(page.getByText('你的账号还没有任何权限')).toBeVisible()
       await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
     })
 
-    test('a password that somebody else gave out is changed before anything else', async ({ page }) => {
+    test('a password set by someone else must be changed first', async ({ page }) => {
       await page.goto('./login?redirect=/list/basic-list')
       await fillSignIn(page, newcomer)
       await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible()
@@ -127,7 +125,7 @@ test.describe('signing in and out', () => {
     })
   })
 
-  test.describe('without its code', () => {
+  test.describe('without its scripts', () => {
     test.use({ expectedMessages: ['net::ERR_FAILED', 'broken'] })
 
     test('the page says that it could not be loaded', async ({ page }) => {
@@ -137,7 +135,7 @@ test.describe('signing in and out', () => {
     })
 
     for (const code of ['throw new Error("broken")', 'let broken, broken']) {
-      test(`the page says so too where the code arrives and fails: ${code}`, async ({ page }) => {
+      test(`the page says so as well if a script loads but fails: ${code}`, async ({ page }) => {
         await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
         await page.goto('./login')
         await expect(page.getByText('控制台加载失败')).toBeVisible()
@@ -145,7 +143,7 @@ test.describe('signing in and out', () => {
     }
   })
 
-  test('the own password is changed in the account menu, and the session goes on', async ({ page }) => {
+  test('users change their password in the account menu and stay signed in', async ({ page }) => {
     await signInTo(page, './list/basic-list', mover)
     await page.getByRole('button', { name: /账户菜单/ }).click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
@@ -167,7 +165,7 @@ test.describe('signing in and out', () => {
     'javascript:alert(1)',
     '/login?redirect=/login',
   ]) {
-    test(`[E7] a redirect to ${target} ends on an own page`, async ({ page, baseURL }) => {
+    test(`[E7] a redirect to ${target} ends on a page of the console`, async ({ page, baseURL }) => {
       await page.goto(`./login?redirect=${encodeURIComponent(target)}`)
       await fillSignIn(page, reader)
       await expect(page.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { followMenu } from '#e2e/menu.ts'
-import { administrator, editor, reader } from '#e2e/people.ts'
+import { openFromMenu } from '#e2e/menu.ts'
+import { administrator, editor, reader } from '#e2e/users.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tab = (page: Page, name: string | RegExp) => bar(page).getByRole('link', { name })
@@ -18,21 +18,21 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
-test.describe('the tabs', () => {
-  test('[S2.12 S3.40 S3.56] every page has one, also one that the menu hides, and the browser keeps them', async ({ page }) => {
+test.describe('tabs', () => {
+  test('[S2.12 S3.40 S3.56] every page has a tab, including pages hidden from the menu, and tabs survive a reload', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     const name = await firstRecord(page).innerText()
     await firstRecord(page).click()
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
     await expect(page).toHaveTitle(`基础详情 · ${name} · ${steward.name['zh-CN']}`)
     await expect(tab(page, /基础详情/)).toHaveAttribute('aria-current', 'page')
-    const kept = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('TABS-ROUTES'))?.[1])
-    expect(kept).toContain('/list/basic-info/')
+    const stored = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('TABS-ROUTES'))?.[1])
+    expect(stored).toContain('/list/basic-info/')
     await page.reload()
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
   })
 
-  test('[S2.16] that of the console is pinned, and nothing closes it', async ({ page }) => {
+  test('[S2.16] the tab of the console is pinned and cannot be closed', async ({ page }) => {
     await signInTo(page, './dashboard/console', administrator)
     const pinned = tab(page, '主控台')
     await expect(pinned).toBeVisible()
@@ -44,42 +44,42 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled()
     await expect(page.getByRole('menuitem', { name: '取消固定' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await followMenu(page, '基础列表')
+    await openFromMenu(page, '基础列表')
     await chooseFromTab(page, '基础列表', '关闭全部')
     await expect(bar(page).getByRole('link')).toHaveText(['主控台'])
     await expect(page).toHaveURL(/\/dashboard\/console$/)
   })
 
-  test('[S3.41] they stay where they are while the page scrolls', async ({ page }) => {
+  test('[S3.41] the tab bar stays in place while the page scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await signInTo(page, './list/basic-list?pageSize=50', reader)
-    const place = await bar(page).boundingBox()
+    const position = await bar(page).boundingBox()
     await page.getByRole('table').getByRole('link').nth(40).scrollIntoViewIfNeeded()
-    expect(await bar(page).boundingBox()).toEqual(place)
+    expect(await bar(page).boundingBox()).toEqual(position)
   })
 
-  test('a page comes back as it was left: what was typed, how far it was scrolled, and its query', async ({ page }) => {
+  test('a page is restored as it was left: typed text, scroll position and query', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await signInTo(page, './list/basic-list?pageSize=50&sort=name', administrator)
     await page.getByRole('searchbox', { name: '名称' }).fill('还没找')
     await page.getByRole('table').getByRole('link').nth(30).scrollIntoViewIfNeeded()
-    const tops = () =>
+    const scrollTops = () =>
       page
         .locator('main > section:visible')
-        .evaluate((place) => [place, ...place.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).filter((top) => top > 0))
-    const scrolled = await tops()
+        .evaluate((element) => [element, ...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).filter((top) => top > 0))
+    const scrolled = await scrollTops()
     expect(Math.max(...scrolled)).toBeGreaterThan(500)
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
-    // Neither seen nor reached meanwhile.
+    // Neither visible nor reachable meanwhile.
     await expect(page.getByRole('searchbox', { name: '名称' })).toHaveCount(0)
-    await followMenu(page, '基础列表')
+    await openFromMenu(page, '基础列表')
     await expect(page).toHaveURL(/\/list\/basic-list\?pageSize=50&sort=name$/)
-    expect(await tops()).toEqual(scrolled)
+    expect(await scrollTops()).toEqual(scrolled)
     await expect(page.getByRole('searchbox', { name: '名称' })).toHaveValue('还没找')
   })
 
-  test('a drawer with something typed in it stays with its page, and is asked about when the tab is closed', async ({ page }) => {
+  test('a drawer with unsaved input stays with its page, and closing the tab asks for confirmation', async ({ page }) => {
     await signInTo(page, './list/basic-list', editor)
     await firstRecord(page).click()
     await expect(page.getByRole('heading', { name: '状态记录' })).toBeVisible()
@@ -105,9 +105,9 @@ test.describe('the tabs', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('what floats over a page does not float over the next one', async ({ page }) => {
+  test('an open menu closes when the page changes', async ({ page }) => {
     await signInTo(page, './system/audit', administrator)
-    await followMenu(page, '基础列表')
+    await openFromMenu(page, '基础列表')
     await page
       .getByRole('button', { name: /的更多操作/ })
       .first()
@@ -123,10 +123,10 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('heading', { name: '状态记录' })).toBeVisible()
   })
 
-  test('a closed page is opened anew by the way back', async ({ page }) => {
+  test('Back opens a closed page again, with a fresh state', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     await page.getByRole('searchbox', { name: '名称' }).fill('还没找')
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await tab(page, '基础列表').click({ button: 'middle' })
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '审计日志'])
     await page.goBack()
@@ -134,7 +134,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('searchbox', { name: '名称' })).toHaveValue('')
   })
 
-  test('the next person sees none of those before', async ({ page }) => {
+  test('the next user sees none of the previous tabs', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     const name = await firstRecord(page).innerText()
     await firstRecord(page).click()
@@ -146,9 +146,9 @@ test.describe('the tabs', () => {
     await expect(bar(page).getByRole('link')).toHaveText(['基础列表'])
   })
 
-  test('the keyboard alone reaches, moves and closes them, and opens their menu', async ({ page }) => {
+  test('tabs can be focused, moved and closed by keyboard, and their menus opened', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await page.getByRole('button', { name: /账户菜单/ }).focus()
     await page.keyboard.press('Tab')
     await expect(tab(page, '审计日志')).toBeFocused()
@@ -172,9 +172,9 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('heading', { level: 1, name: '主控台' })).toBeVisible()
   })
 
-  test('closing one from its menu by the keyboard leaves the focus among them', async ({ page }) => {
+  test('closing a tab from its menu by keyboard moves the focus to another tab', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await tab(page, '审计日志').focus()
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: '关闭', exact: true }).press('Enter')
@@ -182,7 +182,7 @@ test.describe('the tabs', () => {
     await expect(tab(page, '基础列表')).toBeFocused()
   })
 
-  test('from record to record the tab goes along, and Back leads to the list', async ({ page }) => {
+  test('moving from record to record reuses the tab, and Back leads to the list', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     const links = page.getByRole('table').getByRole('rowheader').getByRole('link')
     await links.nth(2).waitFor()
@@ -197,22 +197,22 @@ test.describe('the tabs', () => {
     await expect(page).toHaveURL(/\/list\/basic-list$/)
   })
 
-  test('one opens in a new window, with the same session and the same place', async ({ context, page }) => {
+  test('a tab opens in a new window with the same session and URL', async ({ context, page }) => {
     await signInTo(page, './list/basic-list?page=2', reader)
-    const opened = context.waitForEvent('page')
+    const popup = context.waitForEvent('page')
     await chooseFromTab(page, '基础列表', '在新窗口打开')
-    const window = await opened
+    const window = await popup
     await expect(window).toHaveURL(/\/list\/basic-list\?page=2$/)
     await expect(firstRecord(window)).toBeVisible()
   })
 
-  test('dragging one past another changes their order and opens nothing', async ({ page }) => {
+  test('dragging a tab past another changes their order and opens nothing', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
-    await followMenu(page, '审计日志')
+    await openFromMenu(page, '审计日志')
     await tab(page, '基础列表').hover()
     await page.mouse.down()
     const target = await tab(page, '审计日志').boundingBox()
-    if (!target) throw new Error('the tab is not drawn')
+    if (!target) throw new Error('The tab is not visible')
     await page.mouse.move(target.x + target.width, target.y + 5, { steps: 8 })
     await page.mouse.up()
     await expect(bar(page).getByRole('link')).toHaveText(['主控台', '审计日志', '基础列表'])
@@ -221,7 +221,7 @@ test.describe('the tabs', () => {
     await expect(page).toHaveURL(/\/list\/basic-list$/)
   })
 
-  test('where there is no room for all, the shown one is in view and the wheel leads to the others', async ({ page }) => {
+  test('if there is no room for all tabs, the current one is in view and the wheel scrolls to the others', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 800 })
     await signInTo(page, './list/basic-list', administrator)
     const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
@@ -241,7 +241,7 @@ test.describe('the tabs', () => {
     await expect(tab(page, '主控台')).toBeInViewport()
   })
 
-  test('maximised, the page has the window to itself until Escape', async ({ page }) => {
+  test('a maximised page fills the window until Escape', async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
     await chooseFromTab(page, '基础列表', '最大化内容区')
     await expect(page.getByRole('banner')).toBeHidden()
@@ -251,7 +251,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('on a small screen there are none, and pages are kept all the same', async ({ page }) => {
+  test('on a small screen there are no tabs, but pages are kept', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInTo(page, './list/basic-list', administrator)
     await expect(bar(page)).toHaveCount(0)

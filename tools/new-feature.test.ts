@@ -113,7 +113,7 @@ test.each([
 })
 
 test('the summary lists titles without a Chinese translation', () => {
-  expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-audit-words.ts: Gold, Silver.')
+  expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-words.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')
 })
 

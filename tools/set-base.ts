@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { atBase, baseRule, isBase } from '#contract/base.ts'
+import { withBasePath, basePathRule, isBasePath } from '#contract/base-path.ts'
 import { print } from '#tools/print.ts'
 
 const documents = ['index.html', '404.html', 'login.html']
@@ -17,7 +17,7 @@ function readDocument(folder: string, name: string): string {
 }
 
 function documentAt(base: string, folder: string, name: string): string {
-  const text = atBase(readDocument(folder, name), base)
+  const text = withBasePath(readDocument(folder, name), base)
   if (text === undefined)
     throw new UserError(`${join(folder, name)} is not a document of the console: it must have exactly one <base href="…">.`)
   return text
@@ -25,7 +25,7 @@ function documentAt(base: string, folder: string, name: string): string {
 
 function setBase([folder = '', base = '', ...more]: readonly string[]): void {
   if (folder === '' || base === '' || more.length > 0) throw new UserError('Usage: npm run set-base -- dist /admin/')
-  if (!isBase(base)) throw new UserError(`The path ${baseRule}, not "${base}".`)
+  if (!isBasePath(base)) throw new UserError(`The path ${basePathRule}, not "${base}".`)
   // All files are read before the first is written.
   const updated = documents.map((name) => ({ file: join(folder, name), text: documentAt(base, folder, name) }))
   for (const { file, text } of updated) writeFileSync(`${file}.next`, text)

@@ -1,113 +1,119 @@
 import { median } from '#bench/median.ts'
-import { makeSureOfAgreement } from './agreement.ts'
-import { askingFor, type Item, listItems, loadOf } from './items.ts'
+import { assertSameResults } from './same-results.ts'
+import { requestSequence, type Workload, listWorkloads, loadOf } from './workloads.ts'
 import { type Load, pace, percentile, saturate } from './load.ts'
 import { amount, type Figure } from './result.ts'
-import type { Stage } from './stage.ts'
-import { inTurns, type Rates, ratio, type Turns } from './turns.ts'
+import type { Target } from './target.ts'
+import { runInTurns, type Rates, ratio, type Turns } from './turns.ts'
 
-/** What 1,000,000 records may cost: so much is left of the calls a second at 100,000. */
-const leftAtMillion = 0.5
+/** The minimum ratio of calls a second at 1,000,000 records to those at 100,000. */
+const minRatioAtMillion = 0.5
 
-/** How long the slowest hundredth of the lists may take, as a multiple of the median of one call alone. */
+/** Budgets for the 99th percentile of lists, as multiples of the median of a single call. */
 const steadyBudget = 12
 const besideBudget = 10
 
-/** Lists a second beside something else. */
+/** Lists a second beside another workload. */
 const besidePerSecond = 200
 const connections = 50
 
-/** The servers that an item is asked of in turns. */
+/** The servers that take turns. */
 export interface Servers {
-  readonly product: Stage
-  readonly plain: Stage
+  readonly product: Target
+  readonly plain: Target
   /** The product with 1,000,000 records. */
-  readonly million: Stage | undefined
+  readonly million: Target | undefined
 }
 
-/** A figure of an item, and how many of it the product answered in a second, with 100,000 records and with 1,000,000. */
+/** The figures of a workload, and the product's responses a second with 100,000 and 1,000,000 records. */
 interface Measured {
   readonly figures: readonly Figure[]
   readonly perSecond: readonly number[]
 }
 
-/** How many times as many as plain the product answers, and what is left of that with ten times the records. */
-export async function inTurnsWithPlain(item: Item, { product, plain, million }: Servers, turns: Turns): Promise<Measured> {
-  const stages = [product, plain, ...(million ? [million] : [])]
-  const ofPlain = item.ofPlain === undefined ? '' : `, ${item.ofPlain}`
-  const figuresOf = ([ours = [], plains = [], large = []]: readonly Rates[]): Figure[] => [
+/** Compares the product with the plain server, and 1,000,000 records with 100,000, in alternating turns. */
+export async function compareWithPlain(workload: Workload, { product, plain, million }: Servers, turns: Turns): Promise<Measured> {
+  const targets = [product, plain, ...(million ? [million] : [])]
+  const plainNote = workload.plainNote === undefined ? '' : `, ${workload.plainNote}`
+  const figuresOf = ([productRates = [], plainRates = [], large = []]: readonly Rates[]): Figure[] => [
     {
-      figure: item.figure,
+      figure: workload.figure,
       unit: '×',
-      atLeast: item.timesPlain,
-      value: ratio(ours, plains),
-      how: `${amount(median(ours))} a second, plain ${amount(median(plains))}${ofPlain}; ${item.how}; ${item.connections} connections`,
+      atLeast: workload.minTimesPlain,
+      value: ratio(productRates, plainRates),
+      how: `${amount(median(productRates))} a second, plain ${amount(median(plainRates))}${plainNote}; ${workload.how}; ${workload.connections} connections`,
     },
-    ...(million ? [atMillion(item, ours, large)] : []),
+    ...(million ? [atMillion(workload, productRates, large)] : []),
   ]
-  if (listItems.includes(item)) await makeSureOfAgreement(item, product, plain)
-  const loads = stages.map((stage) => loadOf(item, stage))
-  const rates = await inTurns(loads, turns, (soFar) => figuresOf(soFar).every(({ value, atLeast = 0 }) => value >= atLeast))
+  if (listWorkloads.includes(workload)) await assertSameResults(workload, product, plain)
+  const loads = targets.map((target) => loadOf(workload, target))
+  const rates = await runInTurns(loads, turns, (soFar) => figuresOf(soFar).every(({ value, atLeast = 0 }) => value >= atLeast))
   return { figures: figuresOf(rates), perSecond: [rates[0], rates[2]].flatMap((own) => (own ? [median(own)] : [])) }
 }
 
-function atMillion({ figure }: Item, ours: Rates, large: Rates): Figure {
-  const how = `${amount(median(large))} a second at 1,000,000 records, ${amount(median(ours))} at 100,000`
-  return { figure: `${figure}, at 1,000,000`, unit: '×', atLeast: leftAtMillion, value: ratio(large, ours), how }
+function atMillion({ figure }: Workload, productRates: Rates, large: Rates): Figure {
+  const how = `${amount(median(large))} a second at 1,000,000 records, ${amount(median(productRates))} at 100,000`
+  return { figure: `${figure}, at 1,000,000`, unit: '×', atLeast: minRatioAtMillion, value: ratio(large, productRates), how }
 }
 
-/** A hundredth is something only of many calls: fewer turns, and longer ones. */
+/** Percentiles need many calls: fewer and longer turns. */
 function longer({ seconds, rounds }: Turns): Turns {
   return { seconds: seconds * 4, rounds: Math.ceil(rounds / 4) }
 }
 
-/** The slowest hundredth of an item at half the rate that the server reaches, against a call that is alone. */
-export async function atHalfRate(item: Item, stage: Stage, perSecond: number, size: string, turns: Turns): Promise<Figure> {
+/** The 99th percentile of a workload at half the rate that the server reaches, compared with the median of a single call. */
+export async function latencyAtHalfRate(
+  workload: Workload,
+  target: Target,
+  perSecond: number,
+  size: string,
+  turns: Turns,
+): Promise<Figure> {
   const { seconds, rounds } = longer(turns)
-  const job = { url: stage.url, next: askingFor(item, stage) }
-  const { value, slowMs, aloneMs } = await slowestHundredth(rounds, steadyBudget, async () => ({
+  const job = { url: target.url, next: requestSequence(workload, target) }
+  const { value, p99Ms, aloneMs } = await p99Ratio(rounds, steadyBudget, async () => ({
     alone: await saturate({ ...job, connections: 1, seconds: seconds / 4 }),
-    among: await pace({ ...job, connections, seconds }, perSecond / 2),
+    underLoad: await pace({ ...job, connections, seconds }, perSecond / 2),
   }))
-  const how = `${slowMs} ms at ${amount(perSecond / 2)} a second; one call alone takes ${aloneMs} ms in the median`
-  return { figure: `${item.figure}, p99${size}`, unit: '×', atMost: steadyBudget, value, how }
+  const how = `${p99Ms} ms at ${amount(perSecond / 2)} a second; a single call takes ${aloneMs} ms (median)`
+  return { figure: `${workload.figure}, p99${size}`, unit: '×', atMost: steadyBudget, value, how }
 }
 
-/** The slowest hundredth of lists while something else is asked for as fast as it is answered, against the median of the same lists alone. */
-export async function listsBeside(item: Item, stage: Stage, turns: Turns): Promise<Figure> {
+/** The 99th percentile of lists beside another workload at full rate, compared with the median of the same lists alone. */
+export async function listLatencyBeside(workload: Workload, target: Target, turns: Turns): Promise<Figure> {
   const { seconds, rounds } = longer(turns)
-  const [list] = listItems
-  if (!list) throw new Error('There is no list to ask for.')
-  const load = loadOf(item, stage)
-  const next = askingFor(list, stage)
-  const lists = () => pace({ url: stage.url, next, connections, seconds }, besidePerSecond)
-  const { value, slowMs, aloneMs } = await slowestHundredth(rounds, besideBudget, async () => {
+  const [list] = listWorkloads
+  if (!list) throw new Error('There is no list workload.')
+  const load = loadOf(workload, target)
+  const next = requestSequence(list, target)
+  const lists = () => pace({ url: target.url, next, connections, seconds }, besidePerSecond)
+  const { value, p99Ms, aloneMs } = await p99Ratio(rounds, besideBudget, async () => {
     const alone = await lists()
-    const [among] = await Promise.all([lists(), load(seconds)])
-    return { alone, among }
+    const [underLoad] = await Promise.all([lists(), load(seconds)])
+    return { alone, underLoad }
   })
-  const how = `${slowMs} ms at ${besidePerSecond} lists a second; alone they take ${aloneMs} ms in the median`
-  return { figure: `lists beside ${item.figure}, p99`, unit: '×', atMost: besideBudget, value, how }
+  const how = `${p99Ms} ms at ${besidePerSecond} lists a second; alone they take ${aloneMs} ms (median)`
+  return { figure: `lists beside ${workload.figure}, p99`, unit: '×', atMost: besideBudget, value, how }
 }
 
 /**
- * The slowest hundredth among others as a multiple of the median alone: the median of the rounds. One that is above its budget gets as many rounds
- * again, and all of them count.
+ * The 99th percentile under load as a multiple of the median alone: the median of the rounds. If it is above the budget, as many rounds follow, and
+ * all of them count.
  */
-async function slowestHundredth(
+async function p99Ratio(
   rounds: number,
   atMost: number,
-  play: () => Promise<{ alone: Pick<Load, 'times'>; among: Pick<Load, 'times'> }>,
+  measure: () => Promise<{ alone: Pick<Load, 'times'>; underLoad: Pick<Load, 'times'> }>,
 ) {
-  const [slow, alone]: [number[], number[]] = [[], []]
-  const playRounds = async () => {
+  const [p99, alone]: [number[], number[]] = [[], []]
+  const runRounds = async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const loads = await play()
+      const loads = await measure()
       alone.push(percentile(loads.alone, 0.5))
-      slow.push(percentile(loads.among, 0.99))
+      p99.push(percentile(loads.underLoad, 0.99))
     }
   }
-  await playRounds()
-  if (ratio(slow, alone) > atMost) await playRounds()
-  return { value: ratio(slow, alone), slowMs: median(slow).toFixed(2), aloneMs: median(alone).toFixed(2) }
+  await runRounds()
+  if (ratio(p99, alone) > atMost) await runRounds()
+  return { value: ratio(p99, alone), p99Ms: median(p99).toFixed(2), aloneMs: median(alone).toFixed(2) }
 }

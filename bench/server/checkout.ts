@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atTheEnd } from './clean-up.ts'
+import { onExit } from './clean-up.ts'
 import { OptionError } from './options.ts'
 
-const here = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 const lock = 'package-lock.json'
 
-/** Another version of the product in a folder of its own. */
+/** Another version of the product in its own folder. */
 export interface Checkout {
   readonly folder: string
-  /** The commit, by its short name and title. */
+  /** Short hash and subject of the commit. */
   readonly name: string
   readonly remove: () => void
 }
 
 function git(...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: here, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
 function nameOf(commit: string): string {
   try {
     return git('log', '-1', '--format=%h %s', `${commit}^{commit}`, '--')
   } catch (error) {
-    throw new OptionError(`There is no commit ${commit} here.`, { cause: error })
+    throw new OptionError(`There is no commit ${commit}.`, { cause: error })
   }
 }
 
@@ -37,18 +37,18 @@ function installPackages(folder: string): void {
   })
 }
 
-/** Checks a commit out into a new folder beside this one's, with the packages that it wants. */
+/** Checks out a commit into a temporary worktree and provides the packages of its lock file. */
 export function checkOut(commit: string): Checkout {
   const name = nameOf(commit)
-  const place = mkdtempSync(join(tmpdir(), 'steward-version-'))
-  const folder = join(place, 'steward')
-  const remove = atTheEnd(() => {
+  const parent = mkdtempSync(join(tmpdir(), 'steward-version-'))
+  const folder = join(parent, 'steward')
+  const remove = onExit(() => {
     git('worktree', 'remove', '--force', folder)
-    rmSync(place, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   })
   git('worktree', 'add', '--quiet', '--detach', folder, commit)
-  const isSame = readFileSync(join(folder, lock), 'utf8') === readFileSync(join(here, lock), 'utf8')
-  if (isSame) symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const isSame = readFileSync(join(folder, lock), 'utf8') === readFileSync(join(root, lock), 'utf8')
+  if (isSame) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   else installPackages(folder)
   return { folder, name, remove }
 }

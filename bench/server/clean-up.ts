@@ -1,14 +1,14 @@
 const pending = new Set<() => void>()
 
 process.once('exit', () => {
-  for (const undo of [...pending].toReversed()) undo()
+  for (const cleanUp of [...pending].toReversed()) cleanUp()
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Undoes something when this program ends, however it does; gives what undoes it earlier. Only what is done at once can be done at the end. */
-export function atTheEnd(undo: () => void): () => void {
-  pending.add(undo)
+/** Runs a synchronous clean-up when this process exits, for whatever reason. Returns a function that runs it earlier. */
+export function onExit(cleanUp: () => void): () => void {
+  pending.add(cleanUp)
   return () => {
-    if (pending.delete(undo)) undo()
+    if (pending.delete(cleanUp)) cleanUp()
   }
 }

@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#tools/parts/program.ts'
-import { atTheEnd } from './clean-up.ts'
-import { password, reader } from './stage.ts'
+import { onExit } from './clean-up.ts'
+import { password, reader } from './target.ts'
 
-const here = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 
-/** Where a bench's data stands; `variables` name the database to the server. */
+/** The database of a benchmark; `variables` configure the server for it. */
 export interface BenchDatabase {
   readonly folder: string
   readonly variables: Readonly<Record<string, string>>
   readonly remove: () => Promise<void>
 }
 
-/** Fills an empty database with records, by the hundred thousand, as the version in a folder does. They are the same on one day. */
-export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = here): Promise<void> {
+/** Fills an empty database with records, in hundred thousands, using the version in `checkout`. They are the same all day. */
+export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = root): Promise<void> {
   const { code, output } = await runProgram(['server/testing/fill-bench.ts', folder, String(hundredThousands), reader, password], {
     env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
     folder: checkout,
@@ -25,18 +25,18 @@ export async function fill({ folder, variables }: BenchDatabase, hundredThousand
   if (code !== 0) throw new Error(output)
 }
 
-/** An embedded database to be, in a new folder. */
+/** A new folder for an embedded database. */
 export function embedded(): BenchDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'steward-bench-'))
-  const remove = atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const remove = onExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return { folder, variables: {}, remove: async () => remove() }
 }
 
-/** A PostgreSQL of the bench's own. */
+/** A temporary PostgreSQL cluster. */
 export async function postgres(): Promise<BenchDatabase> {
   const { folder, remove } = embedded()
-  const cluster = spawn(process.execPath, [join(here, 'server/testing/bench-postgres.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stop = atTheEnd(() => cluster.kill('SIGTERM'))
+  const cluster = spawn(process.execPath, [join(root, 'server/testing/bench-postgres.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = onExit(() => cluster.kill('SIGTERM'))
   return {
     folder,
     variables: { DATABASE_URL: await firstLine(cluster) },
@@ -51,5 +51,5 @@ export async function postgres(): Promise<BenchDatabase> {
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   for await (const text of stdout ?? []) return String(text).trim()
-  throw new Error('PostgreSQL does not start')
+  throw new Error('PostgreSQL did not start')
 }

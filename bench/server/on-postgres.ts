@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { startServer } from '#bench/bench-server.ts'
 import { median } from '#bench/median.ts'
 import { type BenchDatabase, fill, postgres } from './database.ts'
-import { creates, type Item, listItems, loadOf, signIns } from './items.ts'
+import { creates, type Workload, listWorkloads, loadOf, signIns } from './workloads.ts'
 import type { Options, Part } from './options.ts'
 import { amount, type Figure } from './result.ts'
-import { openStage, type Stage } from './stage.ts'
-import { inTurns, ratio, type TimedLoad } from './turns.ts'
+import { openTarget, type Target } from './target.ts'
+import { runInTurns, ratio, type TimedLoad } from './turns.ts'
 
-/** The best of other products in a second, on two cores and 100,000 rows of their own databases. Another machine's figures: they are told, and decide nothing. */
+/** The best rates of other products, on two cores and 100,000 rows of their own databases. Measured on another machine, so they are only reported. */
 const peers: ReadonlyMap<Part, { readonly name: string; readonly perSecond: number }> = new Map([
   ['list', { name: 'Keystone', perSecond: 426 }],
   ['varied', { name: 'the best peer', perSecond: 182 }],
@@ -18,39 +18,40 @@ const peers: ReadonlyMap<Part, { readonly name: string; readonly perSecond: numb
   ['writes', { name: 'Directus', perSecond: 296 }],
 ])
 
-/** Measures the product on a PostgreSQL of the bench's own, durable, on the same disk. */
-export async function onPostgres(options: Options, tell: (figure: Figure) => void): Promise<void> {
+/** Measures the product on a temporary, durable PostgreSQL cluster on the same disk. */
+export async function onPostgres(options: Options, report: (figure: Figure) => void): Promise<void> {
   const database = await postgres()
   try {
     await fill(database, 1)
     const server = await startServer(database.folder, database)
-    const stage = await openStage(server.url)
-    for (const item of [...listItems, signIns, creates]) if (options.isWanted(item.part)) tell(await itemFigure(item, stage, options))
-    if (options.isWanted('writes')) tell(await twoInstances(database, stage, options))
+    const target = await openTarget(server.url)
+    for (const workload of [...listWorkloads, signIns, creates])
+      if (options.isSelected(workload.part)) report(await workloadFigure(workload, target, options))
+    if (options.isSelected('writes')) report(await twoInstances(database, target, options))
     await server.stop()
   } finally {
     await database.remove()
   }
 }
 
-async function itemFigure(item: Item, stage: Stage, options: Options): Promise<Figure> {
-  const [rates = []] = await inTurns([loadOf(item, stage)], options)
+async function workloadFigure(workload: Workload, target: Target, options: Options): Promise<Figure> {
+  const [rates = []] = await runInTurns([loadOf(workload, target)], options)
   const value = median(rates)
-  const peer = peers.get(item.part)
+  const peer = peers.get(workload.part)
   const compared = peer ? `${amount(value / peer.perSecond)} times ${peer.name} (${peer.perSecond} on another machine); ` : ''
-  return { figure: item.figure, unit: '/s', value, how: `${compared}${item.how}` }
+  return { figure: workload.figure, unit: '/s', value, how: `${compared}${workload.how}` }
 }
 
-/** The same writers at one instance and spread over two, in turns. */
-async function twoInstances(database: BenchDatabase, stage: Stage, options: Options): Promise<Figure> {
+/** The same writers on one instance and on two, in turns. */
+async function twoInstances(database: BenchDatabase, target: Target, options: Options): Promise<Figure> {
   const second = await startServer(join(database.folder, 'second'), database)
   const half = { ...creates, connections: creates.connections / 2 }
-  const [first, other] = [loadOf(half, stage), loadOf(half, await openStage(second.url))]
+  const [first, other] = [loadOf(half, target), loadOf(half, await openTarget(second.url))]
   const both: TimedLoad = async (seconds) => {
     const loads = await Promise.all([first(seconds), other(seconds)])
     return { times: loads.flatMap(({ times }) => times), perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0) }
   }
-  const [one = [], two = []] = await inTurns([loadOf(creates, stage), both], options)
+  const [one = [], two = []] = await runInTurns([loadOf(creates, target), both], options)
   await second.stop()
   const how = `${amount(median(two))} creates a second by two instances, ${amount(median(one))} by one; ${creates.connections} connections in all`
   return { figure: 'creates by two instances on one database', unit: '×', value: ratio(two, one), how }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What can be measured by itself, by the name that `--only` gives it. */
+/** The parts that can be selected by `--only`. */
 export const parts = [
   'list',
   'varied',
@@ -16,35 +16,35 @@ export const parts = [
   'postgres',
 ] as const
 
-/** Something that can be measured by itself. */
+/** A part that can be measured separately. */
 export type Part = (typeof parts)[number]
 
-/** How a bench is asked to measure. */
+/** The options of a benchmark. */
 export interface Options {
-  readonly isWanted: (part: Part) => boolean
-  /** How long each server is asked at a time. */
+  readonly isSelected: (part: Part) => boolean
+  /** Length of a turn. */
   readonly seconds: number
-  /** How often each server has its turn. */
+  /** Number of turns of each server. */
   readonly rounds: number
-  /** The commit that the product is held against, in the place of plain. */
+  /** The commit to compare with instead of the plain server. */
   readonly against: string | undefined
 }
 
-/** The command cannot do what it was asked; its message is all that there is to say. */
+/** Invalid options; only the message is printed. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
 export const usage = `npm run bench:server -- [options], npm run bench -- --against main
 
-  --against   a commit: measures it and what stands here in turns, and fails where this is slower by more than 10 %
-  --only      what to measure, separated by commas; everything otherwise:
+  --against   a commit: measures it and the working tree in turns, and fails if the working tree is more than 10 % slower
+  --only      the parts to measure, separated by commas (default: all):
               list, varied, dates, far, search, writes, sign-ins
-              steady    the slowest hundredth of the lists among these at half their rate; lists beside writes and sign-ins
-              million   the lists among these at 1,000,000 records as well
+              steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
+              million   the selected lists at 1,000,000 records as well
               memory, start (on 1,000,000 records), postgres
-  --seconds   how long each server is asked at a time (0.4)
-  --rounds    how often each has its turn (12): short turns and many of them say more than long ones`
+  --seconds   length of a turn (0.4)
+  --rounds    turns of each server (12): many short turns are more reliable than few long ones`
 
 const text = { type: 'string' } as const
 
@@ -56,23 +56,23 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-function above0(name: string, value: string): number {
+function positiveNumber(name: string, value: string): number {
   const number = Number(value)
-  if (!(number > 0)) throw new OptionError(`--${name} has to be a number above 0, not "${value}".`)
+  if (!(number > 0)) throw new OptionError(`--${name} must be a number above 0, not "${value}".`)
   return number
 }
 
-/** Reads the arguments of the command. Throws an `OptionError` for what it cannot use. */
+/** Parses the command line. Throws an `OptionError` for invalid options. */
 export function readOptions(args: readonly string[]): Options {
   const { against, only, seconds = '0.4', rounds = '12' } = valuesOf(args)
-  const wanted = only?.split(',') ?? [...parts]
+  const selected = only?.split(',') ?? [...parts]
   const known: ReadonlySet<string> = new Set(parts)
-  const unknown = wanted.filter((part) => !known.has(part))
-  if (unknown.length > 0) throw new OptionError(`There is nothing called ${unknown.join(', ')} to measure.\n\n${usage}`)
+  const unknown = selected.filter((part) => !known.has(part))
+  if (unknown.length > 0) throw new OptionError(`Unknown part: ${unknown.join(', ')}.\n\n${usage}`)
   return {
-    isWanted: (part) => wanted.includes(part),
-    seconds: above0('seconds', seconds),
-    rounds: Math.ceil(above0('rounds', rounds)),
+    isSelected: (part) => selected.includes(part),
+    seconds: positiveNumber('seconds', seconds),
+    rounds: Math.ceil(positiveNumber('rounds', rounds)),
     against,
   }
 }

@@ -20,7 +20,7 @@ const indexes = `
   create index record_by_city on record (city, create_date, id, deleted_at) where deleted_at is null;
   create index record_event_by_record on record_event (record_id, created_at, id)`
 
-/** What a person types of a record. */
+/** The editable fields of a record. */
 export interface Fields {
   readonly name: string
   readonly sex: string
@@ -30,7 +30,7 @@ export interface Fields {
   readonly status: string
 }
 
-/** How each parameter of a list becomes a condition, and its values. */
+/** Converts list parameters to conditions with their values. */
 const conditions: Readonly<Record<string, (text: string) => { sql: string; values: SQLInputValue[] }>> = {
   name: (text) => ({ sql: 'instr(search, ?) > 0', values: [text.toLowerCase()] }),
   status: oneOf('status'),
@@ -48,18 +48,18 @@ function oneOf(column: string) {
   }
 }
 
-/** From here on the ids of a page come first, because an index alone yields them. */
+/** Beyond this offset the ids of a page are read first, from an index alone. */
 const farOffset = 200
 
 /**
- * The records of a bench in a database of plain's own, whose tables and indexes stay as they are whatever becomes of the product's: plain is what
- * figures are held against. Each write is a transaction, and waits for no disk.
+ * The records in a database of the plain server. Its tables and indexes stay the same when the product's change, because it is the baseline. Each
+ * write is a transaction and does not wait for the disk.
  */
 export class PlainStore {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
 
-  /** Copies the records of the product's database, which may be open, into a new file. */
+  /** Copies the records of the product's database, which may be in use, into a new file. */
   constructor(file: string, product: string) {
     this.#database = new DatabaseSync(file)
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -65536; pragma temp_store = memory')
@@ -71,14 +71,14 @@ export class PlainStore {
     this.#database.exec(indexes)
   }
 
-  /** A page of records with their exact count, read from the nearer end of the list as the product does. */
+  /** A page of records with their exact count, read from the nearer end of the list, as in the product. */
   list(parameters: URLSearchParams) {
-    const asked = [...parameters].flatMap(([name, text]) => {
+    const active = [...parameters].flatMap(([name, text]) => {
       const condition = conditions[name]?.(text)
       return condition ? [condition] : []
     })
-    const where = ['deleted_at is null', ...asked.map(({ sql }) => sql)].join(' and ')
-    const values = asked.flatMap((condition) => condition.values)
+    const where = ['deleted_at is null', ...active.map(({ sql }) => sql)].join(' and ')
+    const values = active.flatMap((condition) => condition.values)
     const itemCount = Number(this.#prepare(`select count(*) as count from record where ${where}`).get(...values)?.['count'])
 
     const [page, pageSize] = [Number(parameters.get('page')), Number(parameters.get('pageSize'))]
@@ -118,11 +118,11 @@ export class PlainStore {
     return { id, name, sex, email, city, type, status, createDate: new Date(now).toISOString(), version: 1 }
   }
 
-  addPerson(username: string, salt: Uint8Array, hash: Uint8Array): void {
+  addUser(username: string, salt: Uint8Array, hash: Uint8Array): void {
     this.#prepare('insert into person values (?, ?, ?)').run(username, salt, hash)
   }
 
-  findPerson(username: string): { salt: Uint8Array; hash: Uint8Array } | undefined {
+  findUser(username: string): { salt: Uint8Array; hash: Uint8Array } | undefined {
     const { salt, hash } = this.#prepare('select salt, hash from person where username = ?').get(username) ?? {}
     return salt instanceof Uint8Array && hash instanceof Uint8Array ? { salt, hash } : undefined
   }

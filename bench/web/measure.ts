@@ -1,20 +1,20 @@
 import { median } from '#bench/median.ts'
-import type { Stage } from './stage.ts'
+import type { BenchContext } from './bench-context.ts'
 
-/** A figure that is held to a budget, and how it is measured. */
+/** A figure with a budget, and how it is measured. */
 export interface Measure {
   readonly figure: string
   /** `×` is a multiple of a click on an empty page, measured in the same run. */
   readonly unit: 'kB' | 'ms' | '×'
-  /** The most that the median may be. */
+  /** The maximum of the median. */
   readonly budget: number
   /** What exactly is measured, for the reader of the table. */
   readonly how: string
-  /** Gives one value per round, after what it needs to be warm. */
-  readonly run: (stage: Stage) => Promise<readonly number[]>
+  /** Returns one value per round, after warming up. */
+  readonly run: (context: BenchContext) => Promise<readonly number[]>
 }
 
-/** What came of a measure: its values, or why there are none. */
+/** The result of a measure: its values, or why it failed. */
 export interface Result {
   readonly measure: Measure
   readonly values: readonly number[]
@@ -23,31 +23,31 @@ export interface Result {
 
 const limitMs = 5 * 60_000
 
-/** Runs a measure; one that cannot be taken is a result as well, and does not hold. */
-export async function take(measure: Measure, stage: Stage): Promise<Result> {
+/** Runs a measure; a failure is returned as a result that misses its budget. */
+export async function runMeasure(measure: Measure, context: BenchContext): Promise<Result> {
   try {
-    return { measure, values: await inTime(measure.run(stage)) }
+    return { measure, values: await withTimeout(measure.run(context)) }
   } catch (error) {
     return { measure, values: [], failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const limit = setTimeout(() => reject(new Error(`nothing after ${limitMs / 60_000} minutes`)), limitMs)
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const limit = setTimeout(() => reject(new Error(`no result after ${limitMs / 60_000} minutes`)), limitMs)
   try {
-    return await Promise.race([answer, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(limit)
   }
 }
 
-/** Whether a figure stays within its budget. One that could not be measured does not. */
-export function holds({ measure, values }: Result): boolean {
+/** Whether a figure is within its budget. One that could not be measured is not. */
+export function isWithinBudget({ measure, values }: Result): boolean {
   return median(values) <= measure.budget
 }
 
-/** Calls `once` so many times, one after the other, and gives what each call gives. */
+/** Calls `once` `times` times, one after the other, and returns the results. */
 export async function repeat(times: number, once: () => Promise<number>): Promise<number[]> {
   const values: number[] = []
   while (values.length < times) values.push(await once())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Measure, repeat } from './measure.ts'
-import { inFreshBrowser } from './stage.ts'
+import { inFreshBrowser } from './bench-context.ts'
 
 const path = '/comp/table/basic'
 const rowCount = 10_000
@@ -10,33 +10,33 @@ export const scrolling: Measure = {
   unit: 'ms',
   budget: 50,
   how: `the longest time between two frames while the wheel scrolls ${path} by 20,000 pixels, down and up`,
-  run: (stage) => repeat(stage.rounds, () => inFreshBrowser(stage, longestFrame)),
+  run: (context) => repeat(context.rounds, () => inFreshBrowser(context, longestFrame)),
 }
 
 async function longestFrame(page: Page): Promise<number> {
   await page.goto(path)
   const table = page.getByRole('main').locator(`table[aria-rowcount="${rowCount + 1}"]`)
   await table.waitFor({ timeout: 10_000 }).catch(() => {
-    throw new Error(`${path} shows no table that says it has ${rowCount} rows (aria-rowcount)`)
+    throw new Error(`${path} shows no table with ${rowCount} rows (aria-rowcount)`)
   })
   const head = table.locator('thead')
   await head.scrollIntoViewIfNeeded()
-  const place = await head.boundingBox()
-  if (!place) throw new Error(`the table of ${path} is not drawn`)
+  const box = await head.boundingBox()
+  if (!box) throw new Error(`the table of ${path} is not visible`)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
 
   const frames = await page.evaluateHandle(() => {
     const times: number[] = []
-    const note = (time: number) => {
+    const record = (time: number) => {
       times.push(time)
-      requestAnimationFrame(note)
+      requestAnimationFrame(record)
     }
-    requestAnimationFrame(note)
+    requestAnimationFrame(record)
     return times
   })
   const devtools = await page.context().newCDPSession(page)
-  const onRows = { x: place.x + Math.min(place.width, 600) / 2, y: place.y + place.height + 100 }
-  // The first row drawn may be the one that keeps the focus.
+  const onRows = { x: box.x + Math.min(box.width, 600) / 2, y: box.y + box.height + 100 }
+  // The first rendered row may be the one that keeps the focus.
   const lastRow = table.locator('tbody tr[aria-rowindex]').last()
   for (const yDistance of [-20_000, 20_000]) {
     const before = await lastRow.getAttribute('aria-rowindex')

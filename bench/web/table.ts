@@ -1,9 +1,9 @@
 import { median } from '#bench/median.ts'
-import { holds, type Result } from './measure.ts'
+import { isWithinBudget, type Result } from './measure.ts'
 
 const header = ['figure', 'budget', 'median', 'range', 'rounds', ''] as const
 
-/** The results as a table, with what each figure means below it. */
+/** The results as a table, followed by an explanation of each figure. */
 export function tableOf(results: readonly Result[]): string {
   const rows = [header, ...results.map(row)]
   const widths = header.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)))
@@ -23,10 +23,10 @@ function row(result: Result): string[] {
   const budget = `≤ ${measure.budget} ${measure.unit}`
   if (failure !== undefined) return [measure.figure, budget, '–', '–', '0', '✗ not measured']
   const range = `${Math.min(...values).toFixed(1)} – ${Math.max(...values).toFixed(1)}`
-  return [measure.figure, budget, amount(median(values)), range, String(values.length), holds(result) ? '✓ holds' : '✗ missed']
+  return [measure.figure, budget, amount(median(values)), range, String(values.length), isWithinBudget(result) ? '✓ ok' : '✗ missed']
 }
 
-/** Words begin at the left, numbers end at the right. */
+/** Aligns text left and numbers right. */
 function pad(cell: string, width: number, column: number): string {
   return column === 0 || column === header.length - 1 ? cell.padEnd(width) : cell.padStart(width)
 }

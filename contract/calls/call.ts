@@ -22,13 +22,13 @@ export interface CallDefinition {
   readonly permission: Permission | 'signedIn' | 'public'
   /** The console sends no token (specification §7). */
   readonly ignoreToken?: true
-  /** Stages of a session that may call it: `signedIn` alone unless given. `passwordMustChange` is a session whose password has to be changed first. */
+  /** The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first. */
   readonly allowedStages?: readonly SessionStage[]
-  /** Takes an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first answer and writes nothing. */
+  /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true
-  /** Its answer holds a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the answer's `id`. */
+  /** The response contains a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the result's `id`. */
   readonly hasSecret?: true
-  /** Its answer is long and repeats nothing that was asked: our server sends it compressed. */
+  /** The response is long and does not echo its input (BREACH): our server compresses it. */
   readonly isCompressed?: true
   readonly params?: ObjectSchema
   readonly query?: Schema

@@ -24,7 +24,7 @@ export interface Issue {
   readonly message: string
 }
 
-/** The input does not match the call's schema; `issues` has every invalid field. */
+/** The input does not match the call's schema; `issues` lists every invalid field. */
 export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest', {
   code: 400,
   status: 400,
@@ -83,21 +83,21 @@ export const unexpected = defineError<{ reference: string }>('unexpected', {
   }),
 })
 
-/** A dependency did not answer in time (specification §8, TIMEOUT). */
+/** A dependency did not respond in time (specification §8, TIMEOUT). */
 export const timedOut = defineError('timedOut', {
   code: 10042,
   status: 504,
   message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to respond. Try again.' },
 })
 
-/** The server is starting, stopping or too busy; nothing was done. */
+/** The server is starting, stopping or overloaded; nothing was written. */
 export const unavailable = defineError('unavailable', {
   code: 503,
   status: 503,
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again shortly.' },
 })
 
-/** The server cannot tell whether what was asked for has been done: its database broke off in the middle of the commit. */
+/** It is unknown whether the write succeeded: the database connection was lost during the commit. */
 export const outcomeUnknown = defineError('outcomeUnknown', {
   code: 503,
   status: 503,
@@ -107,7 +107,7 @@ export const outcomeUnknown = defineError('outcomeUnknown', {
   },
 })
 
-/** A repeat of a request whose answer held a secret, which is shown once; `id` is the record that the first one made. */
+/** A repeated request whose response contained a secret, which is shown once; `id` is the record that the first one created. */
 export const alreadyDone = defineError<{ id: string }>('alreadyDone', {
   code: 409,
   status: 409,

@@ -18,40 +18,40 @@ test.each([
   [{ age: 100 }, 'age', '不能大于 99', 'Must be 99 or less'],
   [{ sex: 'other' }, 'sex', '请选择有效的选项', 'Select one of the options'],
   [{ extra: 1 }, 'extra', '未知字段', 'Unknown field'],
-])('%o is told on its field in the person’s language', (change, field, chinese, english) => {
+])('%o is reported for its field in the user’s language', (change, field, chinese, english) => {
   const { error } = z.safeParse(schema, { ...valid, ...change }, { reportInput: true })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: [field], message: chinese }])
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: [field], message: english }])
 })
 
-test('one character is not told as several', () => {
+test('a limit of one character is singular', () => {
   const { error } = z.safeParse(z.strictObject({ grade: line({ max: 1 }) }), { grade: 'AB' })
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: ['grade'], message: 'Use at most 1 character' }])
 })
 
-test('a rule without a sentence of its own gets a neutral one', () => {
-  expect(namedIssue('nobody knows this rule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
+test('a rule without a message gets a neutral one', () => {
+  expect(namedIssue('unknownRule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
 })
 
-test('the limits of an amount of money are told in its main unit, with the digits of the currency', () => {
+test('the limits of an amount of money are shown in its main unit, with the digits of the currency', () => {
   const inMainUnit = (amount: number) => (amount / minorUnitsOf()).toFixed(Math.log10(minorUnitsOf()))
   const price = z.strictObject({ price: money({ min: 100, max: 1_000_050 }) })
-  const told = (value: number) => issueMessages(z.safeParse(price, { price: value }).error?.issues ?? [], 'zh-CN')
-  expect(told(99)).toEqual([{ path: ['price'], message: `不能小于 ${inMainUnit(100)}` }])
-  expect(told(1_000_051)).toEqual([{ path: ['price'], message: `不能大于 ${inMainUnit(1_000_050)}` }])
+  const messagesFor = (value: number) => issueMessages(z.safeParse(price, { price: value }).error?.issues ?? [], 'zh-CN')
+  expect(messagesFor(99)).toEqual([{ path: ['price'], message: `不能小于 ${inMainUnit(100)}` }])
+  expect(messagesFor(1_000_051)).toEqual([{ path: ['price'], message: `不能大于 ${inMainUnit(1_000_050)}` }])
 })
 
-test('a limit that is not reached itself is told so', () => {
+test('an exclusive limit has its own message', () => {
   const share = z.strictObject({ share: z.number().check(z.gt(0), z.lt(1)) })
-  const told = (value: number) => {
+  const messagesFor = (value: number) => {
     const { error } = z.safeParse(share, { share: value })
     return (['zh-CN', 'en-US'] as const).map((language) => issueMessages(error?.issues ?? [], language)[0]?.message)
   }
-  expect(told(0)).toEqual(['必须大于 0', 'Must be more than 0'])
-  expect(told(1)).toEqual(['必须小于 1', 'Must be less than 1'])
+  expect(messagesFor(0)).toEqual(['必须大于 0', 'Must be more than 0'])
+  expect(messagesFor(1)).toEqual(['必须小于 1', 'Must be less than 1'])
 })
 
-test('a box that must be ticked asks for that', () => {
+test('a check box that must be checked has its own message', () => {
   const { error } = z.safeParse(z.strictObject({ isAgreed: z.literal(true) }), { isAgreed: false })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选此项' }])
 })

@@ -8,8 +8,8 @@ type RawIssue = z.core.$ZodIssue
 
 const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
 
-/** The sentences of rules that schemas name themselves (`{ error: 'email' }`). */
-const named: Readonly<Record<string, LocalizedText>> = {
+/** The messages of rules that schemas name (`{ error: 'email' }`). */
+const namedMessages: Readonly<Record<string, LocalizedText>> = {
   required,
   email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
@@ -43,11 +43,11 @@ const named: Readonly<Record<string, LocalizedText>> = {
 
 const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown field' }
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
-const choose: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
+const chooseOption: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
 
-const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Tick this box to continue' }
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'SelectRow this box to continue' }
 
-/** A limit as people write it; that of an amount of money counts the smallest unit of the currency. */
+/** Formats a limit; amounts of money are given in the smallest unit of the currency. */
 function limit(value: number | bigint, message: string): string {
   if (message !== 'money') return String(value)
   const units = minorUnitsOf()
@@ -74,16 +74,16 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
 }
 
-function sentence(issue: RawIssue): LocalizedText {
-  const own = named[issue.message]
-  if (own) return own
+function messageOf(issue: RawIssue): LocalizedText {
+  const ownMessage = namedMessages[issue.message]
+  if (ownMessage) return ownMessage
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return issue.values.length === 1 && issue.values[0] === true ? mustAgree : choose
+      return issue.values.length === 1 && issue.values[0] === true ? mustAgree : chooseOption
     case 'invalid_type':
       return issue.input === undefined ? required : invalid
     default:
@@ -91,16 +91,16 @@ function sentence(issue: RawIssue): LocalizedText {
   }
 }
 
-/** The sentence of a rule that a schema or a check names, such as `email`; a neutral one for a name that is not known. */
+/** An issue with the message of a named rule, such as `email`; a neutral message for unknown names. */
 export function namedIssue(name: string, path: Issue['path'], language: Language): Issue {
-  return { path, message: (named[name] ?? invalid)[language] }
+  return { path, message: (namedMessages[name] ?? invalid)[language] }
 }
 
-/** Turns what a schema found wrong into sentences for people; an unknown field is named one by one. Parse with `reportInput`, or a wrong type reads as missing. */
+/** Turns schema issues into localized messages, one for each unknown field. Parse with `reportInput`; otherwise a wrong type is reported as missing. */
 export function issueMessages(issues: readonly RawIssue[], language: Language): Issue[] {
   return issues.flatMap((issue) => {
     const path = issue.path.filter((key) => typeof key !== 'symbol')
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: unknownField[language] }))
-    return [{ path, message: sentence(issue)[language] }]
+    return [{ path, message: messageOf(issue)[language] }]
   })
 }

@@ -9,7 +9,7 @@ const query = listQuery({
 })
 const read = (parameters: Record<string, string>) => z.safeParse(query.schema, parameters)
 
-test('by default a list is page 1 with 10 rows in the default order', () => {
+test('the default is page 1 with 10 rows in the default sort order', () => {
   expect(read({}).data).toEqual({ page: 1, pageSize: 10, sort: [{ name: 'at', descending: true }] })
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(read(parameters).success).toBe(false)
 })
 
-test('the view of a list has its order and filters, and no page', () => {
+test('the view of a list has sort order and filters, but no page', () => {
   expect(z.safeParse(query.viewSchema, { sort: '-name', status: 'open' }).data).toEqual({
     sort: [{ name: 'name', descending: true }],
     status: ['open'],

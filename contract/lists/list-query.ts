@@ -17,7 +17,7 @@ export function containsAny<const Value extends string>(values: readonly [Value,
   return { kind: 'containsAny', values } as const
 }
 
-/** One text or several separated by commas, each matched whole. */
+/** A text, or several separated by commas; each must match exactly. */
 export function anyText({ max }: { max: number }) {
   return { kind: 'anyText', max } as const
 }
@@ -56,26 +56,26 @@ export type FilterValues<F extends Filters> = {
   [Name in keyof F as F[Name] extends { kind: 'between' } ? `${Name & string}From` | `${Name & string}To` : never]?: string
 }
 
-/** One key of an order. */
+/** One key of a sort order. */
 export interface SortKey<Name extends string = string> {
   readonly name: Name
   readonly descending: boolean
 }
 
-/** The order and filters of a list, without the page. */
+/** The sort order and filters of a list, without the page. */
 export type ListView<Name extends string, F extends Filters> = { readonly sort: readonly SortKey<Name>[] } & FilterValues<F>
 
 /** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
 
-/** The names, choices and schemas of one list; see `listQuery`. */
+/** The definition of a list's query; see `listQuery`. */
 export interface ListQuery<Name extends string = string, F extends Filters = Filters> {
   readonly sortNames: readonly Name[]
   readonly defaultSort: readonly SortKey<Name>[]
   readonly filters: F
-  /** Parses page, order and filters from text parameters. */
+  /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
-  /** Parses only order and filters; a page is rejected like any unknown name. */
+  /** Parses only sort order and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
 }
 
@@ -154,7 +154,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     sortNames,
     defaultSort,
     filters,
-    // The record of schemas is built from the filters at run time; its type is the mapped type that the definition gives.
+    // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     schema: z.strictObject({ ...page, ...view }) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Rows on a page: at most, and when nothing is said (specification §7). */
+/** Rows per page: maximum and default (specification §7). */
 export const pageSizeLimit = 100
 export const defaultPageSize = 10
 
@@ -24,7 +24,7 @@ export interface Paged<Row> {
   readonly list: Row[]
 }
 
-/** Puts rows into the paged result; `pageCount` is rounded up, and 0 for no rows. */
+/** Wraps rows in the paged result; `pageCount` is rounded up, and 0 for no rows. */
 export function toPaged<Row>(list: Row[], itemCount: number, { page, pageSize }: { page: number; pageSize: number }): Paged<Row> {
   return { page, pageSize, pageCount: Math.ceil(itemCount / pageSize), itemCount, list }
 }

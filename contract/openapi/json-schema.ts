@@ -11,7 +11,7 @@ const innerName = /^__schema(\d+)$/
 
 /**
  * Converts a schema to JSON Schema; rules without an equivalent are omitted. `io` selects the sent or the parsed form. Recursive parts are
- * added to `shared`, under names that begin with `owner`.
+ * added to `shared`, under names that start with `owner`.
  */
 export function jsonSchemaOf(
   schema: z.ZodMiniType,
@@ -19,11 +19,11 @@ export function jsonSchemaOf(
 ): { schema: JsonSchema; shared: JsonSchemas } {
   const nameOf = (inner: string) => `${owner}.${inner.replace(innerName, 'part$1')}`
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  // The same schema with replaced references.
+  // The same schema with its references replaced.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-  const moved: JsonSchema = JSON.parse(text, (key, value: unknown) =>
+  const relocated: JsonSchema = JSON.parse(text, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? `#/components/schemas/${nameOf(value.slice('#/$defs/'.length))}` : value,
   )
-  const { $schema: _dialect, $defs = {}, ...own } = moved
-  return { schema: own, shared: Object.fromEntries(Object.entries($defs).map(([inner, part]) => [nameOf(inner), part])) }
+  const { $schema: _dialect, $defs = {}, ...root } = relocated
+  return { schema: root, shared: Object.fromEntries(Object.entries($defs).map(([inner, part]) => [nameOf(inner), part])) }
 }

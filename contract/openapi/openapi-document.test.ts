@@ -45,7 +45,7 @@ const updateCoin = defineCall({
   result: z.null(),
   errors: [notFound, coinSpent],
 })
-const leave = defineCall({
+const removeSeat = defineCall({
   resource: 'seats',
   operation: 'remove',
   method: 'DELETE',
@@ -56,10 +56,10 @@ const leave = defineCall({
   result: z.null(),
 })
 
-const document = openApiDocument([listCoins, updateCoin, leave], { title: 'Coins', version: '1.0.0' })
+const document = openApiDocument([listCoins, updateCoin, removeSeat], { title: 'Coins', version: '1.0.0' })
 const list = document.paths['/coin/list']?.['get']
 const update = document.paths['/coin/{id}']?.['patch']
-const parameter = (name: string) => list?.parameters.find((one) => one.name === name)
+const parameter = (name: string) => list?.parameters.find((candidate) => candidate.name === name)
 
 test('an independent validator accepts the description as OpenAPI 3.1', async () => {
   const validator = new Validator()
@@ -122,7 +122,7 @@ test('every response is in the envelope, and every error has its name and code',
   })
 })
 
-test('a call declares no error that it cannot have', () => {
+test('a call lists no error that it cannot return', () => {
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '500', '503', '504'])
   expect(document.paths['/coin/{id}']?.['delete']?.responses['403']?.description).toBe('forbidden (403)')
 })

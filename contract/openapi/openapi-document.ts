@@ -33,10 +33,10 @@ export interface OpenApiDocument {
 }
 
 const description =
-  'Every answer is JSON with code, result, message and type. A failure has its name in result.error and in result.reference what finds it in ' +
-  'the log. Accept-Language chooses the language of messages: zh-CN, or en-US where it begins with en.'
+  'Every response is JSON with code, result, message and type. An error has its name in result.error and the id of its log entry in ' +
+  'result.reference. Accept-Language selects the language of messages: en-US if it begins with en, otherwise zh-CN.'
 
-const tokenDescription = 'Given by POST /login. The server may keep a second half of the session in a cookie that it sets there.'
+const tokenDescription = 'Returned by POST /login, which may also set a session cookie.'
 
 /** The path of a call in OpenAPI syntax: `/table/{id}`. */
 export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {

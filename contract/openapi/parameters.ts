@@ -19,7 +19,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeat with the same key and body gets the first answer and writes nothing.',
+  description: 'A repeat with the same key and body gets the first response and writes nothing.',
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
 
@@ -37,8 +37,8 @@ const sortItems = z.object({ properties: z.object({ name: z.object({ enum: z.arr
 function queryParameter(name: string, isRequired: boolean, parsed: JsonSchema): Parameter {
   const parameter = { name, in: 'query', required: isRequired } as const
   if (parsed.type !== 'array') return { ...parameter, schema: parsed }
-  const sorting = z.safeParse(sortItems, parsed.items)
-  const schema = sorting.success ? sortSchema(parsed, sorting.data.properties.name.enum) : parsed
+  const sortItem = z.safeParse(sortItems, parsed.items)
+  const schema = sortItem.success ? sortSchema(parsed, sortItem.data.properties.name.enum) : parsed
   return { ...parameter, schema, style: 'form', explode: false }
 }
 
@@ -55,10 +55,10 @@ function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { 
 
 /** The parameters of a call in path, query and headers. URL values are text, but are described by their parsed types. */
 export function parametersOf({ params, query, isIdempotent }: CallDefinition): Parameter[] {
-  const needed = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
+  const required = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
   return [
     ...fieldsOf(params, 'input').map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema })),
-    ...fieldsOf(query, 'output').map(({ name, schema }) => queryParameter(name, needed.has(name), schema)),
+    ...fieldsOf(query, 'output').map(({ name, schema }) => queryParameter(name, required.has(name), schema)),
     ...(isIdempotent ? [idempotencyKey] : []),
   ]
 }

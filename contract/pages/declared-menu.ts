@@ -2,29 +2,29 @@ import type { LocalizedText } from '#contract/language.ts'
 import { groupPermissions, type Page, type PageGroup, type MenuLink, type RouteFlags } from './page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 
-/** A row of the menu as the code declares it: a group, a link, a page, or a button on a page. */
+/** A row of the menu tree: a group, link, page, or button of a page. */
 export interface DeclaredMenu {
-  /** Unique in the product; what roles grant. */
+  /** Unique in the product. Roles grant permissions by this key. */
   readonly key: string
   readonly parentKey: string | null
   readonly type: 'directory' | 'page' | 'link' | 'frame' | 'button'
-  /** The route's name; a button's is its key. */
+  /** The route's name; for a button, its key. */
   readonly name: string
   readonly title: LocalizedText
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly icon: string
   readonly sort: number
   readonly isHidden: boolean
-  /** Holding one of them opens it; none are needed where the list is empty. */
+  /** Any one of them is sufficient; an empty list requires none. */
   readonly permissions: readonly Permission[]
-  /** Absolute; a button has none. */
+  /** Absolute; null for a button. */
   readonly path: string | null
   readonly flags: RouteFlags
-  /** People have made it: no page of the code stands behind it. */
-  readonly isMade?: true
+  /** Created by a user: there is no page in code for it. */
+  readonly isCustom?: true
 }
 
-/** What people have set of a row, and where they have put it; null follows the code. */
+/** Users' edits of a row; a null keeps the value from the code. */
 export interface MenuEdits {
   readonly key: string
   readonly parentKey: string | null
@@ -34,12 +34,12 @@ export interface MenuEdits {
   readonly isHidden: boolean | null
 }
 
-function menuOfTop({ id, path, title, icon, sort, ...flags }: PageGroup | MenuLink, permissions: readonly Permission[]): DeclaredMenu {
+function topLevelMenu({ id, path, title, icon, sort, ...flags }: PageGroup | MenuLink, permissions: readonly Permission[]): DeclaredMenu {
   const type = 'href' in flags ? 'link' : 'directory'
   return { key: id, parentKey: null, type, name: id, title, icon, sort, isHidden: false, permissions, path, flags }
 }
 
-function menusOfPage(page: Page): DeclaredMenu[] {
+function pageMenus(page: Page): DeclaredMenu[] {
   const { id, path, name, parent, title, icon = '', sort, permissions = [], buttons = [], isGroup, hidden = false, ...rest } = page
   const { opensGroup: _ofGroup, ready: _ofConsole, ...flags } = rest
   const type = isGroup ? 'directory' : flags.frameSrc === undefined ? 'page' : 'frame'
@@ -61,16 +61,16 @@ function menusOfPage(page: Page): DeclaredMenu[] {
   ]
 }
 
-/** The rows that the top level of the menu, pages and their buttons stand for. */
+/** The menu rows of the top level, the pages and their buttons. */
 export function declaredMenus(top: readonly (PageGroup | MenuLink)[], pages: readonly Page[]): DeclaredMenu[] {
-  return [...top.map((item) => menuOfTop(item, groupPermissions(item.id, pages))), ...pages.flatMap(menusOfPage)]
+  return [...top.map((item) => topLevelMenu(item, groupPermissions(item.id, pages))), ...pages.flatMap(pageMenus)]
 }
 
-/** The rows as they hold with what people have set over what the code says; a row without edits is none of the installed ones, and left out. */
+/** Applies users' edits to the declared rows. A row without an entry in `edits` is not installed and is omitted. */
 export function editedMenus(menus: readonly DeclaredMenu[], edits: readonly MenuEdits[]): DeclaredMenu[] {
-  const ofKey = new Map(edits.map((edit) => [edit.key, edit]))
+  const editsByKey = new Map(edits.map((edit) => [edit.key, edit]))
   return menus.flatMap((menu) => {
-    const edit = ofKey.get(menu.key)
+    const edit = editsByKey.get(menu.key)
     if (!edit) return []
     return {
       ...menu,
@@ -83,8 +83,8 @@ export function editedMenus(menus: readonly DeclaredMenu[], edits: readonly Menu
   })
 }
 
-/** The rows below a parent in the menu's order: by sort, and equal ones by path; null gives the topmost. */
-export function menusBelow(menus: readonly DeclaredMenu[], parentKey: string | null): DeclaredMenu[] {
+/** The child rows of a parent, or of the root for null, ordered by `sort` and then by path. */
+export function childMenus(menus: readonly DeclaredMenu[], parentKey: string | null): DeclaredMenu[] {
   return menus
     .filter((menu) => menu.parentKey === parentKey)
     .toSorted((one, other) => one.sort - other.sort || ((one.path ?? '') < (other.path ?? '') ? -1 : 1))

@@ -6,7 +6,7 @@ import { routesFor } from './declared-routes.ts'
 import { routeItem } from './menu-routes.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-const see = definePermission('purse_see', both('看', 'See'))
+const view = definePermission('purse_view', both('看', 'View'))
 const spend = definePermission('purse_spend', both('花', 'Spend'))
 
 const groups: readonly PageGroup[] = [
@@ -14,12 +14,12 @@ const groups: readonly PageGroup[] = [
   { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1, alwaysShow: true },
 ]
 const page = { parent: 'money', title: both('页', 'Page'), sort: 1 }
-const purse: Page = { ...page, id: 'purse', path: '/money/purse/:id?', name: 'money_purse', permissions: [see, spend] }
-const purseOpened: Page = { ...page, id: 'lining', path: '/money/purse/lining', name: 'lining', parent: 'purse' }
+const purse: Page = { ...page, id: 'purse', path: '/money/purse/:id?', name: 'money_purse', permissions: [view, spend] }
+const purseLining: Page = { ...page, id: 'lining', path: '/money/purse/lining', name: 'lining', parent: 'purse' }
 
-const reader = (...held: string[]) =>
-  ({ language: 'zh-CN', person: { can: ({ value }: { value: string }) => held.includes(value) } }) as const
-const routes = (pages: readonly Page[], ...held: string[]) => routesFor(declaredMenus(groups, pages), reader(...held))
+const viewer = (...permissions: string[]) =>
+  ({ language: 'zh-CN', person: { can: ({ value }: { value: string }) => permissions.includes(value) } }) as const
+const routes = (pages: readonly Page[], ...permissions: string[]) => routesFor(declaredMenus(groups, pages), viewer(...permissions))
 const edit = (key: string, parentKey: string | null, changes: Partial<MenuEdits> = {}): MenuEdits => ({
   key,
   parentKey,
@@ -30,7 +30,7 @@ const edit = (key: string, parentKey: string | null, changes: Partial<MenuEdits>
   ...changes,
 })
 
-test('[S3.1] everything that a page may say of itself travels in the route’s meta', () => {
+test('[S3.1] every property of a page is in the route’s meta', () => {
   const meta = {
     icon: 'wallet',
     sort: 4,
@@ -48,21 +48,21 @@ test('[S3.1] everything that a page may say of itself travels in the route’s m
     Required<Page>,
     'id' | 'path' | 'name' | 'parent' | 'buttons' | 'isGroup' | 'opensGroup' | 'ready' | 'title' | 'permissions'
   >
-  const [group] = routes([{ ...purse, ...meta }], 'purse_see')
-  const delivered = { ...meta, title: '页', permissions: ['purse_see', 'purse_spend'] }
-  expect(group?.children?.[0]?.meta).toEqual(delivered)
-  expect(routeItem.parse(group).children?.[0]?.meta).toEqual(delivered)
+  const [group] = routes([{ ...purse, ...meta }], 'purse_view')
+  const expected = { ...meta, title: '页', permissions: ['purse_view', 'purse_spend'] }
+  expect(group?.children?.[0]?.meta).toEqual(expected)
+  expect(routeItem.parse(group).children?.[0]?.meta).toEqual(expected)
   const link: MenuLink = { id: 'docs', path: '/docs', title: both('文', 'Docs'), icon: 'book', sort: 9, href: 'https://example.cn/docs' }
-  const [linked] = routesFor(declaredMenus([link], []), reader())
-  expect(routeItem.parse(linked).meta.href).toBe(link.href)
+  const [linkRoute] = routesFor(declaredMenus([link], []), viewer())
+  expect(routeItem.parse(linkRoute).meta.href).toBe(link.href)
 })
 
-test('a page leads nowhere else: only a link has a href', () => {
+test('only a link has an href, not a page', () => {
   expectTypeOf<MenuLink>().toHaveProperty('href')
   expectTypeOf<Page>().not.toHaveProperty('href')
 })
 
-test('a directory has the word LAYOUT and leads to its first page; without optional parameters, for they are not known', () => {
+test('a directory has the component LAYOUT and redirects to its first page, without optional parameters', () => {
   expect(routes([purse], 'purse_spend')).toEqual([
     {
       path: '/money',
@@ -75,22 +75,27 @@ test('a directory has the word LAYOUT and leads to its first page; without optio
           path: 'purse/:id?',
           name: 'money_purse',
           component: 'purse',
-          meta: { title: '页', icon: '', hidden: false, sort: 1, permissions: ['purse_see', 'purse_spend'] },
+          meta: { title: '页', icon: '', hidden: false, sort: 1, permissions: ['purse_view', 'purse_spend'] },
         },
       ],
     },
   ])
 })
 
-test('[S2.73 S2.76] a directory whose single page stands in its place declares no redirect', () => {
-  const placed: PageGroup = { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1, isRoot: true }
-  const [money] = routesFor(declaredMenus([placed], [purse]), reader('purse_see'))
+test('[S2.73 S2.76] a directory shown as its single page declares no redirect', () => {
+  const rootGroup: PageGroup = { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1, isRoot: true }
+  const [money] = routesFor(declaredMenus([rootGroup], [purse]), viewer('purse_view'))
   expect(money).toMatchObject({ path: '/money', meta: { isRoot: true }, children: [{ component: 'purse' }] })
   expect(money).not.toHaveProperty('redirect')
 })
 
-test('a link and a frame that people have made say what they are and where they lead; a directory of links leads nowhere', () => {
-  const made = (type: 'directory' | 'link' | 'frame', key: string, parentKey: string | null, flags: RouteFlags = {}): DeclaredMenu => ({
+test('custom links and frames have their own component and URL; a directory with only links has no redirect', () => {
+  const customRow = (
+    type: 'directory' | 'link' | 'frame',
+    key: string,
+    parentKey: string | null,
+    flags: RouteFlags = {},
+  ): DeclaredMenu => ({
     key,
     parentKey,
     type,
@@ -102,26 +107,26 @@ test('a link and a frame that people have made say what they are and where they 
     permissions: [],
     path: parentKey === null ? `/${key}` : `/${parentKey}/${key}`,
     flags,
-    isMade: true,
+    isCustom: true,
   })
-  const menus = [made('directory', 'ours', null), made('link', 'shop', 'ours', { href: 'https://example.cn/' })]
-  expect(routesFor(menus, reader())).toMatchObject([
+  const menus = [customRow('directory', 'ours', null), customRow('link', 'shop', 'ours', { href: 'https://example.cn/' })]
+  expect(routesFor(menus, viewer())).toMatchObject([
     { component: 'LAYOUT', children: [{ path: 'shop', component: 'LINK', meta: { href: 'https://example.cn/' } }] },
   ])
-  expect(routesFor(menus, reader())[0]).not.toHaveProperty('redirect')
-  const withFrame = [...menus, made('frame', 'board', 'ours', { frameSrc: '/docs/index.html' })]
-  expect(routesFor(withFrame, reader())).toMatchObject([
+  expect(routesFor(menus, viewer())[0]).not.toHaveProperty('redirect')
+  const withFrame = [...menus, customRow('frame', 'board', 'ours', { frameSrc: '/docs/index.html' })]
+  expect(routesFor(withFrame, viewer())).toMatchObject([
     { redirect: '/ours/board', children: [{ component: 'FRAME', meta: { frameSrc: '/docs/index.html' } }, { component: 'LINK' }] },
   ])
 })
 
-test('a page opens only where its parent may be seen, and a directory without pages is gone', () => {
-  expect(routes([purse, purseOpened])).toEqual([])
-  const [money] = routes([purse, purseOpened], 'purse_see')
+test('a page requires the permission of its parent, and a directory without pages is omitted', () => {
+  expect(routes([purse, purseLining])).toEqual([])
+  const [money] = routes([purse, purseLining], 'purse_view')
   expect(money?.children?.[0]?.children).toMatchObject([{ path: '/money/purse/lining', component: 'lining' }])
 })
 
-test('a directory leads to what the menu shows, and to a hidden page only when there is no other', () => {
+test('a directory redirects to its first visible page, and to a hidden one only if there is no other', () => {
   const hidden: Page = { ...page, id: 'hidden', path: '/money/a', name: 'a', hidden: true }
   const needsId: Page = { ...page, id: 'needs-id', path: '/money/b/:id', name: 'b' }
   const group: Page = { ...page, id: 'group', path: '/money/g', name: 'g', isGroup: true, sort: 3 }
@@ -131,15 +136,15 @@ test('a directory leads to what the menu shows, and to a hidden page only when t
   expect(routes([hidden, needsId, group, inGroup])[0]?.redirect).toBe('/money/g/in')
 })
 
-test('what was put elsewhere stands there with its absolute path, and what stands below itself stands nowhere', () => {
-  const menus = declaredMenus(groups, [purse, purseOpened])
+test('a moved page keeps its absolute path, and a page below itself is omitted', () => {
+  const menus = declaredMenus(groups, [purse, purseLining])
   const moved = editedMenus(menus, [
     edit('money', null),
     edit('later', null),
     edit('purse', 'later', { sort: 9 }),
     edit('lining', 'lining'),
   ])
-  expect(routesFor(moved, reader('purse_see'))).toMatchObject([
+  expect(routesFor(moved, viewer('purse_view'))).toMatchObject([
     { path: '/later', redirect: '/money/purse', children: [{ path: '/money/purse/:id?', meta: { sort: 9 } }] },
   ])
 })

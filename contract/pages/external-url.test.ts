@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readOuterAddress } from './external-url.ts'
+import { parseExternalUrl } from './external-url.ts'
 
-const read = (text: string) => readOuterAddress(text, { isSecure: true })
+const read = (text: string) => parseExternalUrl(text, { isSecure: true })
 
 test.each(['/', '/docs/index.html', '/docs/security.html#what-is-promised', '/a/b?next=//evil.example', '/a%2e%2e/b%2ehtml?up=/%2e%2e/'])(
-  'a file beside the console is its own: %s',
+  'a file beside the console is internal: %s',
   (path) => expect(read(path)).toEqual({ kind: 'own', path }),
 )
 
@@ -13,7 +13,7 @@ test.each([
   ['https://Docs.Example.cn:8443/a?b=c#d', 'https://docs.example.cn:8443'],
   ['HTTPS://[2001:db8::1]/', 'https://[2001:db8::1]'],
   ['https://example.cn/文档', 'https://example.cn'],
-])('a page of the web has the origin of its host: %s', (address, origin) => expect(read(address)).toEqual({ kind: 'web', address, origin }))
+])('a web page has the origin of its host: %s', (address, origin) => expect(read(address)).toEqual({ kind: 'web', address, origin }))
 
 test.each([
   '',
@@ -47,12 +47,12 @@ test.each([
   'https://example.cn/\u0007',
   'https://example.cn/a b',
   'https://example.cn;script-src *',
-])('[E5a] an address that leads elsewhere than to a file or a page is not followed: %j', (text) => {
+])('[E5a] a URL that is neither such a file nor a web page is rejected: %j', (text) => {
   expect(read(text)).toBeUndefined()
-  expect(readOuterAddress(text, { isSecure: false })).toBeUndefined()
+  expect(parseExternalUrl(text, { isSecure: false })).toBeUndefined()
 })
 
-test('[E5a] plain http is not followed out of a console that is reached over TLS', () => {
+test('[E5a] plain http is rejected if the console uses TLS', () => {
   expect(read('http://example.cn/')).toBeUndefined()
-  expect(readOuterAddress('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
+  expect(parseExternalUrl('http://example.cn/', { isSecure: false })).toMatchObject({ origin: 'http://example.cn' })
 })

@@ -1,22 +1,21 @@
-// Browsers take a step out of the base for dots that are encoded, too.
-const ownAddress =
+// Browsers treat encoded dots as path segments, too.
+const internalPath =
   /^(?![^?#]*\/(?:\.|%2[eE]){1,2}(?:[/?#]|$))\/(?:[\w~%@+-][\w.~%@+-]*\/)*(?:[\w~%@+-][\w.~%@+-]*)?(?:[?#][^\s\\\p{Cc}]*)?$/u
-const webAddress =
-  /^(?<origin>(?<scheme>https?):\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s\\\p{Cc}]*)?$/iu
+const webUrl = /^(?<origin>(?<scheme>https?):\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s\\\p{Cc}]*)?$/iu
 
-/** Where a link or a frame leads: to a file beside the console, or to a page of the web. */
-export type OuterAddress =
-  /** `path` begins with a slash and stands below the console's base. */
+/** The target of a link or frame: a file beside the console, or a web page. */
+export type ExternalUrl =
+  /** `path` starts with a slash and is relative to the console's base path. */
   { readonly kind: 'own'; readonly path: string } | { readonly kind: 'web'; readonly address: string; readonly origin: string }
 
 /**
- * Reads the address of an external link or of a frame's source; undefined where it may not be followed: a scheme that is not http or https,
- * http out of a console that is reached over TLS, a foreign host in the clothes of a path (`//evil`, `/\evil`), a step out of the base
- * (`/../`, encoded too), a name or password before the host, control characters.
+ * Parses the URL of an external link or frame. Returns undefined if it must not be followed: a scheme other than http and https, http when the
+ * console uses TLS (`isSecure`), a foreign host disguised as a path (`//evil`, `/\evil`), a path out of the base (`/../`, also encoded),
+ * credentials before the host, or control characters.
  */
-export function readOuterAddress(text: string, { isSecure }: { isSecure: boolean }): OuterAddress | undefined {
-  if (ownAddress.test(text)) return { kind: 'own', path: text }
-  const { origin, scheme } = webAddress.exec(text)?.groups ?? {}
+export function parseExternalUrl(text: string, { isSecure }: { isSecure: boolean }): ExternalUrl | undefined {
+  if (internalPath.test(text)) return { kind: 'own', path: text }
+  const { origin, scheme } = webUrl.exec(text)?.groups ?? {}
   if (origin === undefined || (isSecure && scheme?.toLowerCase() !== 'https')) return undefined
   return { kind: 'web', address: text, origin: origin.toLowerCase() }
 }

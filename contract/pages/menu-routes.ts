@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 
-/** Stands in the place of a page's id where a route is a directory, which has nothing to show of its own. */
+/** The `component` of a directory, which has no page of its own. */
 export const directoryComponent = 'LAYOUT'
 
-/** Stands in the place of a page's id where a route shows the page of its `frameSrc` in a frame, and is no page of the code. */
+/** The `component` of a custom route that shows its `frameSrc` in a frame. */
 export const frameComponent = 'FRAME'
 
-/** Stands there where a route is a link: it opens its `href` in a window of its own. */
+/** The `component` of a link, which opens its `href` in a new window. */
 export const linkComponent = 'LINK'
 
-/** What a route says of itself (specification §3). `icon` is empty where there is none, `permissions` holds values of which one is enough. */
+/** The meta of a route (specification §3). `icon` may be empty; any one of `permissions` is sufficient. */
 export const routeMeta = z.object({
   title: z.string(),
   icon: z.string(),
@@ -30,7 +30,7 @@ export const routeMeta = z.object({
 })
 
 /**
- * A route as the menu call delivers it (specification §3). `path` is relative to the parent's, or absolute where it does not lie below it;
+ * A route in the response of GET /menus (specification §3). `path` is relative to the parent's, or absolute if it is not below it;
  * `component` is the id of a page, `LAYOUT`, `FRAME` or `LINK`; `redirect` is the absolute path of a directory's first page.
  */
 export const routeItem = z.object({
@@ -44,10 +44,10 @@ export const routeItem = z.object({
   },
 })
 
-/** A route as the menu call delivers it. */
+/** A route in the response of GET /menus. */
 export type RouteItem = z.output<typeof routeItem>
 
-/** The routes that the person may reach, in the menu's order and the person's language; the console asks in the mode BACK (specification §7). */
+/** The routes that the user may open, in menu order and in the user's language. Requested in mode BACK (specification §7). */
 export const listRoutes = defineCall({
   resource: 'menus',
   operation: 'routes',

@@ -1,14 +1,14 @@
-/** A page's path as it is opened without its optional parameters. */
+/** A page's path without its optional parameters. */
 export function pathWithoutOptional(path: string): string {
   return path.replaceAll(/\/:\w+\?/g, '') || '/'
 }
 
-/** Whether a path can be opened as it is: it has no parameter that must be given. */
+/** Whether a path can be opened as it is, because it has no required parameters. */
 export function isOpenable(path: string): boolean {
   return !pathWithoutOptional(path).includes(':')
 }
 
-/** What an address below the base has to look like to be that of a page at this path; a slash at its end makes no difference. */
+/** Matches the URL paths, below the base, of a page at this path, with or without a trailing slash. */
 export function pathPattern(path: string): RegExp {
   const source = path
     .split('/')

@@ -1,40 +1,40 @@
 import type { LocalizedText } from '#contract/language.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 
-/** A button on a page that carries a permission of its own; a role grants it like a page. */
+/** A button of a page with its own permission; a role grants it like a page. */
 export interface PageButton {
-  /** Unique in the product, for it is the key of the button's menu row. */
+  /** Unique in the product: the key of the button's menu row. */
   readonly id: string
   readonly title: LocalizedText
   readonly permission: Permission
 }
 
-/** The part of the route meta (specification §3) that says how a page behaves; it travels to the console as it is declared. */
+/** The part of the route meta (specification §3) that describes how a page behaves. It is sent to the console as declared. */
 export interface RouteFlags {
-  /** Its tab is pinned: it stands first and cannot be closed. */
+  /** Its tab is pinned: it comes first and cannot be closed. */
   readonly affix?: boolean
-  /** The page stays as it was left, for as long as its tab is open. */
+  /** The page keeps its state as long as its tab is open. */
   readonly keepAlive?: boolean
   /** Path of the page that the menu highlights in its place. */
   readonly activeMenu?: string
-  /** Address of the page that it shows in a frame (see `readOuterAddress`); the shell opens it, it has no `load` of its own. */
+  /** URL that the page shows in a frame (see `parseExternalUrl`). The shell renders it; it has no `load`. */
   readonly frameSrc?: string
-  /** Address of what it opens in a window of its own (see `readOuterAddress`): it is a link then, and no page. */
+  /** URL that opens in a new window (see `parseExternalUrl`): the route is a link, not a page. */
   readonly href?: string
-  /** Its single child is shown in its place: in the breadcrumb too, and its own path declares no redirect. */
+  /** Its single child is shown in its place, in the breadcrumb too, and its own path declares no redirect. */
   readonly isRoot?: boolean
-  /** A mark beside its label in the menu, such as `New`. */
+  /** A badge beside its label in the menu, such as `New`. */
   readonly extra?: string
   readonly hideBreadcrumb?: boolean
-  /** It opens without signing in (specification §4). */
+  /** Opens without signing in (specification §4). */
   readonly ignoreAuth?: boolean
   /** Shown as a group even with one visible page. */
   readonly alwaysShow?: boolean
 }
 
 /**
- * A page of the console with its route meta (specification §3); what route, menu, breadcrumb, title, guard and the server's menu rows read.
- * A link is none: see `MenuLink`.
+ * A page of the console with its route meta (specification §3): the source of its route, menu item, breadcrumb, title, guard and menu row on the
+ * server. For links see `MenuLink`.
  */
 export interface Page extends Omit<RouteFlags, 'href'> {
   /** Unique in the product: the key of the page's menu row and of its `load` in the web entry. */
@@ -43,26 +43,26 @@ export interface Page extends Omit<RouteFlags, 'href'> {
   readonly path: string
   /** The route's name (specification §2). */
   readonly name: string
-  /** The id of the group or page it stands under. */
+  /** The id of the parent group or page. */
   readonly parent: string
   readonly title: LocalizedText
   readonly icon?: string
   /** Ascending order among siblings; equal sort is ordered by path. */
   readonly sort: number
-  /** Holding one of them opens the page; absent, every signed-in person may open it. */
+  /** Any one of them opens the page; if absent, every signed-in user may open it. */
   readonly permissions?: readonly Permission[]
-  /** What opens it opens the top-level group that it stands under as well; see `groupPermissions`. */
+  /** Its permissions also open its top-level group; see `groupPermissions`. */
   readonly opensGroup?: true
   readonly buttons?: readonly PageButton[]
-  /** It is a group below another one: it has nothing to show of its own and leads to the pages that name it as their parent. */
+  /** A nested group: it has no content and redirects to its first page. */
   readonly isGroup?: true
-  /** Left out of the menu. */
+  /** Not shown in the menu. */
   readonly hidden?: boolean
-  /** It is still to be built: the menu marks it, and it shows its sentence from `contract/coming.ts` instead of the page of a web entry. */
+  /** Not built yet: the menu marks it, and it shows its message from `contract/coming.ts` instead of a page. */
   readonly ready?: false
 }
 
-/** A top-level group of the menu; it is shown as its page when it has exactly one visible one. */
+/** A top-level group of the menu; with exactly one visible page it is shown as that page. */
 export interface PageGroup {
   readonly id: string
   readonly path: string
@@ -71,24 +71,24 @@ export interface PageGroup {
   readonly sort: number
   /** Shown as a group even with one visible page. */
   readonly alwaysShow?: boolean
-  /** Its single page is shown in its place: in the breadcrumb too, and its own path declares no redirect. */
+  /** Its single page is shown in its place, in the breadcrumb too, and its own path declares no redirect. */
   readonly isRoot?: boolean
 }
 
-/** The sentences of `contract/coming.ts`, by page id: for each page that is still to be built, what will be there. */
-export type ComingSentences<Pages extends readonly Page[] = readonly Page[]> = {
+/** The messages of `contract/coming.ts`: the planned content of each page that is not built yet, by page id. */
+export type ComingSoonMessages<Pages extends readonly Page[] = readonly Page[]> = {
   readonly [Id in Extract<Pages[number], { readonly ready: false }>['id']]: LocalizedText
 }
 
 /**
- * What opens a top-level group: one of the permissions of its pages with `opensGroup`; empty where no page has it, and the group opens with
+ * The permissions of which one opens a top-level group: those of its pages with `opensGroup`. Empty if no page has it; the group then opens with
  * any of its pages (specification §6).
  */
 export function groupPermissions(groupId: string, pages: readonly Page[]): Permission[] {
   return pages.flatMap(({ parent, opensGroup, permissions = [] }) => (parent === groupId && opensGroup ? permissions : []))
 }
 
-/** A link of the menu's top level that leads out of the console, in a window of its own; no page stands at its path. */
+/** A top-level menu link that opens in a new window; there is no page at its path. */
 export interface MenuLink extends Omit<PageGroup, 'alwaysShow' | 'isRoot'>, Pick<RouteFlags, 'extra'> {
   readonly href: string
 }

@@ -6,14 +6,14 @@ import type { Page } from '#contract/pages/page.ts'
 import { definePermission } from './permission.ts'
 
 const text = { 'zh-CN': '', 'en-US': '' }
-const [see, edit, count] = ['see', 'edit', 'count'].map((value) => definePermission(value, text))
+const [view, edit, count] = ['view', 'edit', 'count'].map((value) => definePermission(value, text))
 const call = { resource: 'purses', operation: 'list', method: 'GET', path: '/purse/list', result: z.null() } as const
 
-test('what pages, buttons and calls need is declared, each once; whoever is signed in needs nothing', () => {
-  if (!see || !edit || !count) throw new Error('three were defined')
-  const page: Page = { id: 'purses', path: '/purses', name: 'purses', parent: 'money', title: text, sort: 1, permissions: [see] }
+test('the permissions of pages, buttons and calls are collected once each; signedIn requires none', () => {
+  if (!view || !edit || !count) throw new Error('Three permissions are defined')
+  const page: Page = { id: 'purses', path: '/purses', name: 'purses', parent: 'money', title: text, sort: 1, permissions: [view] }
   const pages = [{ ...page, buttons: [{ id: 'purses-edit', title: text, permission: edit }] }]
-  const calls = [see, count].map((permission) => defineCall({ ...call, permission }))
+  const calls = [view, count].map((permission) => defineCall({ ...call, permission }))
   const open = defineCall({ ...call, permission: 'signedIn' })
-  expect(declaredPermissions(pages, [...calls, open]).map(({ value }) => value)).toEqual(['see', 'edit', 'count'])
+  expect(declaredPermissions(pages, [...calls, open]).map(({ value }) => value)).toEqual(['view', 'edit', 'count'])
 })

@@ -13,6 +13,6 @@ export interface Permission {
 /** Declares a permission. Called only in a feature's `permissions.ts`; its value is unique in the product. */
 export function definePermission(value: string, label: LocalizedText): Permission {
   const permission: Omit<Permission, typeof declared> = { value, label }
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the brand exists for the compiler alone
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the brand exists only for the compiler
   return permission as Permission
 }

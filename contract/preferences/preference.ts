@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** A setting that a person has made for themselves, kept with their account: its key, unique in the product, and what it may hold. */
+/** A user's own setting, stored with the account: its key, unique in the product, and its schema. */
 export interface PreferenceDefinition<Value = unknown> {
   readonly key: string
   readonly schema: z.ZodMiniType<Value>
 }
 
-/** Most bytes that one preference may take as JSON in UTF-8. */
+/** The maximum size of a preference as JSON in UTF-8 bytes. */
 export const preferenceMaxBytes = 16 * 1024
 
 /** Declares a preference; `key` is `<feature>.<what>`, such as `records.table`. */

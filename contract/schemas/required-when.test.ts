@@ -8,20 +8,20 @@ const schema = z
   .strictObject({ name: line({ max: 5 }), status: z.enum(['pass', 'refuse']), reason: z.optional(line({ max: 20 })) })
   .check(requiredWhen('reason', ({ status }) => status === 'refuse'))
 
-function told(value: unknown) {
+function issuesOf(value: unknown) {
   return issueMessages(z.safeParse(schema, value).error?.issues ?? [], 'zh-CN')
 }
 
-test('a field is wanted only while the others ask for it', () => {
-  expect(told({ name: '贺兰', status: 'pass' })).toEqual([])
-  expect(told({ name: '贺兰', status: 'refuse' })).toEqual([{ path: ['reason'], message: '此项必填' }])
-  expect(told({ name: '贺兰', status: 'refuse', reason: '资料不全' })).toEqual([])
+test('a field is required only while the condition on other fields is true', () => {
+  expect(issuesOf({ name: '贺兰', status: 'pass' })).toEqual([])
+  expect(issuesOf({ name: '贺兰', status: 'refuse' })).toEqual([{ path: ['reason'], message: '此项必填' }])
+  expect(issuesOf({ name: '贺兰', status: 'refuse', reason: '资料不全' })).toEqual([])
 })
 
-test('it is told together with what is wrong elsewhere', () => {
-  expect(told({ name: '', status: 'refuse' }).map(({ path }) => path)).toEqual([['name'], ['reason']])
+test('a missing field is reported together with other invalid fields', () => {
+  expect(issuesOf({ name: '', status: 'refuse' }).map(({ path }) => path)).toEqual([['name'], ['reason']])
 })
 
-test('what is no object at all is refused without a fault', () => {
+test('a value that is no object is rejected without an exception', () => {
   expect(z.safeParse(schema, null).success).toBe(false)
 })

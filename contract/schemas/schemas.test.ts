@@ -56,19 +56,19 @@ test.each([
   expect(z.safeParse(webAddress, value).success).toBe(isAddress)
 })
 
-test('a paragraph keeps its lines and refuses other control characters', () => {
+test('a paragraph keeps its line breaks and rejects other control characters', () => {
   expect(z.parse(paragraph({ max: 9 }), ' 一\n二\t三\r\n ')).toBe('一\n二\t三')
   expect(z.safeParse(paragraph({ max: 9 }), '一\u0007').success).toBe(false)
 })
 
-test('money is a whole number of hundredth parts, and not negative unless said', () => {
+test('money is an integer number of hundredths, and not negative by default', () => {
   expect(z.safeParse(money(), 1999).success).toBe(true)
   expect(z.safeParse(money(), 19.99).success).toBe(false)
   expect(z.safeParse(money(), -1).success).toBe(false)
   expect(z.safeParse(money({ min: -100 }), -1).success).toBe(true)
 })
 
-test('a schema keeps its kind when it is checked further', () => {
+test('a schema with further checks keeps its kind', () => {
   expect(valueKinds.get(day.check(z.minLength(10)))).toEqual({ kind: 'day' })
 })
 

@@ -4,14 +4,14 @@ import { valueKinds } from './value-kind.ts'
 // The content security policy forbids eval, and zod's probe for it would be reported.
 z.config({ jitless: true })
 
-/** Text that both databases can hold: no NUL (PostgreSQL refuses it) and no half of a surrogate pair (it would come back changed). */
+/** Whether both databases can store a text: no NUL (PostgreSQL rejects it) and no lone surrogate (it would be changed). */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
 const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true })
 
-/** One line of text, trimmed, of `min` to `max` characters; line breaks and other control characters are refused. */
+/** One line of text, trimmed, of `min` to `max` characters; line breaks and other control characters are rejected. */
 export function line({ min = 1, max }: { min?: number; max: number }) {
   return z.string().check(
     storable,
@@ -22,7 +22,7 @@ export function line({ min = 1, max }: { min?: number; max: number }) {
   )
 }
 
-/** Text of several lines, trimmed, of `min` to `max` characters; control characters but line breaks and tabs are refused. */
+/** Text of several lines, trimmed, of `min` to `max` characters; control characters other than line breaks and tabs are rejected. */
 export function paragraph({ min = 1, max }: { min?: number; max: number }) {
   return z
     .string()
@@ -36,7 +36,7 @@ export function paragraph({ min = 1, max }: { min?: number; max: number }) {
     .register(valueKinds, { kind: 'paragraph' })
 }
 
-/** An e-mail address as people type it; at most 254 characters (RFC 5321 §4.5.3.1.3). Linear to check, whatever is typed. */
+/** An e-mail address of at most 254 characters (RFC 5321 §4.5.3.1.3). The check takes linear time for any input. */
 export const email = z
   .string()
   .check(
@@ -48,13 +48,13 @@ export const email = z
   )
   .register(valueKinds, { kind: 'email' })
 
-/** A telephone number as people type it: 5 to 20 digits, with spaces, hyphens, brackets and a leading +. */
+/** A telephone number: 5 to 20 digits, with spaces, hyphens, brackets and a leading +. */
 export const phone = z
   .string()
   .check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^\+?(?:[ ()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
   .register(valueKinds, { kind: 'phone' })
 
-/** The address of a page on the web: http or https; at most 2,000 characters. */
+/** An http or https URL of at most 2,000 characters. */
 export const webAddress = z
   .string()
   .check(
@@ -66,29 +66,30 @@ export const webAddress = z
   )
   .register(valueKinds, { kind: 'webAddress' })
 
-/** The id of a row: lower-case letters and digits, never a word of a path. */
+/** The id of a row: 16 lower-case letters and digits, so it never equals a segment of a call's path. */
 export const id = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, { error: 'id' }))
 
-/** The version that an editor has read; it goes up by one with each change. */
+/** The version of a row; it increases by one with each change. */
 export const version = z.int().check(z.gte(1))
 
-const timeForm = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z| (?:[01]\d|2[0-3]):[0-5]\d)$/
+const timePattern =
+  /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z| (?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** Whether a day is in the calendar. */
-function isInCalendar(year: number, month: number, day: number): boolean {
+/** Whether a date exists. */
+function isCalendarDate(year: number, month: number, day: number): boolean {
   return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-// A page of rows holds dozens of times, and nearly all of them are told by their form alone.
+// A page of rows contains dozens of times; for most of them the pattern is sufficient.
 function isTime(value: string): boolean {
-  const [, year, month, day] = timeForm.exec(value) ?? []
+  const [, year, month, day] = timePattern.exec(value) ?? []
   if (year === undefined) return false
-  return isInCalendar(Number(year), Number(month), Number(day))
+  return isCalendarDate(Number(year), Number(month), Number(day))
 }
 
 function isDay(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(value) ?? []
-  return year !== undefined && isInCalendar(Number(year), Number(month), Number(day))
+  return year !== undefined && isCalendarDate(Number(year), Number(month), Number(day))
 }
 
 /** Epoch milliseconds of a time on the wire; the short form is read as UTC. */
@@ -99,13 +100,13 @@ export function timeOf(value: string): number {
 /** A time on the wire: ISO 8601 in UTC from the server, `YYYY-MM-DD HH:mm` from the mock. */
 export const dateTime = z.string().check(z.refine(isTime, { error: 'dateTime' }))
 
-/** A day without a time or a zone: YYYY-MM-DD, in the calendar. */
+/** An existing date without time or time zone: YYYY-MM-DD. */
 export const day = z
   .string()
   .check(z.minLength(1, { abort: true }), z.refine(isDay, { error: 'day' }))
   .register(valueKinds, { kind: 'day' })
 
-/** A moment that a person enters: ISO 8601 in UTC with milliseconds, such as `2026-11-21T01:30:00.000Z`. */
+/** A point in time entered by a person: ISO 8601 in UTC with milliseconds, such as `2026-11-21T01:30:00.000Z`. */
 export const instant = z
   .string()
   .check(
@@ -117,15 +118,15 @@ export const instant = z
 /** Any of these values, each once and in their order, at least `min` of them. A value with a quotation mark or a backslash could not be filtered by. */
 export function choices<const Value extends string>(values: readonly [Value, ...Value[]], { min = 0 }: { min?: number } = {}) {
   if (values.some((value) => /["\\]/.test(value))) throw new Error('A choice contains a quotation mark or a backslash.')
-  const inOrder = (chosen: Value[]) => values.filter((value) => chosen.includes(value))
+  const sorted = (selected: Value[]) => values.filter((value) => selected.includes(value))
   return z.array(z.enum(values)).check(
-    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'repeated', abort: true }),
+    z.refine((selected) => new Set(selected).size === selected.length, { error: 'repeated', abort: true }),
     z.minLength(min),
-    z.overwrite(inOrder),
+    z.overwrite(sorted),
   )
 }
 
-/** An amount of money as a whole number of the smallest unit (分, cents) of the currency that steward.config.ts names, from `min` to `max` of them; not negative unless said. */
+/** An amount of money as an integer number of the smallest units (分, cents) of the currency in steward.config.ts, from `min` to `max`; not negative by default. */
 export function money({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) {
   return z
     .int()

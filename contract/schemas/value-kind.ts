@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a value is beyond its type: `paragraph` has lines, `day` is YYYY-MM-DD, `instant` is a moment in UTC, `money` counts the smallest unit of the currency, `reference` is the id of another row. */
+/** The meaning of a value beyond its type: `paragraph` is multi-line text, `day` is YYYY-MM-DD, `instant` is a point in time in UTC, `money` is in the smallest unit of the currency, `reference` is the id of another row. */
 export type ValueKind = 'email' | 'phone' | 'webAddress' | 'paragraph' | 'day' | 'instant' | 'money' | 'reference'
 
-/** The kinds of the schemas that have one; a schema made of another by further checks keeps it. Forms choose control and keyboard by it. */
+/** The kinds of schemas. A schema derived by further checks keeps its kind. Forms choose the control and the on-screen keyboard by it. */
 export const valueKinds = z.registry<{ kind: ValueKind }>()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { baseRule, isBase } from '#contract/base.ts'
+import { basePathRule, isBasePath } from '#contract/base-path.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
 /** The server's configuration, from arguments and environment variables. */
@@ -59,8 +59,8 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
 }
 
 function baseOf(text: string, problems: string[]): string {
-  if (!isBase(text)) {
-    problems.push(`STEWARD_BASE ${baseRule}; "${text}" does not.`)
+  if (!isBasePath(text)) {
+    problems.push(`STEWARD_BASE ${basePathRule}; "${text}" does not.`)
   }
   return text
 }

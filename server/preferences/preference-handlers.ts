@@ -1,5 +1,5 @@
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
-import { fittingPreferences, preferenceValue } from '#contract/preferences/preference-value.ts'
+import { validPreferences, parsePreference } from '#contract/preferences/parse-preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { handle, type Handler } from '#server/app/context.ts'
@@ -17,15 +17,15 @@ function list(definitions: Definitions): Handler {
   return handle(listPreferences, async (_, { read, principal }) => {
     const rows = await preferenceStore(read.db).list(principal.id)
     const stored = rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
-    return { list: fittingPreferences(definitions, stored) }
+    return { list: validPreferences(definitions, stored) }
   })
 }
 
 function save(definitions: Definitions, writes: Writes): Handler {
   return handle(savePreference, async ({ params: { key }, body: { value } }, { principal, clock, language }) => {
     const definition = definitions.get(key)
-    // Null removes a declared preference; `preferenceValue` throws for an undeclared one.
-    const text = value === null && definition ? null : JSON.stringify(preferenceValue(definition, value, language))
+    // Null removes a declared preference; `parsePreference` throws for an undeclared one.
+    const text = value === null && definition ? null : JSON.stringify(parsePreference(definition, value, language))
     await writes.systemWrite(({ db }) => {
       const store = preferenceStore(db)
       return text === null ? store.remove(principal.id, key) : store.save(principal.id, key, text, clock)

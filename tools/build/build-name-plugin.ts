@@ -32,7 +32,7 @@ export function buildNamePlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        if (!anchor.test(html)) throw new Error('A document has no <title> to put the build name before.')
+        if (!anchor.test(html)) throw new Error('A document has no <title> to insert the build name before.')
         return html.replace(anchor, () => `${buildElement(placeholder)}\n    <title>`)
       },
     },

@@ -8,7 +8,7 @@ import { codeSplitting } from './chunks.ts'
 /** A side effect that keeps a file in the build. */
 const effect = (name: string) => `document.body.append('${name}')`
 
-/** A feature whose two pages share a file, and use a part of the kit. */
+/** A feature whose two pages share a file and use a UI component. */
 function feature(name: string): Record<string, string> {
   const web = `features/${name}/web`
   const page = `import './own.ts'\nimport '#web/ui/table/data-table.tsx'\n${effect('page')}`
@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Builds a console with these features; returns its own sources in each chunk. */
-async function builtFrom(features: readonly string[]): Promise<string[][]> {
+/** Builds a console with these features; returns the source files of each chunk. */
+async function buildWith(features: readonly string[]): Promise<string[][]> {
   const files: Readonly<Record<string, string>> = {
     'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
     'web/app/main.ts': `import './render-shell.tsx'\nimport('#web/login/main.tsx')`,
@@ -56,9 +56,9 @@ async function builtFrom(features: readonly string[]): Promise<string[][]> {
   )
 }
 
-test('what sign-in and shell share, the shell, and the parts of the kit that pages use are a chunk each; a feature keeps its own code', async () => {
+test('code shared by sign-in and shell, the shell, and the UI components that pages use are one chunk each; a feature keeps its own code', async () => {
   const features = ['base', 'console', 'kit', 'orders', 'react']
-  const built = await builtFrom(features)
+  const built = await buildWith(features)
   const chunkWith = (source: string) => built.find((sources) => sources.includes(source))
   expect(chunkWith('web/ui/button.tsx')).toEqual(['web/ui/button.tsx'])
   expect(chunkWith('web/login/main.tsx')).toEqual(['web/login/main.tsx'])

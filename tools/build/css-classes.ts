@@ -9,16 +9,16 @@ const output = '.generated'
 export function writeCssClasses(root: string): void {
   const modules = globSync(cssModules, { cwd: root })
   for (const file of modules) writeClassesOf(root, file)
-  const wanted = new Set(modules.map((file) => `${file}.d.ts`))
+  const expected = new Set(modules.map((file) => `${file}.d.ts`))
   for (const file of globSync('**/*.module.css.d.ts', { cwd: join(root, output) })) {
-    if (!wanted.has(file)) rmSync(join(root, output, file))
+    if (!expected.has(file)) rmSync(join(root, output, file))
   }
 }
 
 function writeClassesOf(root: string, file: string): void {
   const target = join(root, output, `${file}.d.ts`)
   const text = cssClasses(file, readFileSync(join(root, file)))
-  if (readIfThere(target) === text) return
+  if (readIfExists(target) === text) return
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, text)
 }
@@ -31,7 +31,7 @@ export function cssClasses(file: string, css: Uint8Array): string {
   return `declare const classes: {\n${classes.map((name) => `  readonly ${name}: string\n`).join('')}}\nexport default classes\n`
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JSXAttributeItem, type Node, parseSync, Visitor } from 'oxc-parser'
 
-const places = ['web/**/*.{ts,tsx}', '{features,examples}/*/{web,contract}/**/*.{ts,tsx}', 'contract/navigation.ts']
+const sourceGlobs = ['web/**/*.{ts,tsx}', '{features,examples}/*/{web,contract}/**/*.{ts,tsx}', 'contract/navigation.ts']
 
 /** An icon name used in the source. */
 export interface IconUse {
@@ -12,7 +12,7 @@ export interface IconUse {
 
 /** All icon names in the source: `<Icon name="…">`, `icon="…"` and `icon: '…'`. */
 export function listIconUses(root: string): IconUse[] {
-  return globSync(places, { cwd: root })
+  return globSync(sourceGlobs, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted()
     .flatMap((file) => iconNamesIn(file, readFileSync(join(root, file), 'utf8')).map((name) => ({ name, file })))
@@ -35,8 +35,8 @@ export function iconNamesIn(file: string, text: string): string[] {
   return names
 }
 
-function attributeTexts(attribute: JSXAttributeItem, wanted: string): string[] {
-  if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier' || attribute.name.name !== wanted) return []
+function attributeTexts(attribute: JSXAttributeItem, attributeName: string): string[] {
+  if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier' || attribute.name.name !== attributeName) return []
   return attribute.value ? literalTexts(attribute.value) : []
 }
 

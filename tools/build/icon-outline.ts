@@ -18,25 +18,25 @@ function attributesIn(source: string): Attributes {
 }
 
 function outlineOf(name: string, attributes: Attributes): string {
-  const of = (key: string, otherwise = 0) => Number(attributes[key] ?? otherwise)
+  const numberOf = (key: string, otherwise = 0) => Number(attributes[key] ?? otherwise)
   if (name === 'g') return ''
-  const isDot = name === 'circle' && of('r') <= dotRadius
+  const isDot = name === 'circle' && numberOf('r') <= dotRadius
   if ((attributes['fill'] ?? 'none') !== 'none' && !isDot) throw new Error(`<${name}> is filled; icons may only have strokes`)
   switch (name) {
     case 'path':
       return fromOrigin(attributes['d'] ?? '')
     case 'circle':
-      return oval(of('cx'), of('cy'), of('r'), of('r'))
+      return oval(numberOf('cx'), numberOf('cy'), numberOf('r'), numberOf('r'))
     case 'ellipse':
-      return oval(of('cx'), of('cy'), of('rx'), of('ry'))
+      return oval(numberOf('cx'), numberOf('cy'), numberOf('rx'), numberOf('ry'))
     case 'rect':
-      return box(of('x'), of('y'), of('width'), of('height'), of('rx', of('ry')))
+      return box(numberOf('x'), numberOf('y'), numberOf('width'), numberOf('height'), numberOf('rx', numberOf('ry')))
     default:
       throw new Error(`<${name}> is not supported in icons`)
   }
 }
 
-/** Makes the first move of a path absolute, so that it does not depend on the path before. */
+/** Makes the first move of a path absolute, so that it does not depend on the preceding path. */
 function fromOrigin(d: string): string {
   return d.replace(relativeStart, (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : 'l'}`)
 }

@@ -17,5 +17,5 @@ function bodyOf({ file, name }: IconUse): string {
   if (body !== undefined) return body
   const newName = newNames.get(name)
   const reason = newName === undefined ? 'does not have (see https://lucide.dev/icons)' : `calls "${newName}"`
-  throw new Error(`${file} names the icon "${name}", which Lucide ${reason}`)
+  throw new Error(`${file} uses the icon "${name}", which Lucide ${reason}`)
 }

@@ -8,7 +8,7 @@ const resolvedId = `\0${moduleId}`
 /** Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`. */
 export function iconPlugin(): Plugin {
   let root = ''
-  let given = ''
+  let lastCode = ''
   const code = () => `export const outlines = ${JSON.stringify(iconOutlines(listIconUses(root)))}`
   return {
     name: 'steward:icons',
@@ -18,13 +18,13 @@ export function iconPlugin(): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     load(id) {
       if (id !== resolvedId) return undefined
-      given = code()
-      return given
+      lastCode = code()
+      return lastCode
     },
     hotUpdate({ modules }) {
       const icons = this.environment.moduleGraph.getModuleById(resolvedId)
-      // An edit may use another icon.
-      return icons && code() !== given ? [...modules, icons] : undefined
+      // The edit may have added or removed an icon.
+      return icons && code() !== lastCode ? [...modules, icons] : undefined
     },
   }
 }

@@ -38,9 +38,9 @@ test('fills and unsupported elements are rejected', () => {
 })
 
 test('an unknown icon is rejected with the file that uses it', () => {
-  expect(() => iconOutlines([{ name: 'no-such-icon', file: 'row.tsx' }])).toThrow('row.tsx names the icon "no-such-icon"')
+  expect(() => iconOutlines([{ name: 'no-such-icon', file: 'row.tsx' }])).toThrow('row.tsx uses the icon "no-such-icon"')
 })
 
 test('a renamed icon is rejected with its new name', () => {
-  expect(() => iconOutlines([{ name: 'trash-2', file: 'row.tsx' }])).toThrow('row.tsx names the icon "trash-2", which Lucide calls "trash"')
+  expect(() => iconOutlines([{ name: 'trash-2', file: 'row.tsx' }])).toThrow('row.tsx uses the icon "trash-2", which Lucide calls "trash"')
 })

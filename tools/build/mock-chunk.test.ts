@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { built, builtFile } from '#contract/built.ts'
+import { buildInfo, buildInfoFile } from '#contract/build-info.ts'
 import { defaultMockDelayMs, mockFileName } from '#contract/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -56,8 +56,8 @@ test('no file of the build lists the packages', () => {
 })
 
 test('the build records its commit and time, in its documents and for the server', () => {
-  const file = others.find((other) => other.file === builtFile)
-  const record = built.parse(JSON.parse(file?.text ?? 'null'))
+  const file = others.find((other) => other.file === buildInfoFile)
+  const record = buildInfo.parse(JSON.parse(file?.text ?? 'null'))
   expect(Math.abs(Date.now() - Date.parse(record.builtAt ?? ''))).toBeLessThan(200_000)
   for (const { text } of documents) expect(text).toContain(`"built":${file?.text}`)
 })

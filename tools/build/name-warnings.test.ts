@@ -16,7 +16,7 @@ const features = {
   'features/orders/contract/pages.ts': pages('orders'),
   'features/orders/web/feature.ts': featureEntry('orders'),
   'features/orders/web/orders-page.tsx': 'export const OrdersPage = () => null',
-  'features/orders/mock/orders.mock.ts': 'export const answers = []',
+  'features/orders/mock/orders.mock.ts': 'export const handlers = []',
   'features/stock/contract/pages.ts': pages('stock'),
   'features/stock/web/feature.tsx': featureEntry('stock'),
   'features/stock/web/stock-page.tsx': 'export const StockPage = () => null',
@@ -27,17 +27,17 @@ const registryFiles = [
   'web/app/coming-soon/coming-soon-entry.ts',
   'web/app/frames/embedded-entry.ts',
   'web/app/page/warn-developer.ts',
-  'contract/pages/same-named.ts',
+  'contract/pages/duplicate-names.ts',
 ]
 
-const withTwin = { ...features, 'features/orders/web/feature.tsx': featureEntry('orders') }
+const withDuplicate = { ...features, 'features/orders/web/feature.tsx': featureEntry('orders') }
 
 /** Builds the feature registry of a product with these files; returns the warnings and the built file. */
 async function buildProduct(files: Readonly<Record<string, string>>, shortName: string = steward.shortName) {
   const root = mkdtempSync(join(tmpdir(), 'name-warnings-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  const whole = { ...files, 'package.json': '{ "type": "module", "imports": { "#contract/*": "./contract/*", "#web/*": "./web/*" } }' }
-  for (const [file, text] of Object.entries(whole)) {
+  const allFiles = { ...files, 'package.json': '{ "type": "module", "imports": { "#contract/*": "./contract/*", "#web/*": "./web/*" } }' }
+  for (const [file, text] of Object.entries(allFiles)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
@@ -73,7 +73,7 @@ test.each([steward.shortName, 'my_App', '_'])('[S5.10] the short name "%s" gives
 })
 
 test('[S5.11] the build warns of two feature entries with one name, and of two mocks', async () => {
-  const { warnings } = await buildProduct({ ...withTwin, 'features/orders/mock/orders.mock.tsx': 'export const answers = []' })
+  const { warnings } = await buildProduct({ ...withDuplicate, 'features/orders/mock/orders.mock.tsx': 'export const handlers = []' })
   expect(warnings).toHaveLength(2)
   expect(warnings[0]).toContain('features/orders/mock/orders.mock.ts and features/orders/mock/orders.mock.tsx have the same name')
   expect(warnings[1]).toContain('features/orders/web/feature.ts and features/orders/web/feature.tsx have the same name')
@@ -88,6 +88,6 @@ test('[S5.11 S5.12] the console ignores both entries with one name, and warns on
   }
   expect(await open(features)).toEqual(['orders', 'stock'])
   expect(warn).not.toHaveBeenCalled()
-  expect(await open(withTwin)).toEqual(['stock'])
+  expect(await open(withDuplicate)).toEqual(['stock'])
   expect(warn.mock.calls).toEqual([[expect.stringContaining('/features/orders/web/feature.ts and /features/orders/web/feature.tsx')]])
 })

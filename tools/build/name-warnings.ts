@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { withoutSameNamed } from '#contract/pages/same-named.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 
-const foundByName = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
+const discoveredFiles = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
 
 /**
  * Warns, in builds and at the start of the development server, of a short name with characters other than letters and underscores, and of
@@ -18,8 +18,8 @@ export function nameWarningsPlugin({ shortName }: { shortName: string }): Plugin
     buildStart() {
       const warn = (message: string) => this.warn(message)
       if (!/^[a-z_]+$/i.test(shortName)) warn(`The short name "${shortName}" in steward.config.ts should be letters and underscores only.`)
-      const files = globSync(foundByName, { cwd: root }).toSorted()
-      withoutSameNamed(Object.fromEntries(files.map((file) => [file, file])), warn)
+      const files = globSync(discoveredFiles, { cwd: root }).toSorted()
+      withoutDuplicateNames(Object.fromEntries(files.map((file) => [file, file])), warn)
     },
   }
 }

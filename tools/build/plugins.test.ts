@@ -20,7 +20,7 @@ const document = (entry: string) =>
 const project = {
   'index.html': document('web/app/main.ts'),
   'login.html': document('web/login/main.ts'),
-  'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.OPEN_PATHS`,
+  'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.PUBLIC_PATHS`,
   'web/app/theme.ts': `export const theme = 'dark'`,
   'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
   'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
@@ -69,7 +69,7 @@ test('both documents contain the boot script as one classic script that cannot c
     ].map((match) => match[1] ?? '')
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toContain('dark')
-    // Exactly the paths that open without a session.
+    // Exactly the paths of public pages.
     expect(scripts[0]).toContain(pathPattern('/notice/:id?').source.replaceAll('\\', '\\\\'))
     expect(scripts[0]).not.toContain('/all')
     expect(scripts[0]).not.toMatch(/\bimport\b|\bexport\b/)
@@ -90,12 +90,12 @@ test('[E1] each document has its policy before everything it restricts, with the
   }
 })
 
-test('[E1] a document without a place for the policy is rejected', async () => {
+test('[E1] a document without a <base> for the policy is rejected', async () => {
   const other = join(root, 'other')
   mkdirSync(other)
   writeFileSync(join(other, 'index.html'), '<!doctype html><html><head></head></html>')
   const building = build({ root: other, configFile: false, logLevel: 'silent', plugins: [documentPolicyPlugin()] })
-  await expect(building).rejects.toThrow('no <base> to put the policy before')
+  await expect(building).rejects.toThrow('no <base> to insert the policy before')
 })
 
 test('all documents contain the build name, which changes exactly with the built files and inline scripts', async () => {

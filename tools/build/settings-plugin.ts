@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Built, builtFile } from '#contract/built.ts'
+import { type BuildInfo, buildInfoFile } from '#contract/build-info.ts'
 import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
 import { buildRecord } from './build-record.ts'
 
@@ -11,7 +11,7 @@ const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
  * which returns it only to signed-in users.
  */
 export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'apiPrefix'>): Plugin {
-  let record: Built | undefined
+  let record: BuildInfo | undefined
   return {
     name: 'steward:settings',
     configResolved({ command, root }) {
@@ -28,7 +28,7 @@ export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'api
       return html.replace(anchor, (_, opening: string) => opening + JSON.stringify(all))
     },
     generateBundle() {
-      if (record) this.emitFile({ type: 'asset', fileName: builtFile, source: JSON.stringify(record) })
+      if (record) this.emitFile({ type: 'asset', fileName: buildInfoFile, source: JSON.stringify(record) })
     },
   }
 }

@@ -6,7 +6,7 @@ import { declaredPages } from './declared-pages.ts'
 // A policy only restricts what follows it.
 const anchor = /(?=<base )/
 
-/** Writes the security policy into each document, as static hosts send no header; our server does. */
+/** Writes the security policy into each document, because static hosts send no header; our server does. */
 export function documentPolicyPlugin(): Plugin {
   let root = ''
   return {
@@ -18,7 +18,7 @@ export function documentPolicyPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        if (!anchor.test(html)) throw new Error('A document has no <base> to put the policy before.')
+        if (!anchor.test(html)) throw new Error('A document has no <base> to insert the policy before.')
         const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
         const policy = documentPolicy(html, { sha256, pages: await declaredPages(root) })
         return html.replace(anchor, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const tool = fileURLToPath(new URL('restart-on-save.ts', import.meta.url))
 
-/** Runs a program that says its version and waits; `save` writes a file as many editors do. */
+/** Runs a program that prints its version and waits; `save` writes a file the way many editors do. */
 function startProgram() {
   const folder = mkdtempSync(join(tmpdir(), 'steward-dev-'))
   const save = (path: string, text: string) => {
@@ -29,7 +29,7 @@ function startProgram() {
   return { folder, save, child, output: () => output }
 }
 
-test('the server restarts each time a file is saved by a rename, also one in a new folder', async () => {
+test('the server restarts whenever a file is saved by rename, also in a new folder', async () => {
   const { folder, save, output } = startProgram()
   await expect.poll(output).toContain('version 0')
   for (const version of [1, 2, 3]) {
@@ -45,11 +45,11 @@ test('the server restarts each time a file is saved by a rename, also one in a n
   }
 })
 
-test('a server that has ended by itself starts again when the fault is mended', async () => {
+test('a server that has exited restarts with the next saved file', async () => {
   const { save, output } = startProgram()
   await expect.poll(output).toContain('version 0')
   save('server/main.ts', 'process.exit(1)')
-  await expect.poll(output).toContain('starts again when')
-  save('server/main.ts', 'console.info("mended"); setInterval(() => {}, 1000)')
-  await expect.poll(output).toContain('mended')
+  await expect.poll(output).toContain('It restarts when')
+  save('server/main.ts', 'console.info("fixed"); setInterval(() => {}, 1000)')
+  await expect.poll(output).toContain('fixed')
 })

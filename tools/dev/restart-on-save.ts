@@ -1,9 +1,9 @@
-// Runs the server's program, and runs it again when one of its files is saved.
+// Runs the server and restarts it when one of its files is saved.
 import { spawn } from 'node:child_process'
 import { print } from '#tools/print.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** Several files that are saved together restart it once. */
+/** Several files saved together cause one restart. */
 const settleMs = 100
 const serverFolders = /^(?:server|contract)(?:\/|$)|^(?:features|examples)(?:\/[^/]+(?:\/(?:server|contract)(?:\/.*)?)?)?$/
 const serverFiles = /^steward\.config\.ts$|\/[^/.][^/]*(?<!\.test)\.(?:ts|sql|json)$/
@@ -25,10 +25,10 @@ watchFolders({
 })
 
 process.on('SIGTERM', stop)
-// The terminal sends Ctrl+C to the program itself; a second one would end it at once.
+// The terminal sends Ctrl+C to the program itself; a second signal would end it at once.
 process.on('SIGINT', () => (process.stdin.isTTY ? stop(undefined) : stop('SIGTERM')))
 
-function hasEnded(): boolean {
+function hasExited(): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
@@ -37,15 +37,15 @@ function run() {
   started.once('exit', (code) => {
     if (isStopping) process.exit(code ?? 1)
     if (isRestarting) child = run()
-    else print('The server has ended. It starts again when one of its files is saved.')
+    else print('The server has exited. It restarts when one of its files is saved.')
     isRestarting = false
   })
   return started
 }
 
 function restart(): void {
-  print('A file was saved: the server restarts.')
-  if (hasEnded()) {
+  print('A file was saved. Restarting the server.')
+  if (hasExited()) {
     child = run()
     return
   }
@@ -55,6 +55,6 @@ function restart(): void {
 
 function stop(signal: NodeJS.Signals | undefined): void {
   isStopping = true
-  if (hasEnded()) process.exit(0)
+  if (hasExited()) process.exit(0)
   if (signal) child.kill(signal)
 }

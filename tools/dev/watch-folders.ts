@@ -19,10 +19,10 @@ export function watchFolders({ root, isWatched, onSave }: WatchOptions): void {
     const watcher = watch(join(root, folder), (event, name) => {
       if (name === null) return
       const path = folder === '' ? name : `${folder}/${name}`
-      if (event === 'rename') renew(path)
+      if (event === 'rename') rewatch(path)
       onSave(path)
     })
-    // Some systems report the end of a folder as an error; its parent reports it as well.
+    // Some systems report the removal of a folder as an error; its parent reports it as well.
     watcher.on('error', () => remove(folder))
     watchers.set(folder, watcher)
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -39,8 +39,8 @@ export function watchFolders({ root, isWatched, onSave }: WatchOptions): void {
     }
   }
 
-  /** A folder may have come, gone or been replaced, with files that were written before it was watched. */
-  function renew(path: string): void {
+  /** A folder may have been added, removed or replaced, and files may have been written before it was watched. */
+  function rewatch(path: string): void {
     remove(path)
     if (!isWatched(path) || !statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return
     try {
@@ -48,7 +48,7 @@ export function watchFolders({ root, isWatched, onSave }: WatchOptions): void {
       for (const file of readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }))
         onSave(`${path}/${file.replaceAll(sep, '/')}`)
     } catch {
-      // It is gone again.
+      // It was removed meanwhile.
       remove(path)
     }
   }

@@ -16,18 +16,18 @@ export interface Advisory {
 }
 
 /**
- * Asks the registry for advisories on the locked packages, including development packages: the console contains some. Returns the reason when
- * the registry does not answer.
+ * Queries the registry for advisories on the locked packages, including development packages, because the console contains some. Returns the
+ * reason if the registry does not answer.
  */
 export async function findAdvisories(): Promise<Advisory[] | string> {
   // Offline, npm would find nothing.
-  const answer = await runNpm('audit', '--package-lock-only', '--include=dev', '--offline=false')
-  const { success, data } = z.safeParse(auditSchema, answer)
-  if (!success) return reasonOf(answer)
+  const output = await runNpm('audit', '--package-lock-only', '--include=dev', '--offline=false')
+  const { success, data } = z.safeParse(auditSchema, output)
+  if (!success) return reasonOf(output)
   return Object.values(data.vulnerabilities).map(({ name, range, severity, via }) => ({
     isHigh: severity === 'high' || severity === 'critical',
     lines: via.map(
-      (one) => `${severity.padEnd(8)}  ${name} ${range}  ${typeof one === 'string' ? `by ${one}` : `${one.title}  ${one.url}`}`,
+      (cause) => `${severity.padEnd(8)}  ${name} ${range}  ${typeof cause === 'string' ? `by ${cause}` : `${cause.title}  ${cause.url}`}`,
     ),
   }))
 }

@@ -57,8 +57,8 @@ test.each<[string, object, string]>([
   ['another licence', { license: 'GPL-3.0' }, 'has the licence "GPL-3.0", which is not accepted'],
   ['no licence', { license: undefined }, 'has the licence "", which is not accepted'],
   ['the licence of an exception', { license: 'MPL-2.0', dev: true }, 'has the licence "MPL-2.0", which is not accepted'],
-])('a package with %s is reported', (_, defect, sentence) => {
-  expect(findDefects(projectWith({ '@some/other': { ...sound, ...defect } }), lists)).toEqual([`@some/other@1.0.0 ${sentence}`])
+])('a package with %s is reported', (_, defect, message) => {
+  expect(findDefects(projectWith({ '@some/other': { ...sound, ...defect } }), lists)).toEqual([`@some/other@1.0.0 ${message}`])
 })
 
 test('an exception does not apply to packages that the server needs', () => {
@@ -81,6 +81,6 @@ test('differences between package.json and the lock file are reported', () => {
 
 test('unused exceptions are reported', () => {
   const { packages } = projectWith({ compiled: sound })
-  const sentence = (name: string) => `${name} is unused: remove it from tools/packages/accepted.ts`
-  expect(findUnusedExceptions(packages, lists)).toEqual(['/^styles(?:-.+)?$/', 'compiled', 'styles@1.0.0'].map(sentence))
+  const message = (name: string) => `${name} is unused: remove it from tools/packages/accepted.ts`
+  expect(findUnusedExceptions(packages, lists)).toEqual(['/^styles(?:-.+)?$/', 'compiled', 'styles@1.0.0'].map(message))
 })

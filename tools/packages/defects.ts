@@ -5,27 +5,32 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 
 /** The defects of a project's packages, as messages. */
 export function findDefects({ manifest, lockedManifest, packages }: Project, accepted: Accepted): string[] {
-  return [...differences(manifest, lockedManifest), ...missing(manifest, packages), ...packages.flatMap((one) => defectsOf(one, accepted))]
+  return [
+    ...differences(manifest, lockedManifest),
+    ...missing(manifest, packages),
+    ...packages.flatMap((locked) => defectsOf(locked, accepted)),
+  ]
 }
 
 /** The exceptions that no package needs, as messages. */
 export function findUnusedExceptions(packages: readonly LockedPackage[], { exceptions, scripts, young }: Accepted): string[] {
   const ids = packages.map(idOf)
-  const isUsed = (pattern: RegExp, licence: string) => packages.some((one) => pattern.test(one.name) && one.licence === licence)
+  const isUsed = (pattern: RegExp, licence: string) => packages.some((locked) => pattern.test(locked.name) && locked.licence === licence)
   return [
-    ...exceptions.filter((one) => !isUsed(one.packages, one.licence)).map((one) => String(one.packages)),
-    ...Object.keys(scripts).filter((name) => !packages.some((one) => one.name === name && one.hasInstallScript)),
+    ...exceptions.filter((exception) => !isUsed(exception.packages, exception.licence)).map((exception) => String(exception.packages)),
+    ...Object.keys(scripts).filter((name) => !packages.some((locked) => locked.name === name && locked.hasInstallScript)),
     ...Object.keys(young).filter((id) => !ids.includes(id)),
   ].map((name) => `${name} is unused: remove it from tools/packages/accepted.ts`)
 }
 
 function differences(manifest: Manifest, lockedManifest: Manifest): string[] {
   return kinds.flatMap((kind) => {
-    const [wanted, locked] = [manifest[kind] ?? {}, lockedManifest[kind] ?? {}]
-    return [...new Set([...Object.keys(wanted), ...Object.keys(locked)])]
-      .filter((name) => wanted[name] !== locked[name])
+    const [declared, locked] = [manifest[kind] ?? {}, lockedManifest[kind] ?? {}]
+    return [...new Set([...Object.keys(declared), ...Object.keys(locked)])]
+      .filter((name) => declared[name] !== locked[name])
       .map(
-        (name) => `${name} is ${wanted[name] ?? 'absent'} in package.json (${kind}), and ${locked[name] ?? 'absent'} in package-lock.json`,
+        (name) =>
+          `${name} is ${declared[name] ?? 'absent'} in package.json (${kind}), and ${locked[name] ?? 'absent'} in package-lock.json`,
       )
   })
 }
@@ -38,16 +43,18 @@ function missing(manifest: Manifest, packages: readonly LockedPackage[]): string
     .map((name) => `${name} is not locked`)
 }
 
-function defectsOf(one: LockedPackage, accepted: Accepted): string[] {
-  const { name, integrity, origin, hasInstallScript } = one
+function defectsOf(locked: LockedPackage, accepted: Accepted): string[] {
+  const { name, integrity, origin, hasInstallScript } = locked
   return [
     ...(integrity.startsWith('sha512-') ? [] : ['has no SHA-512 in package-lock.json']),
     ...(origin === undefined ? [] : [`comes from ${origin}, not from the registry`]),
     ...(hasInstallScript && !(name in accepted.scripts) ? ['has an install script'] : []),
-    ...(isAccepted(one, accepted) ? [] : [`has the licence "${one.licence}", which is not accepted`]),
-  ].map((defect) => `${idOf(one)} ${defect}`)
+    ...(isAccepted(locked, accepted) ? [] : [`has the licence "${locked.licence}", which is not accepted`]),
+  ].map((defect) => `${idOf(locked)} ${defect}`)
 }
 
 function isAccepted({ name, licence, isDev }: LockedPackage, { licences, exceptions }: Accepted): boolean {
-  return licences.includes(licence) || (isDev && exceptions.some((one) => one.packages.test(name) && one.licence === licence))
+  return (
+    licences.includes(licence) || (isDev && exceptions.some((exception) => exception.packages.test(name) && exception.licence === licence))
+  )
 }

@@ -30,7 +30,7 @@ export interface LockedPackage {
   readonly integrity: string
   /** Its source, if not the registry. */
   readonly origin: string | undefined
-  /** For builds, tests or the browser; the server does not need it. */
+  /** For builds, tests or the browser; not needed by the server. */
   readonly isDev: boolean
   readonly hasInstallScript: boolean
 }

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 
 const failureSchema = z.union([z.object({ message: z.string() }), z.object({ error: z.object({ summary: z.string() }) })])
 
-/** Runs npm and returns its JSON output: the answer, or an error (`reasonOf`); undefined without valid JSON. */
+/** Runs npm and returns its JSON output: the result or an error (see `reasonOf`); undefined if it is not valid JSON. */
 export function runNpm(...args: readonly string[]): Promise<unknown> {
   // As in tools/bootstrap/npm.mjs, which must run before a Node with TypeScript support is available.
-  const own = process.env['npm_execpath'] ?? ''
-  const isNpm = /^npm-cli\.c?js$/.test(basename(own))
-  // An unresponsive registry would be asked some three hundred times.
+  const npmCli = process.env['npm_execpath'] ?? ''
+  const isNpm = /^npm-cli\.c?js$/.test(basename(npmCli))
+  // Otherwise an unresponsive registry would be queried about three hundred times.
   const all = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=30000']
-  const child = spawn(isNpm ? process.execPath : 'npm', isNpm ? [own, ...all] : all, {
+  const child = spawn(isNpm ? process.execPath : 'npm', isNpm ? [npmCli, ...all] : all, {
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: !isNpm && process.platform === 'win32',
   })

@@ -15,11 +15,11 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 /** Runs all checks, one per core at a time, and reports each result. */
 export async function runChecks(root: string, onResult: (result: PartResult) => void): Promise<PartResult[]> {
   writeCssClasses(root)
-  const waiting = Object.entries(programs)
+  const queue = Object.entries(programs)
   const results: PartResult[] = []
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = queue.shift(); next; next = queue.shift()) {
         const result = await check(...next)
         onResult(result)
         results.push(result)

@@ -1,7 +1,7 @@
-/** The path in Debian's package. */
+/** The path of Debian's Chromium. */
 export const debianChromium = '/usr/bin/chromium'
 
-/** The path of Chromium. */
+/** The path of the Chromium to use. */
 export const chromiumPath = process.env['CHROMIUM'] ?? debianChromium
 
 /**

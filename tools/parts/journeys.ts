@@ -12,7 +12,7 @@ const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpect
 
 /** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
   const { code, output } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
@@ -20,7 +20,7 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
       env: {
         JOURNEYS_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-        // Otherwise its compiled files would stand among the temporary ones.
+        // Otherwise its compiled files would be among the temporary ones.
         PWTEST_CACHE_DIR: resolve('.cache/playwright'),
         TMPDIR: folder,
       },
@@ -28,14 +28,17 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     },
   )
   const { stats } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
-  const left = [...readdirSync(folder), ...removeLeftovers(folder)]
-  const problems = [...(code === 0 ? [] : [output]), ...(left.length === 0 ? [] : [`Left after the journeys:\n${left.join('\n')}`])]
+  const leftovers = [...readdirSync(folder), ...removeLeftovers(folder)]
+  const problems = [
+    ...(code === 0 ? [] : [output]),
+    ...(leftovers.length === 0 ? [] : [`Left behind by the browser tests:\n${leftovers.join('\n')}`]),
+  ]
   return {
     name: 'journeys',
     passed: stats.expected,
     failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     output: problems.join('\n'),
   }
 }

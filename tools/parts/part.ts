@@ -13,9 +13,9 @@ export interface PartResult {
 
 /** Runs a part that passes or fails as a whole. */
 export async function wholePart(name: string, work: () => Promise<{ isPassed: boolean; output: string }>): Promise<PartResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { isPassed, output } = await work()
-  return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, seconds: (performance.now() - began) / 1000, output }
+  return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, seconds: (performance.now() - startedAt) / 1000, output }
 }
 
 /** Prints the result line of a part and its output. */

@@ -34,7 +34,7 @@ export async function runShuffled(seed: number): Promise<PartResult> {
 }
 
 async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const reportFile = `.cache/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env, isShown })
@@ -42,10 +42,10 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   return {
     name,
     passed: numPassedTests,
-    // A file that does not load counts as no failed test.
+    // A file that fails to load has no failed tests, but the run fails.
     failed: code === 0 ? 0 : Math.max(1, numFailedTests),
     skipped: numPendingTests + numTodoTests,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     output: code === 0 ? '' : output,
   }
 }

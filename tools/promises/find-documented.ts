@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A promise as the documents state it. */
+/** A promise in the documents. */
 export interface DocumentedPromise {
   readonly id: string
-  /** Its line in the specification; empty for a security promise, whose sentence may hold several ids. */
+  /** Its line in the specification; empty for a security promise, whose sentence may have several ids. */
   readonly text: string
 }
 
@@ -12,12 +12,12 @@ const specificationLine = /^- \*\*(S\d+\.\d+)\*\* (.+(?:\n {2}\S.*)*)/gm
 const bracketedIds = /\(([A-I]\d+[a-d]?(?:, [A-I]\d+[a-d]?)*)\)/g
 
 /** The promises of docs/specification.md. */
-export function specified(text: string): DocumentedPromise[] {
+export function specificationPromises(text: string): DocumentedPromise[] {
   return [...text.matchAll(specificationLine)].map(([, id = '', line = '']) => ({ id, text: line.replaceAll(/\n */g, ' ') }))
 }
 
-/** The promises of docs/security.md: the ids in round brackets behind a sentence. */
-export function secured(text: string): DocumentedPromise[] {
+/** The promises of docs/security.md: the ids in parentheses. */
+export function securityPromises(text: string): DocumentedPromise[] {
   const ids = [...text.matchAll(bracketedIds)].flatMap(([, list = '']) => list.split(', '))
   return [...new Set(ids)].map((id) => ({ id, text: '' }))
 }
@@ -25,5 +25,5 @@ export function secured(text: string): DocumentedPromise[] {
 /** All promises in the documents of a project. */
 export function findDocumented(root: string): DocumentedPromise[] {
   const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
-  return [...specified(read('specification.md')), ...secured(read('security.md'))]
+  return [...specificationPromises(read('specification.md')), ...securityPromises(read('security.md'))]
 }

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** A test whose title names what it proves. */
 export interface Proof {
-  /** Such as `S4.7`, `B3` or `E5a`. */
+  /** Ids such as `S4.7`, `B3` or `E5a`. */
   readonly ids: readonly string[]
   /** The title without ids; `…` replaces the parameters. */
   readonly title: string
@@ -14,16 +14,16 @@ export interface Proof {
 const folders = '{contract,server,web,features,examples,e2e,tools}'
 const testFile = /\.(?:test|e2e)\.\w+$|[/.]conformance[/.]/
 const id = String.raw`(?:S\d+\.\d+|[A-I]\d+[a-d]?)`
-const titleForm = new RegExp(String.raw`^\[(${id}(?: ${id})*)\] (.+)`, 's')
+const titlePattern = new RegExp(String.raw`^\[(${id}(?: ${id})*)\] (.+)`, 's')
 const titleParameter = /%[sdifjoO]|\$[a-z][\w.]*/g
 
-/** The proofs in one file: every string that begins with ids in square brackets. */
+/** The proofs in one file: every string that starts with ids in square brackets. */
 export function proofsIn(file: string, text: string): Proof[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
   const proofs: Proof[] = []
   const addProof = (text: string) => {
-    const [, ids, title] = titleForm.exec(text) ?? []
+    const [, ids, title] = titlePattern.exec(text) ?? []
     if (ids !== undefined && title !== undefined) proofs.push({ ids: ids.split(' '), title: title.replaceAll(titleParameter, '…'), file })
   }
   new Visitor({

@@ -57,13 +57,12 @@ export function listMissing(promises: readonly DocumentedPromise[], proofs: read
   return [...parts, `${missing.length} of ${promises.length} promises have no test yet`].join('\n')
 }
 
-/** Lists the pages still to be built by path; empty when there are none. */
-export function listComing(pages: readonly Page[]): string {
-  const coming = pages.filter(({ ready }) => ready === false).toSorted((one, other) => (one.path < other.path ? -1 : 1))
-  if (coming.length === 0) return ''
-  const width = Math.max(...coming.map(({ path }) => path.length))
-  return [
-    `Pages still to be built: ${coming.length}`,
-    ...coming.map(({ path, title }) => `  ${path.padEnd(width)}  ${title['zh-CN']}`),
-  ].join('\n')
+/** Lists the pages that are not built yet by path; empty if there are none. */
+export function listUnbuiltPages(pages: readonly Page[]): string {
+  const unbuilt = pages.filter(({ ready }) => ready === false).toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  if (unbuilt.length === 0) return ''
+  const width = Math.max(...unbuilt.map(({ path }) => path.length))
+  return [`Pages not built yet: ${unbuilt.length}`, ...unbuilt.map(({ path, title }) => `  ${path.padEnd(width)}  ${title['zh-CN']}`)].join(
+    '\n',
+  )
 }

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findDocumented, secured, specified } from './find-documented.ts'
+import { findDocumented, securityPromises, specificationPromises } from './find-documented.ts'
 import { findProofs, proofsIn } from './find-proofs.ts'
-import { listComing, listMissing, listPromises } from './list-promises.ts'
+import { listUnbuiltPages, listMissing, listPromises } from './list-promises.ts'
 
-// Real square brackets would count as proofs of this file, so other ones are used.
+// Real square brackets would count as proofs in this file, so others are used.
 const bracketed = (text: string) => text.replaceAll('‹', '[').replaceAll('›', ']')
 const titles = (text: string) => proofsIn('a.test.ts', bracketed(text)).map(({ ids, title }) => `${ids.join('+')} ${title}`)
 
-test('a title begins with the ids that the test proves', () => {
+test('a title starts with the ids that the test proves', () => {
   expect(titles("test('‹S4.7 S4.8 B3› signing out ends it', () => {})")).toEqual(['S4.7+S4.8+B3 signing out ends it'])
   expect(titles("test('‹S3.55 E5a I10b› all kinds of ids', () => {})")).toEqual(['S3.55+E5a+I10b all kinds of ids'])
-  expect(titles("test.describe('‹E10› a session that ended', () => { test('is told', () => {}) })")).toEqual(['E10 a session that ended'])
+  expect(titles("test.describe('‹E10› an ended session', () => { test('is reported', () => {}) })")).toEqual(['E10 an ended session'])
 })
 
 test('parameters in a title are replaced by an ellipsis', () => {
@@ -67,7 +67,7 @@ test('promises are listed by section and number with their tests, and counted', 
   ])
 })
 
-test('pages still to be built are listed by path, and counted', () => {
+test('pages that are not built yet are listed by path, and counted', () => {
   const page = (path: string, more: { readonly ready?: false } = {}) => ({
     id: path,
     path,
@@ -77,27 +77,27 @@ test('pages still to be built are listed by path, and counted', () => {
     sort: 1,
     ...more,
   })
-  expect(listComing([page('/list/b', { ready: false }), page('/list'), page('/a', { ready: false })]).split('\n')).toEqual([
-    'Pages still to be built: 2',
+  expect(listUnbuiltPages([page('/list/b', { ready: false }), page('/list'), page('/a', { ready: false })]).split('\n')).toEqual([
+    'Pages not built yet: 2',
     '  /a       标题 /a',
     '  /list/b  标题 /list/b',
   ])
-  expect(listComing([page('/list')])).toBe('')
+  expect(listUnbuiltPages([page('/list')])).toBe('')
 })
 
-test('the promises of the documents are read, also over two lines and several in one sentence', () => {
-  expect(specified('text (S1.9)\n\n- **S1.1** one `page`\n- **S1.2** begins here\n  and ends here\n\n- no promise\n')).toEqual([
+test('promises in the documents are found, also over two lines and several in one sentence', () => {
+  expect(specificationPromises('text (S1.9)\n\n- **S1.1** one `page`\n- **S1.2** starts here\n  and ends here\n\n- no promise\n')).toEqual([
     { id: 'S1.1', text: 'one `page`' },
-    { id: 'S1.2', text: 'begins here and ends here' },
+    { id: 'S1.2', text: 'starts here and ends here' },
   ])
-  expect(secured('One (A1, A10) and two (E5a), A1 again (A1), not this (B) nor (`a.test.ts`).').map(({ id }) => id)).toEqual([
+  expect(securityPromises('One (A1, A10) and two (E5a), A1 again (A1), not this (B) nor (`a.test.ts`).').map(({ id }) => id)).toEqual([
     'A1',
     'A10',
     'E5a',
   ])
 })
 
-test('promises without a test are listed with their sentence, by section, and counted', () => {
+test('promises without a test are listed by section with their text, and counted', () => {
   const promises = [
     { id: 'S2.1', text: 'first' },
     { id: 'S2.2', text: 'second' },
@@ -108,7 +108,7 @@ test('promises without a test are listed with their sentence, by section, and co
 })
 
 test(
-  'every id in a test title can be looked up in the specification or in the security promises, and no id is listed twice',
+  'every id in a test title is in the specification or in the security promises, and no id is defined twice',
   { timeout: 60_000 },
   () => {
     const root = join(import.meta.dirname, '..', '..')

@@ -1,22 +1,22 @@
 import type { ErrorDefinition, Issue } from '#contract/errors/error.ts'
 
 interface ApiErrorParts {
-  /** The code of the envelope; -1 when there was no answer that could be read. */
+  /** The envelope's code; -1 without a readable response. */
   readonly code: number
-  /** The HTTP status; 0 when nothing was answered. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** The name of the error in the contract; `networkFailed`, `networkTimeout`, `badAnswer` or `personReplaced` when the failure lies on the way. */
+  /** The error's name in the contract, or one of the client's own: `networkFailed`, `networkTimeout`, `badResponse`, `userReplaced`. */
   readonly name: string
-  /** A sentence for the person, in the console's language. */
+  /** A message for the user, in the console's language. */
   readonly message: string
-  /** The number that finds the failure in the server's log; empty when there is none. */
+  /** The id that finds the error in the server's log; empty without one. */
   readonly reference?: string
   readonly issues?: readonly Issue[]
-  /** Everything that the error declares to travel with it. */
+  /** The error's payload as declared in the contract. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** A call that failed. Told apart by `code` and `name`, never by the text of its message. */
+/** A failed call. Distinguish errors by `code` and `name`, never by the message. */
 export class ApiError extends Error {
   override readonly name: string
   readonly code: number
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure is the one that the contract defines. */
-export function isFailure(error: unknown, definition: Pick<ErrorDefinition<never>, 'name'>): error is ApiError {
+/** Whether this is the error that the contract defines. */
+export function isApiError(error: unknown, definition: Pick<ErrorDefinition<never>, 'name'>): error is ApiError {
   return error instanceof ApiError && error.name === definition.name
 }

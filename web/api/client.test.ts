@@ -7,12 +7,12 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { badRequest, notFound, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useToasts } from '#web/ui/toast/toast-queue.ts'
-import { setPerson } from '#web/api/session/person.ts'
-import { beginSession, renewToken } from '#web/api/session/session.ts'
-import { ApiError, isFailure } from './api-error.ts'
-import { request, requestNative, setReaction, type Reaction } from './client.ts'
-import { reactToFailure } from './reactions.ts'
-import { brokenOff, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { startSession, renewToken } from '#web/api/session/session.ts'
+import { ApiError, isApiError } from './api-error.ts'
+import { request, requestNative, setErrorHandler, type ErrorHandler } from './client.ts'
+import { handleApiError } from './handle-api-error.ts'
+import { truncatedResponse, fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const listThings = defineCall({
   resource: 'things',
@@ -42,32 +42,32 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.head.innerHTML = ''
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function rejectionOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((reason: unknown) => reason)
   if (error instanceof ApiError) return error
   throw new Error(`not an ApiError: ${String(error)}`)
 }
 
-test('[S7.1] a request carries the stored token in its header; with none stored there is none to send', async () => {
+test('[S7.1] a request sends the stored token in its header, and no header without one', async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
-  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  startSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(listThings, all)
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual([null, 'T1'])
 })
 
-test('[S7.2] a request marked to ignore the token carries none', async () => {
+test('[S7.2] a request marked to ignore the token sends none', async () => {
   const server = startTestServer({ 'GET /api/free': things })
-  beginSession({ token: 'T1', user: {} }, { isRemembered: true })
+  startSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(freeCall, all)
   expect(server.sent[0]?.headers.has('token')).toBe(false)
 })
 
-test('[S7.3] the address is base, prefix and path', async () => {
+test('[S7.3] the URL is base, prefix and path', async () => {
   document.head.innerHTML = '<base href="/admin/"><script type="application/json" id="settings">{"apiPrefix":"/v2"}</script>'
   const server = startTestServer({ 'GET /admin/v2/thing/list': things })
   await request(listThings, { query: { name: '杭州' } })
@@ -84,27 +84,27 @@ test('[S7.36] the two sign-in paths are one call: without prefix it is /login, w
   expect(server.sent.map(({ path }) => path)).toEqual(['/login', '/api/login'])
 })
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may be a %s', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)('[S7.4] a call may use %s', async (method) => {
   const answer = () => (method === 'HEAD' ? new Response(null, { status: 200 }) : ok(null))
   const server = startTestServer({ [`${method} /api/thing`]: answer })
   expect(await request({ resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() })).toBeNull()
   expect(server.sent).toMatchObject([{ method, path: '/api/thing' }])
 })
 
-test.each(['HEAD', 'OPTIONS'] as const)('%s is answered by its status alone: well with the result null, or not', async (method) => {
-  const ask = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
+test.each(['HEAD', 'OPTIONS'] as const)('an empty %s response succeeds with null, or fails, by its status', async (method) => {
+  const call = { resource: 'things', operation: 'ask', method, path: '/thing', permission: 'public', result: z.null() } as const
   const server = startTestServer({ [`${method} /api/thing`]: () => new Response(null, { status: 204 }) })
-  expect(await request(ask)).toBeNull()
+  expect(await request(call)).toBeNull()
   server.answer(`${method} /api/thing`, () => new Response(null, { status: 404 }))
-  expect(await failureOf(request(ask))).toMatchObject({ name: 'badAnswer', status: 404 })
+  expect(await rejectionOf(request(call))).toMatchObject({ name: 'badResponse', status: 404 })
 })
 
-test('an OPTIONS that is answered in an envelope is read like every other call', async () => {
-  const ask = { ...listThings, method: 'OPTIONS' } as const
+test('an OPTIONS response with an envelope is parsed like any other', async () => {
+  const call = { ...listThings, method: 'OPTIONS' } as const
   const server = startTestServer({ 'OPTIONS /api/thing/list': things })
-  expect(await request(ask, all)).toEqual({ list: ['a'] })
+  expect(await request(call, all)).toEqual({ list: ['a'] })
   server.answer('OPTIONS /api/thing/list', () => fail(notFound, {}))
-  expect(await failureOf(request(ask, all))).toMatchObject({ name: 'notFound', code: 404 })
+  expect(await rejectionOf(request(call, all))).toMatchObject({ name: 'notFound', code: 404 })
 })
 
 test('[S7.5] a body is sent as JSON, with the path parameters filled in', async () => {
@@ -115,7 +115,7 @@ test('[S7.5] a body is sent as JSON, with the path parameters filled in', async 
   expect(server.sent[0]?.headers.get('idempotency-key')).toBe('k1')
 })
 
-test('a request asks for the language of the console', async () => {
+test("a request sends the console's language", async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
   setLanguage('en-US')
@@ -123,65 +123,65 @@ test('a request asks for the language of the console', async () => {
   expect(server.sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['zh-CN', 'en-US'])
 })
 
-test('[S8.1 S8.2 S9.20] code 200 gives the result to the caller, without what the contract does not declare', async () => {
+test('[S8.1 S8.2 S9.20] code 200 returns the result, without undeclared fields', async () => {
   startTestServer({ 'GET /api/thing/list': things })
   expect(await request(listThings, all)).toEqual({ list: ['a'] })
   expect(resultCode.success).toBe(200)
 })
 
-test('[S8.14] any other code makes the call fail, also with HTTP status 200', async () => {
+test('[S8.14] any other code rejects, even with HTTP status 200', async () => {
   startTestServer({ 'GET /api/thing/list': () => Response.json({ code: 7, result: null, message: '不行', type: 'error' }) })
-  const error = await failureOf(request(listThings, all))
+  const error = await rejectionOf(request(listThings, all))
   expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
 })
 
-test('a failure carries its name, reference, issues and details', async () => {
+test('an error has name, reference, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
-  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
-  expect(isFailure(error, badRequest)).toBe(true)
-  expect(isFailure(error, unexpected)).toBe(false)
+  const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
+  expect(isApiError(error, badRequest)).toBe(true)
+  expect(isApiError(error, unexpected)).toBe(false)
   expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
 })
 
-test('[S7.12] who signs in gets the whole envelope', async () => {
+test('[S7.12] signing in returns the whole envelope', async () => {
   const signedIn = { token: 'T', username: 'a', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
   startTestServer({ 'POST /api/login': () => ok({ ...signedIn, extra: 'stripped' }) })
   const envelope = await requestNative(login, { body: { params: { username: 'a', password: 'b' } } })
   expect(envelope).toEqual({ code: 200, message: 'ok', result: signedIn, type: 'success' })
 })
 
-test('[S7.12] a native call that fails says everything to its caller, and nobody else speaks', async () => {
-  setReaction(reactToFailure)
+test('[S7.12] a failed native call only rejects: nothing is shown globally', async () => {
+  setErrorHandler(handleApiError)
   startTestServer({ 'POST /api/login': () => fail(tooManyTries, { retryAfter: 125 }) })
-  const error = await failureOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
+  const error = await rejectionOf(requestNative(login, { body: { params: { username: 'a', password: 'b' } } }))
   expect(error).toMatchObject({ code: 429, name: 'tooManyTries', message: '尝试次数过多，请 3 分钟后再试', details: { retryAfter: 125 } })
   expect(renderHook(() => useToasts()).result.current).toEqual([])
 })
 
 test.each([
   ['an HTML page', () => new Response('<!doctype html><h1>502</h1>', { status: 502 }), 502],
-  ['nothing', () => new Response('', { status: 200 }), 200],
-  ['JSON that is no envelope', () => Response.json([1, 2]), 200],
+  ['empty', () => new Response('', { status: 200 }), 200],
+  ['JSON without an envelope', () => Response.json([1, 2]), 200],
   ['cut off', () => new Response('{"code":200,"result":{"list":["a"', { status: 200 }), 200],
-  ['a fault without an envelope', () => new Response('{"error":"kaputt"}', { status: 500 }), 500],
-  ['a result that the contract does not know', () => ok({ list: 'none' }), 200],
-])('an answer that is %s fails in words', async (_, answer, status) => {
+  ['an error without an envelope', () => new Response('{"error":"broken"}', { status: 500 }), 500],
+  ['a result that violates the contract', () => ok({ list: 'none' }), 200],
+])('a response that is %s rejects with a readable message', async (_, answer, status) => {
   startTestServer({ 'GET /api/thing/list': answer })
-  const error = await failureOf(request(listThings, all))
-  expect(error).toMatchObject({ name: 'badAnswer', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
+  const error = await rejectionOf(request(listThings, all))
+  expect(error).toMatchObject({ name: 'badResponse', status, message: `服务器返回异常（HTTP ${status}），请稍后重试` })
   setLanguage('en-US')
   const message = `Unexpected response from the server (HTTP ${status}). Try again later.`
-  expect(await failureOf(request(listThings, all))).toMatchObject({ message })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ message })
 })
 
-test('a connection that breaks in the middle of the answer is a failure of the network', async () => {
-  startTestServer({ 'GET /api/thing/list': () => brokenOff('{"code":200,"result":{"li') })
+test('a connection that breaks mid-response is a network error', async () => {
+  startTestServer({ 'GET /api/thing/list': () => truncatedResponse('{"code":200,"result":{"li') })
   const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
-  expect(await failureOf(request(listThings, all))).toMatchObject(failure)
+  expect(await rejectionOf(request(listThings, all))).toMatchObject(failure)
 })
 
-test('a browser without AbortSignal.any can be cancelled all the same, before a call is sent and afterwards', async () => {
+test('without AbortSignal.any a call can still be aborted, before and after it is sent', async () => {
   const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
   Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
   onTestFinished(() => void Object.defineProperty(AbortSignal, 'any', any))
@@ -195,16 +195,16 @@ test('a browser without AbortSignal.any can be cancelled all the same, before a 
   await expect(request(listThings, all, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('without a network the failure says so', async () => {
+test('being offline rejects with a network error', async () => {
   startTestServer({})
-  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'networkFailed', status: 0, code: resultCode.error })
 })
 
-test('[S7.6 S8.15] a time-out applies when given, and reads fetchError: network timeout; not given, there is none', async () => {
+test('[S7.6 S8.15] a timeout applies only when given, and its message contains fetchError: network timeout', async () => {
   vi.useFakeTimers()
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
   let isSettled = false
-  const limited = failureOf(request(listThings, all, { timeoutMs: 3000 }))
+  const limited = rejectionOf(request(listThings, all, { timeoutMs: 3000 }))
   void request(listThings, all).finally(() => (isSettled = true))
   await vi.advanceTimersByTimeAsync(3000)
   const error = await limited
@@ -215,9 +215,9 @@ test('[S7.6 S8.15] a time-out applies when given, and reads fetchError: network 
   vi.useRealTimers()
 })
 
-test('an aborted request rejects as the browser does, and nothing reacts to it', async () => {
-  const reaction = vi.fn<Reaction>()
-  setReaction(reaction)
+test('an aborted request rejects with AbortError and triggers no error handler', async () => {
+  const reaction = vi.fn<ErrorHandler>()
+  setErrorHandler(reaction)
   startTestServer({ 'GET /api/thing/list': (_, signal) => never(signal) })
   const leaving = new AbortController()
   const pending = request(listThings, all, { signal: leaving.signal })
@@ -226,16 +226,16 @@ test('an aborted request rejects as the browser does, and nothing reacts to it',
   expect(reaction).not.toHaveBeenCalled()
 })
 
-test('the console reacts to a failure with the codes that the caller claims, and the promise rejects all the same', async () => {
-  const reaction = vi.fn<Reaction>()
-  setReaction(reaction)
+test('the error handler gets the codes that the caller handles, and the promise still rejects', async () => {
+  const reaction = vi.fn<ErrorHandler>()
+  setErrorHandler(reaction)
   startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
-  const error = await failureOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { claims: [409] }))
+  const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })
 
-test('a call refused because another tab has renewed the session is sent again with the new token', async () => {
-  beginSession({ token: 'old', user: {} }, { isRemembered: true })
+test('a call rejected because another tab renewed the session is retried with the new token', async () => {
+  startSession({ token: 'old', user: {} }, { isRemembered: true })
   const server = startTestServer({
     'GET /api/thing/list': ({ headers }) => {
       if (headers.get('token') === 'new') return things()
@@ -247,51 +247,51 @@ test('a call refused because another tab has renewed the session is sent again w
   expect(server.sent).toHaveLength(2)
 })
 
-test('a call is never sent in the name of somebody who has signed in in another tab, whether it is new or was refused meanwhile', async () => {
+test('a call is never sent as a user who signed in in another tab, neither a new call nor a retry', async () => {
   const bob = { token: 'of bob', user: { username: 'bob' } }
   const ann = { token: 'of ann', user: { username: 'ann' } }
   const server = startTestServer({
     'PATCH /api/thing/1': () => {
-      beginSession(bob, { isRemembered: true })
+      startSession(bob, { isRemembered: true })
       return fail(sessionExpired, {})
     },
   })
-  const rename = () => failureOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
-  const seen: string[] = []
-  setReaction(({ name }) => void seen.push(name))
+  const rename = () => rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: 'n' } }))
+  const handled: string[] = []
+  setErrorHandler(({ name }) => void handled.push(name))
 
-  beginSession(ann, { isRemembered: true })
-  expect(await rename()).toMatchObject({ name: 'personReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
-  setPerson({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
-  onTestFinished(() => setPerson(null))
-  expect(await rename()).toMatchObject({ name: 'personReplaced' })
+  startSession(ann, { isRemembered: true })
+  expect(await rename()).toMatchObject({ name: 'userReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
+  setCurrentUser({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
+  onTestFinished(() => setCurrentUser(null))
+  expect(await rename()).toMatchObject({ name: 'userReplaced' })
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual(['of ann'])
-  // Nobody says that a sign-in has expired: it is another one.
-  expect(seen).toEqual(['personReplaced', 'personReplaced'])
+  // The session has not expired: it belongs to another user.
+  expect(handled).toEqual(['userReplaced', 'userReplaced'])
 })
 
-test('what is answered to one person after another one has signed in is given to nobody', async () => {
-  beginSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
+test('a response for one user is discarded after another has signed in', async () => {
+  startSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      beginSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
+      startSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
       return ok({ list: ['of ann'] })
     },
   })
-  expect(await failureOf(request(listThings, all))).toMatchObject({ name: 'personReplaced' })
+  expect(await rejectionOf(request(listThings, all))).toMatchObject({ name: 'userReplaced' })
 })
 
-test('who is called otherwise in a later answer of the same session is the same person', async () => {
-  beginSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
+test('a username spelled differently in the same session is the same user', async () => {
+  startSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      beginSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
+      startSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
       return ok({ list: ['a'] })
     },
   })
   expect(await request(listThings, all)).toEqual({ list: ['a'] })
 })
 
-test('[S8.3 S8.4 S8.5] the codes of the console are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
+test('[S8.3 S8.4 S8.5] the result codes are SUCCESS 200, ERROR -1 and TIMEOUT 10042', () => {
   expect(resultCode).toMatchObject({ success: 200, error: -1, timeout: 10042 })
 })

@@ -1,64 +1,70 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
-import { currentPerson } from '#web/api/session/person.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { readToken, storedUsername } from '#web/api/session/session.ts'
-import { basePath, callAddress } from './address.ts'
-import { networkFailed, networkTimeout, personReplaced, readAnswer, type Answer } from './answer.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
+import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
 import { ApiError } from './api-error.ts'
 import { currentSettings } from './settings.ts'
 import { transport } from './transport.ts'
 
-/** Which failures a caller takes upon itself, by their codes. */
-export type Claims = readonly number[] | 'all' | 'inPlace'
+/** The errors that the caller handles itself, by code. */
+export type HandledErrors = readonly number[] | 'all' | 'exceptSessionExpired'
 
-/** What a caller may say about one request. */
+/** Options of one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** Codes that the caller shows by itself, all of them, or with `inPlace` all but an expired sign-in; the console does not react to these. */
-  readonly claims?: Claims
-  /** A repeat with the same key returns the first answer and writes nothing. */
+  /**
+   * Error codes that the caller shows itself: a list, all of them, or all except an expired session. The global error handler skips them.
+   */
+  readonly handledErrors?: HandledErrors
+  /** A repeat with the same key returns the first response and writes nothing. */
   readonly idempotencyKey?: string
-  /** After so many milliseconds without an answer the call fails; without it there is no limit (specification §7). */
+  /** The call fails after this many milliseconds; no limit by default (specification §7). */
   readonly timeoutMs?: number
-  /** The token to send in place of the stored one. */
+  /** The token to send instead of the stored one. */
   readonly token?: string
 }
 
-interface LooseInput {
+interface UntypedInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
-/** What the console does about a failed call before its promise rejects. */
-export type Reaction = (error: ApiError, call: CallDefinition, claims: Claims) => void
+/** Handles a failed call before its promise rejects. */
+export type ErrorHandler = (error: ApiError, call: CallDefinition, handledErrors: HandledErrors) => void
 
-let react: Reaction = () => {}
+let handleError: ErrorHandler = () => {}
 
-/** Sets what the console does about failed calls; until then nothing happens beside the rejection. */
-export function setReaction(reaction: Reaction): void {
-  react = reaction
+/** Sets the global handler of failed calls. Without one, calls only reject. */
+export function setErrorHandler(errorHandler: ErrorHandler): void {
+  handleError = errorHandler
 }
 
-let listener: (response: Response) => void = () => {}
+let responseListener: (response: Response) => void = () => {}
 
-/** Sets what is told of every response, before it is read. */
-export function setResponseListener(listen: (response: Response) => void): void {
-  listener = listen
+/** Sets the listener that sees every response before its body is read. */
+export function setResponseListener(newListener: (response: Response) => void): void {
+  responseListener = newListener
 }
 
-function textsOf(values: unknown): Record<string, string> {
-  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+function stringValues(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** Where a call with this input is sent. */
-export function addressOf(call: CallDefinition, { params, query }: LooseInput = {}): string {
-  return callAddress(pathOf(call, textsOf(params)), { base: basePath(), prefix: currentSettings().apiPrefix, query: textsOf(query) })
+/** The URL of a call with this input. */
+export function callUrl(call: CallDefinition, { params, query }: UntypedInput = {}): string {
+  return buildCallUrl(pathOf(call, stringValues(params)), {
+    base: basePath(),
+    prefix: currentSettings().apiPrefix,
+    query: stringValues(query),
+  })
 }
 
-function headersOf(call: CallDefinition, input: LooseInput, options: RequestOptions, token: string | undefined): Headers {
+function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined && !call.ignoreToken) headers.set('token', token)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
@@ -66,8 +72,8 @@ function headersOf(call: CallDefinition, input: LooseInput, options: RequestOpti
   return headers
 }
 
-/** Calls the work with a signal that also ends it after `timeoutMs`. */
-async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+/** Runs the callback with a signal that also aborts after `timeoutMs`. */
+async function withTimeout<Result>({ signal, timeoutMs }: RequestOptions, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const cancel = () => controller.abort(signal?.reason)
   if (signal?.aborted) cancel()
@@ -85,54 +91,55 @@ async function withinTime<Result>({ signal, timeoutMs }: RequestOptions, work: (
 }
 
 /**
- * Watches that a call is made, and answered, in the name of one person: whom this tab shows, or else whose session stands in the browser now.
- * Another tab may put somebody else's there at any moment, and this one hears of it a little later. Gives what throws once that has happened;
- * with the token that was sent, only where it is another one by now: the name may be written otherwise in the next answer about the same person.
+ * Ensures that a call and its response belong to one user: the one this tab shows, or else the one whose session is stored. Another tab may
+ * replace the stored session at any moment, before this tab is notified. Returns an assertion that throws once that has happened. Given the
+ * token that was sent, it throws only if the stored one differs, because the same user's name may be spelled differently in a later
+ * response.
  */
-function watchPerson(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
+function createUserGuard(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
-  const username = currentPerson()?.username ?? storedUsername()
+  const username = getCurrentUser()?.username ?? storedUsername()
   return (sentToken) => {
     if (sentToken !== undefined && sentToken === readToken()) return
     const stored = storedUsername()
-    if (username !== undefined && stored !== undefined && stored !== username) throw personReplaced()
+    if (username !== undefined && stored !== undefined && stored !== username) throw userReplaced()
   }
 }
 
-async function send(call: CallDefinition, input: LooseInput, options: RequestOptions): Promise<Envelope> {
-  const assertSamePerson = watchPerson(call, options)
-  assertSamePerson()
+async function send(call: CallDefinition, input: UntypedInput, options: RequestOptions): Promise<Envelope> {
+  const assertSameUser = createUserGuard(call, options)
+  assertSameUser()
   const token = options.token ?? readToken()
-  const address = addressOf(call, input)
-  const [text, status] = await withinTime(options, async (signal) => {
+  const url = callUrl(call, input)
+  const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
-    const response = await transport(address, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
-    listener(response)
+    const response = await transport(url, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
+    responseListener(response)
     return [await response.text(), response.status] as const
   })
-  assertSamePerson(token)
+  assertSameUser(token)
   try {
-    return readAnswer(call, text, status)
+    return parseResponse(call, text, status)
   } catch (error) {
-    // Another tab has renewed the person's session while this call was under way: it was refused before anything was done.
+    // Another tab renewed the session during this call. The server rejected it before doing anything, so it can be retried.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
     if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
     throw error
   }
 }
 
-async function answerOf(call: CallDefinition, input: LooseInput = {}, options: RequestOptions = {}): Promise<Envelope> {
+async function sendAndHandleErrors(call: CallDefinition, input: UntypedInput = {}, options: RequestOptions = {}): Promise<Envelope> {
   try {
     return await send(call, input, options)
   } catch (error) {
-    if (error instanceof ApiError) react(error, call, options.claims ?? [])
+    if (error instanceof ApiError) handleError(error, call, options.handledErrors ?? [])
     throw error
   }
 }
 
 /**
- * Sends a call and gives its result, checked against the contract. Every failure is an `ApiError`; the console reacts to it first (unless
- * the caller claims its code), and the promise rejects all the same. An aborted call rejects with the browser's AbortError.
+ * Sends a call and returns its result, checked against the contract. Every failure is an `ApiError`: the global error handler runs first
+ * (unless the caller handles the code), then the promise rejects. An aborted call rejects with the browser's AbortError.
  */
 export function request<Call extends CallDefinition>(
   call: Record<never, never> extends CallInput<Call> ? Call : never,
@@ -144,20 +151,20 @@ export function request<Call extends CallDefinition>(
   input: CallInput<Call> | undefined,
   options?: RequestOptions,
 ): Promise<CallResult<Call>>
-export async function request(call: CallDefinition, input?: LooseInput, options?: RequestOptions): Promise<unknown> {
-  const { result } = await answerOf(call, input, options)
+export async function request(call: CallDefinition, input?: UntypedInput, options?: RequestOptions): Promise<unknown> {
+  const { result } = await sendAndHandleErrors(call, input, options)
   return result
 }
 
 /**
- * Sends a call as `request` does and gives the whole envelope, as the specification has it for signing in (§7, native). A failure rejects
- * without a general message: the caller shows it in its place. An expired sign-in is still announced unless it is claimed.
+ * Sends a call like `request` and returns the whole envelope, as the specification requires for signing in (§7, native). Failures show no
+ * global message: the caller shows them in place. An expired session is still announced unless the caller handles it.
  */
 export function requestNative<Call extends CallDefinition>(
   call: Call,
   input: CallInput<Call>,
   options?: RequestOptions,
-): Promise<Answer<Call['result']>>
-export function requestNative(call: CallDefinition, input: LooseInput, options?: RequestOptions): Promise<unknown> {
-  return answerOf(call, input, { claims: 'inPlace', ...options })
+): Promise<ResponseEnvelope<Call['result']>>
+export function requestNative(call: CallDefinition, input: UntypedInput, options?: RequestOptions): Promise<unknown> {
+  return sendAndHandleErrors(call, input, { handledErrors: 'exceptSessionExpired', ...options })
 }

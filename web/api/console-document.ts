@@ -1,4 +1,4 @@
-/** The console's document as it is served now; undefined if it cannot be fetched. */
+/** The HTML of the console as currently served; undefined if it cannot be fetched. */
 export async function fetchConsoleDocument(): Promise<string | undefined> {
   try {
     const response = await fetch(document.baseURI, { cache: 'no-store' })

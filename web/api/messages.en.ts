@@ -3,6 +3,6 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   networkFailed: 'No network connection. Check it and try again.',
   networkTimeout: 'The request timed out. Try again later (fetchError: network timeout).',
-  personReplaced: 'Another user has signed in on this browser. Reload the page.',
-  badAnswer: (status: number) => `Unexpected response from the server (HTTP ${status}). Try again later.`,
+  userReplaced: 'Another user has signed in on this browser. Reload the page.',
+  badResponse: (status: number) => `Unexpected response from the server (HTTP ${status}). Try again later.`,
 } satisfies typeof zh

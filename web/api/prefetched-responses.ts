@@ -1,23 +1,23 @@
 import type { CallDefinition, CallResult } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
 import { readToken } from '#web/api/session/session.ts'
-import { readAnswer } from './answer.ts'
+import { parseResponse } from './parse-response.ts'
 
 declare global {
   interface Window {
-    /** Set by the boot script for whoever has a session. */
+    /** Set by the boot script when there is a session. */
     prefetched?: PrefetchedResponses
   }
 }
 
-/** Calls that the boot script has sent while the console's code loads: the responses by the paths of the calls, and what they were sent with. */
+/** Calls that the boot script sends while the code loads: the responses by path, and the token and language they were sent with. */
 export interface PrefetchedResponses {
   readonly token: string
   readonly language: Language
   readonly responses: Readonly<Record<string, Promise<Response>>>
 }
 
-/** The result of a call that the boot script has sent; undefined if it was not sent, failed, or was sent for another session. */
+/** The result of a prefetched call; undefined if it was not sent, failed, or belongs to another session. */
 export async function prefetchedResult<Call extends CallDefinition>(call: Call): Promise<CallResult<Call> | undefined>
 export async function prefetchedResult(call: CallDefinition): Promise<unknown> {
   const { token, responses } = window.prefetched ?? {}
@@ -26,9 +26,9 @@ export async function prefetchedResult(call: CallDefinition): Promise<unknown> {
     if (!response) return undefined
     const text = await response.text()
     if (token !== readToken()) return undefined
-    return readAnswer(call, text, response.status).result
+    return parseResponse(call, text, response.status).result
   } catch {
-    // The call is sent again, and fails where that is shown.
+    // The call is sent again by its query, which shows the error.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { badRequest, defineError } from '#contract/errors/error.ts'
 import { callOptions, useWrite } from './queries.ts'
-import { staleAfterMs } from './query-client.ts'
+import { staleTimeMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 
 const getThing = defineCall({
@@ -39,31 +39,31 @@ beforeEach(() => {
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
-test('[S7.7 S9.18] a GET repeated within 300,000 ms is answered from the cache; later it is sent again', async () => {
+test('[S7.7 S9.18] a GET repeated within 300,000 ms is served from the cache; later it is sent again', async () => {
   vi.useFakeTimers()
   const server = startTestServer({ 'GET /api/thing': () => ok(1) })
   await queryClient.query(callOptions(getThing))
-  await vi.advanceTimersByTimeAsync(staleAfterMs - 1)
+  await vi.advanceTimersByTimeAsync(staleTimeMs - 1)
   await queryClient.query(callOptions(getThing))
   expect(server.sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   await queryClient.query(callOptions(getThing))
   expect(server.sent).toHaveLength(2)
-  expect(staleAfterMs).toBe(300_000)
+  expect(staleTimeMs).toBe(300_000)
   vi.useRealTimers()
 })
 
-test('[S7.8] identical requests under way at the same time are sent once', async () => {
+test('[S7.8] identical concurrent requests are sent once', async () => {
   const server = startTestServer({ 'GET /api/thing': () => ok(1) })
   await Promise.all([queryClient.query(callOptions(getThing)), queryClient.query(callOptions(getThing))])
   expect(server.sent).toHaveLength(1)
 })
 
-test('the key of an answer is resource, operation and input', () => {
+test('the query key is resource, operation and input', () => {
   expect(callOptions(getThing).queryKey).toEqual(['things', 'get', {}])
 })
 
-test('a write asks anew for the resources that it invalidates, and for no others', async () => {
+test('a mutation refetches the resources that it invalidates, and no others', async () => {
   let thing = 1
   const server = startTestServer({
     'GET /api/thing': () => ok(thing),
@@ -81,13 +81,16 @@ test('a write asks anew for the resources that it invalidates, and for no others
   expect(server.sentTo('GET /api/other')).toHaveLength(1)
 })
 
-test('a write that meets a change of somebody else asks anew for what is out of date', async () => {
+test('a mutation that fails with a conflict refetches outdated queries', async () => {
   let thing = 1
   const changed = defineError('thingChanged', { code: 409, status: 409, message: { 'zh-CN': '已被修改', 'en-US': 'Changed' } })
   startTestServer({ 'GET /api/thing': () => ok(thing), 'POST /api/thing': () => fail(changed, {}) })
-  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { claims: [409] }) }), {
-    wrapper: Wrapper,
-  })
+  const { result } = renderHook(
+    () => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing, { handledErrors: [409] }) }),
+    {
+      wrapper: Wrapper,
+    },
+  )
   await waitFor(() => expect(result.current.thing.data).toBe(1))
   thing = 5
   await act(async () => {
@@ -96,7 +99,7 @@ test('a write that meets a change of somebody else asks anew for what is out of 
   await waitFor(() => expect(result.current.thing.data).toBe(5))
 })
 
-test('a failed write rejects with what the server said', async () => {
+test("a failed mutation rejects with the server's error", async () => {
   startTestServer({ 'POST /api/thing': () => fail(badRequest, { issues: [{ path: ['to'], message: '太大' }] }) })
   const { result } = renderHook(() => useWrite(updateThing), { wrapper: Wrapper })
   await act(async () => {

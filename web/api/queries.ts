@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient, type UseMutationResult } fro
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
 import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
-import { staleAfterMs } from './query-client.ts'
+import { staleTimeMs } from './query-client.ts'
 
-type InputOf<Call extends CallDefinition> =
+type InputArgs<Call extends CallDefinition> =
   Record<never, never> extends CallInput<Call> ? [input?: CallInput<Call>] : [input: CallInput<Call>]
 
-/** Options for `useQuery` and its like: what the call answers, remembered for 300 s under resource, operation and input. */
-export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputOf<Call>) {
+/** Options for `useQuery`: the result of a call, cached for 300 s by resource, operation and input. */
+export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputArgs<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
     queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
-    staleTime: staleAfterMs,
+    staleTime: staleTimeMs,
   })
 }
 
@@ -24,28 +24,31 @@ export function showsRowsOf(resource: string, other: string): void {
   showing.set(other, (showing.get(other) ?? new Set()).add(resource))
 }
 
-interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'claims'> {
-  /** Gives the key under which an input is sent; a repeat with the same key writes nothing and returns the first answer. */
+interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'handledErrors'> {
+  /** Returns the idempotency key of an input. A repeat with the same key writes nothing and returns the first response. */
   readonly idempotencyKey?: (input: CallInput<Call>) => string
 }
 
-/** A write: its promise gives the call's result, and on success, or when somebody else has changed the record meanwhile, the remembered answers about the resources that the call names are asked anew. */
+/**
+ * A mutation that resolves with the call's result. On success, or when another user has changed the record meanwhile, it invalidates the
+ * queries of the resources that the call names.
+ */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
-  function forget() {
+  function invalidate() {
     const written = call.invalidates ?? []
     const stale = new Set([...written, ...written.flatMap((resource) => [...(showing.get(resource) ?? [])])])
     for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: ({ status }) => {
-      // Somebody else was here first: what is remembered is out of date.
-      if (status === 404 || status === 409) forget()
+      // Another user changed or deleted the record, so cached data is outdated.
+      if (status === 404 || status === 409) invalidate()
     },
   })
 }

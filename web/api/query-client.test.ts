@@ -9,28 +9,28 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-function watch(ask: () => Promise<string>) {
-  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: ask })
+function observe(queryFn: () => Promise<string>) {
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: queryFn })
   const stop = observer.subscribe(() => {})
   return { result: () => observer.getCurrentResult(), refetch: () => observer.refetch(), stop }
 }
 
-test('a list that failed without a network is asked for again when the network is back', async () => {
+test('a list that failed offline is refetched when the network is back', async () => {
   onlineManager.setOnline(false)
-  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('rows')
-  const list = watch(ask)
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('rows')
+  const list = observe(queryFn)
   await vi.waitFor(() => expect(list.result().status).toBe('error'))
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
   list.stop()
 })
 
-test('rows that are there stay while the network is away, and are renewed when it is back', async () => {
-  const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('rows')
-  const list = watch(ask)
+test('loaded rows stay while offline and are refetched when the network is back', async () => {
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValueOnce('rows')
+  const list = observe(queryFn)
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
   onlineManager.setOnline(false)
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('newer rows')
+  queryFn.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('newer rows')
   await list.refetch()
   expect(list.result()).toMatchObject({ status: 'error', data: 'rows' })
   onlineManager.setOnline(true)
@@ -38,20 +38,20 @@ test('rows that are there stay while the network is away, and are renewed when i
   list.stop()
 })
 
-test('an answer that is fresh is not asked for again because the network was away', async () => {
-  const ask = vi.fn<() => Promise<string>>().mockResolvedValue('rows')
-  const list = watch(ask)
+test('fresh data is not refetched after a network interruption', async () => {
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('rows')
+  const list = observe(queryFn)
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(list.result().fetchStatus).toBe('idle'))
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(queryFn).toHaveBeenCalledTimes(1)
   list.stop()
 })
 
-test('an answer that nobody looks at is remembered for as long as there is room, so that a page whose tab is open finds it again', async () => {
+test('unobserved data stays in the cache below the limit, so that a page in an open tab finds it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const list = watch(async () => 'rows')
+  const list = observe(async () => 'rows')
   await vi.waitFor(() => expect(list.result().data).toBe('rows'))
   list.stop()
   vi.advanceTimersByTime(24 * 3600 * 1000)

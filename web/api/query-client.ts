@@ -1,30 +1,30 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isNetworkFailure } from './answer.ts'
+import { isNetworkFailure } from './parse-response.ts'
 import { limitSnapshots } from './snapshot-limit.ts'
 
-/** How long an answer is taken as fresh (specification §7). */
-export const staleAfterMs = 300_000
+/** How long data is fresh (specification §7). */
+export const staleTimeMs = 300_000
 
-/** How long a read that the network has failed waits for its second try: long enough for a dropped connection, too short to be noticed. */
-export const retryAfterMs = 200
+/** Delay before the single retry of a read that failed by network: long enough for a dropped connection, too short to notice. */
+export const retryDelayMs = 200
 
-function isWorthRetrying(failureCount: number, error: unknown): boolean {
+function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount === 0 && isNetworkFailure(error) && navigator.onLine
 }
 
 /**
- * The answers that the console remembers, and the requests under way that are shared. A read that the network has failed is tried once more;
- * nothing else is retried by itself, least of all a write: the place that shows the failure offers to. Without a network a call fails at
- * once instead of waiting for one, and is made again when the network is back. What nobody looks at any more is aborted.
+ * The console's query cache. A read that fails by network is retried once; nothing else is retried automatically, least of all a mutation:
+ * the component that shows the error offers to retry. Offline calls fail at once instead of pausing, and are refetched when the network is
+ * back. Requests without observers are aborted.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: staleAfterMs,
-      // A page whose tab is open comes back with what it showed, however long it was hidden; the limit is what makes room.
+      staleTime: staleTimeMs,
+      // A page in an open tab shows its data again however long it was hidden. `limitSnapshots` bounds the cache instead.
       gcTime: Number.POSITIVE_INFINITY,
-      retry: isWorthRetrying,
-      retryDelay: retryAfterMs,
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
       networkMode: 'always',
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
     },

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { permissionModes } from '#contract/settings.ts'
-import { basePath, callAddress } from './address.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
 import { readSettings } from './settings.ts'
 
-test('the settings of the document are read', () => {
+test('reads the settings in the document', () => {
   const settings = { version: '1.2.3', apiPrefix: '/v2', useMock: true, mockDelayMs: 20, permissionMode: 'BACK' }
   expect(readSettings(JSON.stringify(settings))).toEqual(settings)
 })
 
 test.each(['', '{}', 'null', '[]', '{"apiPrefix":7}', '{"version', '{"useMock":"yes","mockDelayMs":"long"}', '{"permissionMode":"back"}'])(
-  '[S3.50 S6.8 S9.7] missing or broken settings get their defaults, the mock off and 1000 ms long and the mode FIXED among them: %j',
+  '[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j',
   (text) => {
     expect(readSettings(text)).toEqual({ version: '', apiPrefix: '/api', useMock: false, mockDelayMs: 1000, permissionMode: 'FIXED' })
   },
 )
 
-test('[S6.7] there are two permission modes, FIXED and BACK, and each is read as what it is', () => {
+test('[S6.7] there are two permission modes, FIXED and BACK, and each can be read', () => {
   expect(permissionModes).toEqual(['FIXED', 'BACK'])
   for (const permissionMode of permissionModes) expect(readSettings(JSON.stringify({ permissionMode }))).toMatchObject({ permissionMode })
 })
@@ -29,12 +29,12 @@ test('the base is the path of the document’s base element', () => {
   expect(basePath()).toBe('')
 })
 
-test('an absolute address stays as it is', () => {
-  expect(callAddress('https://other.example/x', { base: '/admin', prefix: '/api' })).toBe('https://other.example/x')
-  expect(callAddress('/x', { base: '/admin', prefix: '/api', query: { a: '1 2' } })).toBe('/admin/api/x?a=1+2')
+test('an absolute URL stays unchanged', () => {
+  expect(buildCallUrl('https://other.example/x', { base: '/admin', prefix: '/api' })).toBe('https://other.example/x')
+  expect(buildCallUrl('/x', { base: '/admin', prefix: '/api', query: { a: '1 2' } })).toBe('/admin/api/x?a=1+2')
 })
 
-test('the calls that the first script sends ahead are those that ask who is signed in and for the menu', () => {
+test('the boot script prefetches the user and the menu', () => {
   expect(getAdminInfo).toMatchObject({ method: 'GET', path: '/admin_info' })
   expect(listRoutes).toMatchObject({ method: 'GET', path: '/menus' })
 })

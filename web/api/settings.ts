@@ -8,7 +8,7 @@ const defaults: DocumentSettings = {
   permissionMode: defaultPermissionMode,
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -16,16 +16,19 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the settings that stand in the document. What is missing or garbage gets its default; the first script of the document reads them too, hence no schema. */
+/**
+ * Parses the settings in the document. Missing or invalid values get their defaults. Written without a schema, because the boot script
+ * includes it.
+ */
 export function readSettings(text: string): DocumentSettings {
-  const given = parsed(text)
-  if (typeof given !== 'object' || given === null) return defaults
+  const values = parseJson(text)
+  if (typeof values !== 'object' || values === null) return defaults
   return {
-    version: 'version' in given && typeof given.version === 'string' ? given.version : defaults.version,
-    apiPrefix: 'apiPrefix' in given && typeof given.apiPrefix === 'string' ? given.apiPrefix : defaults.apiPrefix,
-    useMock: 'useMock' in given && given.useMock === true,
-    mockDelayMs: 'mockDelayMs' in given && typeof given.mockDelayMs === 'number' ? given.mockDelayMs : defaults.mockDelayMs,
-    permissionMode: 'permissionMode' in given && given.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
+    version: 'version' in values && typeof values.version === 'string' ? values.version : defaults.version,
+    apiPrefix: 'apiPrefix' in values && typeof values.apiPrefix === 'string' ? values.apiPrefix : defaults.apiPrefix,
+    useMock: 'useMock' in values && values.useMock === true,
+    mockDelayMs: 'mockDelayMs' in values && typeof values.mockDelayMs === 'number' ? values.mockDelayMs : defaults.mockDelayMs,
+    permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }
 }
 

@@ -9,22 +9,22 @@ function keysOf(client: QueryClient): unknown[] {
     .map(({ queryKey }) => queryKey[0])
 }
 
-test('[S9.19] at most 1000 answers are remembered; the oldest is dropped', () => {
+test('[S9.19] at most 1000 query results are cached; the oldest is evicted', () => {
   const client = new QueryClient()
   limitSnapshots(client)
-  for (let index = 0; index <= 1000; index += 1) client.setQueryData([index], 'answer', { updatedAt: index + 1 })
+  for (let index = 0; index <= 1000; index += 1) client.setQueryData([index], 'data', { updatedAt: index + 1 })
   expect(keysOf(client)).toHaveLength(1000)
   expect(keysOf(client)).not.toContain(0)
   expect(snapshotLimit).toBe(1000)
 })
 
-test('an answer that somebody looks at is never dropped', () => {
+test('an observed query is never evicted', () => {
   const client = new QueryClient()
   limitSnapshots(client, 2)
-  client.setQueryData(['seen'], 'answer', { updatedAt: 1 })
-  const stopLooking = new QueryObserver(client, { queryKey: ['seen'], enabled: true, staleTime: Infinity }).subscribe(() => {})
-  client.setQueryData(['old'], 'answer', { updatedAt: 2 })
-  client.setQueryData(['new'], 'answer', { updatedAt: 3 })
-  expect(keysOf(client)).toEqual(['seen', 'new'])
-  stopLooking()
+  client.setQueryData(['observed'], 'data', { updatedAt: 1 })
+  const unsubscribe = new QueryObserver(client, { queryKey: ['observed'], enabled: true, staleTime: Infinity }).subscribe(() => {})
+  client.setQueryData(['old'], 'data', { updatedAt: 2 })
+  client.setQueryData(['new'], 'data', { updatedAt: 3 })
+  expect(keysOf(client)).toEqual(['observed', 'new'])
+  unsubscribe()
 })

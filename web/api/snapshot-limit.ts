@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How many answers are remembered at most (specification §9). */
+/** The maximum number of cached query results (specification §9). */
 export const snapshotLimit = 1000
 
-/** Keeps the remembered answers to the limit: the oldest that nobody looks at go first. */
+/** Evicts the oldest inactive queries when the cache exceeds the limit. */
 export function limitSnapshots(queryClient: QueryClient, limit: number = snapshotLimit): void {
   const cache = queryClient.getQueryCache()
   cache.subscribe(({ type, query: added }) => {

@@ -1,8 +1,8 @@
 import { currentSettings } from './settings.ts'
 
-/** Sends a request to the server; while the mock's switch is on, the mock answers it and the network is left alone. */
+/** Sends a request to the server, or to the mock when it is on. */
 export async function transport(address: string, init: RequestInit): Promise<Response> {
   if (!currentSettings().useMock) return fetch(address, init)
-  const { answer } = await import('#web/mock/main.ts')
-  return answer(new Request(new URL(address, document.baseURI), init))
+  const { handleRequest } = await import('#web/mock/main.ts')
+  return handleRequest(new Request(new URL(address, document.baseURI), init))
 }

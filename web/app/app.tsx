@@ -1,12 +1,12 @@
-import { AuditWordsContext } from '#web/app/page/audit-words.ts'
-import { auditWords, entries } from './feature-registry.ts'
+import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
+import { auditLabels, entries } from './feature-registry.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
-/** The shell with what is found in features and examples. It exports nothing else, so that an edited door is taken up without a reload. */
+/** The shell with the registered features. Exports nothing else, so that hot reload handles an edited feature entry. */
 export function App(props: Omit<ShellProps, 'entries'>) {
   return (
-    <AuditWordsContext value={auditWords}>
+    <AuditLabelsContext value={auditLabels}>
       <Shell {...props} entries={entries} />
-    </AuditWordsContext>
+    </AuditLabelsContext>
   )
 }

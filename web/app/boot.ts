@@ -1,22 +1,22 @@
-// The first script of both documents: small, classic and inline, so that it runs before anything is painted.
-import { basePath, callAddress } from '#web/api/address.ts'
+// The boot script of both documents: small, classic and inline, so that it runs before the first paint.
+import { basePath, buildCallUrl } from '#web/api/call-url.ts'
 import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
-import { askForSession, openSessionChannel } from '#web/api/session/session-channel.ts'
+import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
 import { readToken } from '#web/api/session/session.ts'
 import { storedDesign } from '#web/ui/theme/stored-design.ts'
-import { watchEntry } from '#web/ui/status-page/code-missing.ts'
+import { watchEntry } from '#web/ui/status-page/load-failure.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
-/** Sends the calls that every page of the console begins with, so that they are answered while its code loads. */
+/** Sends the calls that every page needs, so that they run while its code loads. */
 function prefetch(token: string): PrefetchedResponses {
   const { apiPrefix, useMock, permissionMode } = currentSettings()
   const language = storedLanguage()
   const headers = { accept: 'application/json', 'accept-language': language, token }
   const paths = useMock ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
-  const responses = paths.map((path) => [path, fetch(callAddress(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
-  // The console sends a call that failed again.
+  const responses = paths.map((path) => [path, fetch(buildCallUrl(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
+  // The console repeats a failed call.
   for (const [, response] of responses) response.catch(() => {})
   return { token, language, responses: Object.fromEntries(responses) }
 }
@@ -30,10 +30,10 @@ function boot(): void {
   const token = readToken()
   const path = window.location.pathname.slice(basePath().length)
   if (path === '/login') {
-    if (token === undefined) askForSession(openSessionChannel())
+    if (token === undefined) requestSession(openSessionChannel())
   } else if (token === undefined) {
     const { search, hash } = window.location
-    const to = signInPath({ path, rest: search + hash }, import.meta.env.OPEN_PATHS ?? '')
+    const to = signInPath({ path, rest: search + hash }, import.meta.env.PUBLIC_PATHS ?? '')
     if (to !== undefined) window.location.replace(basePath() + to)
   } else {
     window.prefetched = prefetch(token)

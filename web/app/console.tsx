@@ -1,67 +1,70 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
-import { heldBy } from '#web/app/permissions/held-permissions.ts'
+import { permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { NavigationContext } from '#web/app/page/navigation.ts'
-import { ConsoleFrame } from './layout/app-layout.tsx'
+import { AppLayout } from './layout/app-layout.tsx'
 import type { PageEntry } from './feature-registry.ts'
-import { addressOf } from './navigation/history/location.ts'
+import { createPath } from './navigation/history/location.ts'
 import { useHistory, useLocation } from './navigation/history/use-location.ts'
-import { findDestination, followRedirects, type Reach } from './navigation/routes/find-destination.ts'
-import type { Place } from './navigation/routes/resolved-location.ts'
-import { reachOf } from './navigation/routes/route-access.ts'
+import { findDestination, followRedirects, type RouteAccess } from './navigation/routes/find-destination.ts'
+import type { ResolvedLocation } from './navigation/routes/resolved-location.ts'
+import { routeAccessOf } from './navigation/routes/route-access.ts'
 import { affixPaths, isPagePath } from './navigation/routes/tab-paths.ts'
-import { beginAnew, createTabStore, type TabStore } from './tabs/tab-store.ts'
+import { remountPage, createTabStore, type TabStore } from './tabs/tab-store.ts'
 import { useConsoleNavigation } from './navigation/use-console-navigation.ts'
 
 interface ConsoleProps {
-  person: AdminInfo
+  user: AdminInfo
   entries: readonly PageEntry[]
-  /** The routes that the server delivers, where they are not the code's. */
-  delivered: readonly RouteItem[] | undefined
-  /** The person comes from signing in: a target that does not exist leads home. */
+  /** The routes from the server in mode BACK; undefined in mode FIXED. */
+  routeItems: readonly RouteItem[] | undefined
+  /** The user has just signed in: a redirect target that does not exist leads home. */
   isJustSignedIn: boolean
 }
 
-/** The console of a signed-in person: what the address leads to, within the layout. */
-export function Console({ person, entries, delivered, isJustSignedIn }: ConsoleProps) {
-  const reach = useReach(person, entries, delivered)
+/** The console of a signed-in user: the page at the current location within the layout. */
+export function Console({ user, entries, routeItems, isJustSignedIn }: ConsoleProps) {
+  const routeAccess = useRouteAccess(user, entries, routeItems)
   const [store] = useState(() =>
-    createTabStore({ userId: person.userId, affixPaths: affixPaths(reach), isPage: (path) => isPagePath(path, reach) }),
+    createTabStore({ userId: user.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
   )
-  const { place, redirect } = usePlace(reach, { isJustSignedIn })
+  const { resolved, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (
-    <NavigationContext value={useConsoleNavigation(reach, store)}>
-      {place && <ConsoleFrame {...{ person, reach, store, place }} />}
-      {redirect !== undefined && <Redirect to={redirect} {...{ reach, store }} />}
+    <NavigationContext value={useConsoleNavigation(routeAccess, store)}>
+      {resolved && <AppLayout {...{ user, routeAccess, store, resolved }} />}
+      {redirect !== undefined && <Redirect to={redirect} {...{ routeAccess, store }} />}
     </NavigationContext>
   )
 }
 
-function useReach(person: AdminInfo, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): Reach {
-  return useMemo(() => reachOf(heldBy(person), entries, delivered), [person, entries, delivered])
+function useRouteAccess(user: AdminInfo, entries: readonly PageEntry[], routeItems: readonly RouteItem[] | undefined): RouteAccess {
+  return useMemo(() => routeAccessOf(permissionsOf(user), entries, routeItems), [user, entries, routeItems])
 }
 
-/** The place of the address; where it leads on, the place before, whose pages stay. */
-function usePlace(reach: Reach, { isJustSignedIn }: { isJustSignedIn: boolean }): { place?: Place | undefined; redirect?: string } {
+/** The resolved location. During a redirect it is the previous one, whose page stays visible. */
+function useResolvedLocation(
+  routeAccess: RouteAccess,
+  { isJustSignedIn }: { isJustSignedIn: boolean },
+): { resolved?: ResolvedLocation | undefined; redirect?: string } {
   const location = useLocation()
-  const [arrivalKey] = useState(isJustSignedIn ? location.key : undefined)
-  const [place, setPlace] = useState<Place>()
-  const destination = findDestination(location.pathname, reach)
-  if (destination.kind === 'redirect') return { place, redirect: addressOf(location) }
-  if (destination.kind === 'notFound' && location.key === arrivalKey) return { place, redirect: '/' }
-  if (place?.location === location && place.destination === destination) return { place }
+  const [initialKey] = useState(isJustSignedIn ? location.key : undefined)
+  const [resolved, setResolved] = useState<ResolvedLocation>()
+  const destination = findDestination(location.pathname, routeAccess)
+  if (destination.kind === 'redirect') return { resolved, redirect: createPath(location) }
+  if (destination.kind === 'notFound' && location.key === initialKey) return { resolved, redirect: '/' }
+  if (resolved?.location === location && resolved.destination === destination) return { resolved }
   const next = { location, destination }
-  setPlace(next)
-  return { place: next }
+  setResolved(next)
+  return { resolved: next }
 }
 
-function Redirect({ to, reach, store }: { to: string; reach: Reach; store: TabStore }) {
-  const { location, pathname, isAnew } = followRedirects(to, reach)
+function Redirect({ to, routeAccess, store }: { to: string; routeAccess: RouteAccess; store: TabStore }) {
+  const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
   const history = useHistory()
   useLayoutEffect(() => {
-    if (isAnew) beginAnew(store, pathname)
+    if (shouldRemount) remountPage(store, pathname)
     history.navigate(location, { replace: true })
-  }, [history, store, location, pathname, isAnew])
+  }, [history, store, location, pathname, shouldRemount])
   return null
 }

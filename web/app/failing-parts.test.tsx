@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { networkFailed } from '#web/api/answer.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import type { LazyPage } from '#web/app/page/feature.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from './feature-registry.ts'
@@ -33,8 +33,8 @@ const nameRow = defineCall({
   result: z.string(),
 })
 
-function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
-  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
+  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, lazyPage: { purpose: text('用途', 'Purpose'), load } }
 }
 
 function CountPage() {
@@ -52,7 +52,7 @@ const entries = [entry('rows', text('记录', 'Rows'), () => Promise.resolve(() 
 const menu = (name: string) => within(screen.getByRole('navigation', { name }))
 
 function serve() {
-  return startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/row/count': () => ok(0) })
+  return startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/row/count': () => ok(0) })
 }
 
 beforeEach(() => {
@@ -61,21 +61,21 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('an error is logged once, with the number that its page shows', async () => {
+test('an error is logged once, with the reference that its page shows', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const fault = new Error('kaputt')
+  const error = new Error('broken')
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   const [, reference] = /编号 (\w+)/.exec((await screen.findByText(/^编号/)).textContent) ?? []
-  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, fault]])
+  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, error]])
 })
 
-test('retry asks anew for an answer that a page has failed by', async () => {
+test('retry refetches the data that made the page fail', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   server.answer('GET /api/row/count', () => ok(-1))
@@ -87,7 +87,7 @@ test('retry asks anew for an answer that a page has failed by', async () => {
   await screen.findByText('点到 3 条')
 })
 
-test('the retry of a page leaves the pages beside it what they show, and what was typed there', async () => {
+test('retrying a page keeps the data and input of other pages', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   server.answer('GET /api/row/name', () => ok('第一行'))
@@ -106,7 +106,7 @@ test('the retry of a page leaves the pages beside it what they show, and what wa
   expect(server.sentTo('GET /api/row/name')).toHaveLength(1)
 })
 
-test('a page that fails by an answer that a kept page looks at, too, gets a new one', async () => {
+test('a page that fails by data that a kept-alive page also uses refetches it on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = serve()
   const kept = entry('kept', text('留页', 'Kept'), () => Promise.resolve(() => <p>{useQuery(callOptions(countRows)).data}</p>), {
@@ -133,22 +133,22 @@ test.each([
     '抱歉，服务器出错了',
     /将编号告知管理员/,
   ],
-  ['something without a number', Object.assign(new Error('kaputt'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
-])('a page that has failed by %s says so, and speaks of a number only where there is one', async (_, fault, title, sentence) => {
+  ['an error without a reference', Object.assign(new Error('broken'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
+])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, error, title, explanation) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   await screen.findByRole('heading', { name: title })
-  screen.getByText(sentence)
-  expect(screen.queryAllByText(/编号/).length > 0).toBe(fault instanceof ApiError && fault.reference !== '')
+  screen.getByText(explanation)
+  expect(screen.queryAllByText(/编号/).length > 0).toBe(error instanceof ApiError && error.reference !== '')
 })
 
-test('a kept page that fails while it is hidden disturbs nobody, and says so when it is shown', async () => {
+test('a kept-alive page that fails while hidden shows its error only when it is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const kept = entry(
@@ -156,7 +156,7 @@ test('a kept page that fails while it is hidden disturbs nobody, and says so whe
     text('留页', 'Kept'),
     () =>
       Promise.resolve(() => {
-        if (useLanguage() === 'en-US') throw new Error('kaputt')
+        if (useLanguage() === 'en-US') throw new Error('broken')
         return <p>留着</p>
       }),
     { keepAlive: true },
@@ -176,14 +176,14 @@ function failingTitle() {
     isBroken: false,
     'zh-CN': '坏名',
     get 'en-US'() {
-      if (title.isBroken) throw new Error('kaputt')
+      if (title.isBroken) throw new Error('broken')
       return 'Bad name'
     },
   }
   return title
 }
 
-test('a part of the frame that fails leaves the page and the other parts at work, and is there again when asked for', async () => {
+test('a part of the layout that fails leaves the page and the other parts working, and retry restores it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const title = failingTitle()
@@ -201,7 +201,7 @@ test('a part of the frame that fails leaves the page and the other parts at work
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Page: Rows' })))
 })
 
-test('what is said of tabs that fail is true of them, too', async () => {
+test('failing tabs leave the rest of the console working', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
   const title = failingTitle()

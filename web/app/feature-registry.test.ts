@@ -1,55 +1,61 @@
 import { expect, test } from 'vitest'
-import { auditWords, entries, pageEntries } from './feature-registry.ts'
-import { embeddedDoor } from './frames/embedded-entry.ts'
-import { comingDoor } from './coming-soon/coming-soon-entry.ts'
-import { comingSentences } from './coming-soon/coming-soon-messages.ts'
+import { auditLabels, entries, pageEntries } from './feature-registry.ts'
+import { embeddedPage } from './frames/embedded-entry.ts'
+import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
+import { comingSoonMessages } from './coming-soon/coming-soon-messages.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const things = { ...page('/a/things'), id: 'things', parent: 'a' }
-const door = { purpose: things.title, load: () => Promise.resolve(() => null) }
+const lazyPage = { purpose: things.title, load: () => Promise.resolve(() => null) }
 const contract = '/features/things/contract/pages.ts'
 const web = '/features/things/web/feature.ts'
 
-test('pages are paired with the web door of the same folder', () => {
-  expect(pageEntries({ [contract]: [things] }, { [web]: { pages: { things: door } } })).toEqual([{ page: things, door }])
+test('pages are paired with the web feature of the same folder', () => {
+  expect(pageEntries({ [contract]: [things] }, { [web]: { pages: { things: lazyPage } } })).toEqual([{ page: things, lazyPage }])
 })
 
-test('a feature without a web room shows nothing', () => {
+test('a feature without a web folder has no pages', () => {
   expect(pageEntries({ [contract]: [things] }, {})).toEqual([])
 })
 
-test('a page without a door, and a door without a page, are said with file and id', () => {
+test('a page that only contract or web declares throws an error with file and id', () => {
   expect(() => pageEntries({ [contract]: [things] }, { [web]: { pages: {} } })).toThrow(`${contract} declares the page "things"`)
-  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [] }, { [web]: { pages: { things: lazyPage } } })).toThrow(`${web} declares the page "things"`)
 })
 
-test('a group below a group has no door, and one that opens it is said', () => {
+test('a nested group has no page, and a feature that declares one throws', () => {
   const group = { ...things, isGroup: true as const }
   expect(pageEntries({ [contract]: [group] }, { [web]: { pages: {} } })).toEqual([{ page: group }])
-  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(() => pageEntries({ [contract]: [group] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
-test('a page still to be built is opened by the shell, in a folder without a web room too, and a door that opens it is said', () => {
+test('a page not built yet gets the coming-soon page, even without a web folder, and a feature that declares one throws', () => {
   const coming = { ...things, ready: false as const }
-  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, door: comingDoor }])
-  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, door: comingDoor }])
-  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(pageEntries({ [contract]: [coming] }, {})).toEqual([{ page: coming, lazyPage: comingSoonPage }])
+  expect(pageEntries({ [contract]: [coming] }, { [web]: { pages: {} } })).toEqual([{ page: coming, lazyPage: comingSoonPage }])
+  expect(() => pageEntries({ [contract]: [coming] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
-test('a page that shows another one in a frame is opened by the shell, in a folder without a web room too', () => {
+test('a page with a frame source gets the embedded page, even without a web folder', () => {
   const framed = { ...things, frameSrc: 'https://example.cn/' }
-  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, door: embeddedDoor }])
-  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: door } } })).toThrow(`${web} opens the page "things"`)
+  expect(pageEntries({ [contract]: [framed] }, {})).toEqual([{ page: framed, lazyPage: embeddedPage }])
+  expect(() => pageEntries({ [contract]: [framed] }, { [web]: { pages: { things: lazyPage } } })).toThrow(
+    `${web} declares the page "things"`,
+  )
 })
 
-test('every page still to be built says in both languages what will be there, and no other page does', () => {
-  const ids = entries.filter(({ door: opened }) => opened === comingDoor).map(({ page: { id } }) => id)
-  expect([...comingSentences.keys()].toSorted()).toEqual(ids.toSorted())
-  expect([...comingSentences.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
+test('every page not built yet has a description in both languages, and no other page has', () => {
+  const ids = entries.filter(({ lazyPage: opened }) => opened === comingSoonPage).map(({ page: { id } }) => id)
+  expect([...comingSoonMessages.keys()].toSorted()).toEqual(ids.toSorted())
+  expect([...comingSoonMessages.values()].flatMap((sentence) => Object.values(sentence)).every((text) => text.trim() !== '')).toBe(true)
 })
 
-test('every page found has a title and a purpose in both languages, and a path and id of its own', () => {
-  for (const { page: found, door: opened } of entries) {
+test('every page has a title and a purpose in both languages, and a unique path and id', () => {
+  for (const { page: found, lazyPage: opened } of entries) {
     expect(opened === undefined).toBe(found.isGroup === true)
     expect(Object.values({ ...found.title, ...opened?.purpose }).every((text) => text.trim() !== '')).toBe(true)
   }
@@ -57,9 +63,9 @@ test('every page found has a title and a purpose in both languages, and a path a
   expect(new Set(entries.map(({ page: { path } }) => path)).size).toBe(entries.length)
 })
 
-test('every action in the audit log is spoken of by one feature, in both languages', async () => {
-  const spoken = await Promise.all(auditWords.map((load) => load()))
-  const actions = spoken.flatMap((words) => Object.entries(words.actions))
+test('every audit action is described by exactly one feature, in both languages', async () => {
+  const labels = await Promise.all(auditLabels.map((load) => load()))
+  const actions = labels.flatMap((featureLabels) => Object.entries(featureLabels.actions))
   expect(actions.length).toBeGreaterThan(0)
   expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)
   expect(actions.flatMap(([, text]) => Object.values(text)).every((word) => word.trim() !== '')).toBe(true)

@@ -1,20 +1,20 @@
 import type { Page } from '#contract/pages/page.ts'
-import { withoutSameNamed } from '#contract/pages/same-named.ts'
-import type { LoadAuditWords } from '#web/app/page/audit-words.ts'
-import type { PageDoor, WebFeature } from '#web/app/page/feature.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
+import type { LoadAuditLabels } from '#web/app/page/audit-labels.ts'
+import type { LazyPage, WebFeature } from '#web/app/page/feature.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
-import { embeddedDoor } from './frames/embedded-entry.ts'
-import { comingDoor } from './coming-soon/coming-soon-entry.ts'
+import { embeddedPage } from './frames/embedded-entry.ts'
+import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 
-/** A page of the console: what the contract promises of it and how the web opens it. */
+/** A page of the console: its contract and its lazily loaded component. */
 export interface PageEntry {
   readonly page: Page
-  /** A group has none. */
-  readonly door?: PageDoor
+  /** Undefined for a group. */
+  readonly lazyPage?: LazyPage
 }
 
 const contracts = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
-const features = withoutSameNamed(
+const features = withoutDuplicateNames(
   import.meta.glob<WebFeature>('/{features,examples}/*/web/feature.{ts,tsx}', { eager: true, import: 'feature' }),
   warnDeveloper,
 )
@@ -24,34 +24,37 @@ function folderOf(file: string): string {
 }
 
 /**
- * Pairs the pages of the contracts with the web doors of the same folders; those still to be built, and those that show another page in a
- * frame, need none. A page that only one of the two knows is a fault of the feature.
+ * Pairs the pages of the contracts with the web features of the same folders. Pages not built yet and embedded pages need no web feature.
+ * Throws for a page that only one of the two declares.
  */
-export function pageEntries(pages: Readonly<Record<string, readonly Page[]>>, doors: Readonly<Record<string, WebFeature>>): PageEntry[] {
-  const doorOfFolder = new Map(Object.entries(doors).map(([file, feature]) => [folderOf(file), feature]))
+export function pageEntries(
+  pages: Readonly<Record<string, readonly Page[]>>,
+  webFeatures: Readonly<Record<string, WebFeature>>,
+): PageEntry[] {
+  const featureByFolder = new Map(Object.entries(webFeatures).map(([file, feature]) => [folderOf(file), feature]))
   return Object.entries(pages).flatMap(([file, declared]) => {
     const folder = folderOf(file)
-    const opened = doorOfFolder.get(folder)?.pages
-    const unknown = Object.keys(opened ?? {}).find((id) => !declared.some((page) => page.id === id && isOpenedByFeature(page)))
-    if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts opens the page "${unknown}", which its contract does not declare.`)
+    const lazyPages = featureByFolder.get(folder)?.pages
+    const unknown = Object.keys(lazyPages ?? {}).find((id) => !declared.some((page) => page.id === id && needsLazyPage(page)))
+    if (unknown !== undefined) throw new Error(`${folder}/web/feature.ts declares the page "${unknown}", which its contract does not.`)
     return declared.flatMap((page) => {
       if (page.isGroup) return { page }
-      if (page.ready === false) return { page, door: comingDoor }
-      if (page.frameSrc !== undefined) return { page, door: embeddedDoor }
-      if (!opened) return []
-      const door = opened[page.id]
-      if (!door) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not open.`)
-      return { page, door }
+      if (page.ready === false) return { page, lazyPage: comingSoonPage }
+      if (page.frameSrc !== undefined) return { page, lazyPage: embeddedPage }
+      if (!lazyPages) return []
+      const lazyPage = lazyPages[page.id]
+      if (!lazyPage) throw new Error(`${file} declares the page "${page.id}", which ${folder}/web/feature.ts does not.`)
+      return { page, lazyPage }
     })
   })
 }
 
-function isOpenedByFeature({ isGroup, ready, frameSrc }: Page): boolean {
+function needsLazyPage({ isGroup, ready, frameSrc }: Page): boolean {
   return !isGroup && ready !== false && frameSrc === undefined
 }
 
-/** All pages found in features and examples. */
+/** All pages in features and examples. */
 export const entries = pageEntries(contracts, features)
 
-/** How the features found speak of what they do. */
-export const auditWords: readonly LoadAuditWords[] = Object.values(features).flatMap(({ audit }) => audit ?? [])
+/** The audit wording of all features. */
+export const auditLabels: readonly LoadAuditLabels[] = Object.values(features).flatMap(({ audit }) => audit ?? [])

@@ -1,32 +1,32 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { basePath } from '#web/api/address.ts'
-import { rootOptions } from '#web/app/page/caught-error.ts'
+import { basePath } from '#web/api/call-url.ts'
+import { rootOptions } from '#web/app/page/root-options.ts'
 import { readToken } from '#web/api/session/session.ts'
 import { applyTheme } from '#web/ui/theme/theme.ts'
-import { failForMissingCode } from '#web/ui/status-page/code-missing.ts'
+import { showLoadFailureAndThrow } from '#web/ui/status-page/load-failure.ts'
 import { entries } from './feature-registry.ts'
-import { openEntry } from './public-pages/open-entry.ts'
+import { matchPublicPage } from './public-pages/match-public-page.ts'
 import { renderShell } from './render-shell.tsx'
 
-function start(place: HTMLElement): void {
+function start(container: HTMLElement): void {
   window.stopWatchingEntry?.()
-  // A host of files answers every address with this document, that of the sign-in page too.
+  // A static host serves this document for every path, including that of the sign-in page.
   if (window.location.pathname === `${basePath()}/login`) {
-    void import('#web/login/main.tsx').catch(failForMissingCode)
+    void import('#web/login/main.tsx').catch(showLoadFailureAndThrow)
     return
   }
   applyTheme()
-  if (readToken() !== undefined) renderShell(createRoot(place, rootOptions), { isJustSignedIn: false })
-  // Everywhere else the document's first script is already leaving for the sign-in page.
-  else if (openEntry(window.location.pathname.slice(basePath().length), entries)) {
-    void import('./public-pages/render-open-page.tsx').then(
-      ({ renderOpenPage }) => renderOpenPage(createRoot(place, rootOptions)),
-      failForMissingCode,
+  if (readToken() !== undefined) renderShell(createRoot(container, rootOptions), { isJustSignedIn: false })
+  // Everywhere else the boot script is already redirecting to the sign-in page.
+  else if (matchPublicPage(window.location.pathname.slice(basePath().length), entries)) {
+    void import('./public-pages/render-public-page.tsx').then(
+      ({ renderPublicPage }) => renderPublicPage(createRoot(container, rootOptions)),
+      showLoadFailureAndThrow,
     )
   }
 }
 
-const place = document.getElementById('root')
-if (place) start(place)
+const container = document.getElementById('root')
+if (container) start(container)

@@ -1,10 +1,10 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  demonstration: 'Demo data',
+  demoData: 'Demo data',
   skipToContent: 'Skip to main content',
   mainMenu: 'Main menu',
-  coming: 'Coming soon',
+  comingSoon: 'Coming soon',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   openMenu: 'Open menu',
@@ -18,7 +18,7 @@ export const en = {
   pageContent: (title: string) => `Page: ${title}`,
   openPages: 'Open pages',
   tabKeys: 'Left and right arrows move, Enter opens, Delete closes, Ctrl+Shift with an arrow reorders, Shift+F10 opens the menu',
-  tabMoved: (title: string, place: number, count: number) => `${title} is now number ${place} of ${count}`,
+  tabMoved: (title: string, position: number, count: number) => `${title} is now number ${position} of ${count}`,
   tabMenu: (title: string) => `Tab: ${title}`,
   closeTab: (title: string) => `Close ${title}`,
   allTabs: 'All tabs',
@@ -50,7 +50,7 @@ export const en = {
   newVersion: 'A new version is available',
   reload: 'Reload',
   partFailed: 'Part of the console failed. The rest is not affected.',
-  personFailedTitle: 'The console cannot be opened right now',
+  userFailedTitle: 'The console cannot be opened right now',
   menuFailedTitle: 'The menu could not be loaded',
   noPermissionsTitle: 'Your account has no permissions yet',
   noPermissionsText: 'Ask an administrator to assign you a role, then try again.',

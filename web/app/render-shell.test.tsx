@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { rootOptions } from '#web/app/page/caught-error.ts'
-import { currentPerson, setPerson } from '#web/api/session/person.ts'
-import { beginSession } from '#web/api/session/session.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
+import { rootOptions } from '#web/app/page/root-options.ts'
+import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
+import { startSession } from '#web/api/session/session.ts'
+import { userWith } from '#web/testing/open-shell.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { renderShell } from './render-shell.tsx'
 
@@ -14,57 +14,57 @@ const item = { path: '/list/rows', name: 'rows', component: 'rows', meta: { titl
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/nowhere')
-  beginSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
 })
 afterEach(() => {
   delete window.prefetched
   queryClient.clear()
-  setPerson(null)
+  setCurrentUser(null)
 })
 
-/** Opens the console with responses to the calls that the boot script has sent. */
-async function open({ person, menus, token = 'T' }: { person: () => Promise<Response>; menus?: Response; token?: string }) {
+/** Opens the console with prefetched responses. */
+async function open({ user, menus, token = 'T' }: { user: () => Promise<Response>; menus?: Response; token?: string }) {
   const server = startTestServer({
-    'GET /api/admin_info': () => ok(personWith('basic_list')),
+    'GET /api/admin_info': () => ok(userWith('basic_list')),
     'GET /api/menus': () => ok([item]),
     'POST /api/logout': () => fail(unavailable, {}),
   })
-  const responses = { '/admin_info': person(), ...(menus && { '/menus': Promise.resolve(menus) }) }
+  const responses = { '/admin_info': user(), ...(menus && { '/menus': Promise.resolve(menus) }) }
   window.prefetched = { token, language: 'zh-CN', responses }
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  const root = createRoot(place, rootOptions)
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  const root = createRoot(container, rootOptions)
   onTestFinished(() => act(() => root.unmount()))
   await act(async () => renderShell(root, { isJustSignedIn: false }))
-  await waitFor(() => expect(place.querySelector('header')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('header')).not.toBeNull())
   return server
 }
 
-function deliverRoutes(): void {
+function enableBackMode(): void {
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
   onTestFinished(() => document.getElementById('settings')?.remove())
 }
 
-test('what the boot script has asked for is not asked for again', async () => {
-  deliverRoutes()
-  const server = await open({ person: async () => ok(personWith('basic_list')), menus: ok([item]) })
+test('prefetched calls are not sent again', async () => {
+  enableBackMode()
+  const server = await open({ user: async () => ok(userWith('basic_list')), menus: ok([item]) })
   expect(server.sent).toEqual([])
-  expect(currentPerson()?.username).toBe('chen')
+  expect(getCurrentUser()?.username).toBe('chen')
 })
 
 test.each([
-  ['the network has failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the server has refused it', async () => fail(unavailable, {})],
-  ['the answer is no envelope', async () => new Response('<html>')],
-  ['the result has another shape', async () => ok({ username: 7 })],
-  ['the person may do nothing', async () => ok(personWith())],
-])('who is signed in is asked again where %s', async (_, person) => {
-  const server = await open({ person })
+  ['the network failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server returned an error', async () => fail(unavailable, {})],
+  ['the response has no envelope', async () => new Response('<html>')],
+  ['the result has the wrong shape', async () => ok({ username: 7 })],
+  ['the user has no permissions', async () => ok(userWith())],
+])('the user is fetched again if %s', async (_, user) => {
+  const server = await open({ user })
   expect(server.sentTo('GET /api/admin_info')).not.toEqual([])
 })
 
-test('an answer for another session is left, and asked for again with the own token', async () => {
-  const server = await open({ person: async () => ok({ ...personWith('basic_list'), username: 'other' }), token: 'of another person' })
+test('a prefetched response for another session is discarded and fetched again', async () => {
+  const server = await open({ user: async () => ok({ ...userWith('basic_list'), username: 'other' }), token: 'of another user' })
   expect(new Set(server.sentTo('GET /api/admin_info').map(({ headers }) => headers.get('token')))).toEqual(new Set(['T']))
-  expect(currentPerson()?.username).toBe('chen')
+  expect(getCurrentUser()?.username).toBe('chen')
 })

@@ -1,40 +1,40 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { steward } from '#steward.config.ts'
-import { basePath } from '#web/api/address.ts'
-import { setReaction, setResponseListener } from '#web/api/client.ts'
+import { basePath } from '#web/api/call-url.ts'
+import { setErrorHandler, setResponseListener } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { reactToFailure } from '#web/api/reactions.ts'
+import { handleApiError } from '#web/api/handle-api-error.ts'
 import { openSessionChannel } from '#web/api/session/session-channel.ts'
 import { App } from './app.tsx'
 import { entries } from './feature-registry.ts'
 import { ConsoleHistory } from './navigation/history/console-history.ts'
 import { browserEntries } from './navigation/history/entries.ts'
-import { addressOf } from './navigation/history/location.ts'
+import { createPath } from './navigation/history/location.ts'
 import { HistoryContext } from './navigation/history/use-location.ts'
 import { prefetchPageAt } from './page-host/page-modules.ts'
 import { cachePrefetchedSession } from './session/prefetched-session.ts'
 import { createSessionActions } from './session/session-actions.ts'
-import { noteServedBuild } from './updates/new-build.tsx'
+import { reportServedBuild } from './updates/new-build.tsx'
 
-/** Draws the console into a root of React: that of its own document, or that of the sign-in page, which hands itself over. */
+/** Renders the console into a React root: its own, or that of the sign-in page after signing in. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
-  setReaction(reactToFailure)
-  setResponseListener(noteServedBuild)
+  setErrorHandler(handleApiError)
+  setResponseListener(reportServedBuild)
   const history = new ConsoleHistory(browserEntries(basePath()))
   const actions = createSessionActions({
     queryClient,
     channel: openSessionChannel(),
-    leave(address) {
-      // However long the other document takes, what was drawn for the person is gone.
+    loadDocument(address) {
+      // Remove the user's data at once, however long the next document takes to load.
       root.unmount()
       window.location.replace(address)
     },
-    currentPath: () => addressOf(history.location()),
+    currentPath: () => createPath(history.location()),
   })
   const { pathname } = history.location()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)
-  async function draw(): Promise<void> {
+  async function render(): Promise<void> {
     await cachePrefetchedSession(queryClient)
     root.render(
       <StrictMode>
@@ -44,5 +44,5 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
       </StrictMode>,
     )
   }
-  void draw()
+  void render()
 }

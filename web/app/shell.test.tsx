@@ -14,10 +14,10 @@ import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { usePageParams } from '#web/app/page/page.ts'
 import { storage } from '#web/app/storage/storage.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from './feature-registry.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
-import { turnMockOn } from '#web/testing/start-mock.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 import { steward } from '#steward.config.ts'
 
@@ -54,8 +54,8 @@ function RowPage() {
   )
 }
 
-function entry(id: string, title: ReturnType<typeof text>, load: PageDoor['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
-  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, door: { purpose: text('用途', 'Purpose'), load } }
+function entry(id: string, title: ReturnType<typeof text>, load: LazyPage['load'], more: Parameters<typeof page>[1] = {}): PageEntry {
+  return { page: { ...page(`/list/${id}`, more), id, title, parent: 'list' }, lazyPage: { purpose: text('用途', 'Purpose'), load } }
 }
 
 const rows = entry('rows', text('记录', 'Rows'), () => Promise.resolve(RowsPage), { icon: 'list' })
@@ -63,8 +63,8 @@ const row = entry('row/:id', text('一条记录', 'Row'), () => Promise.resolve(
 const secret = entry('secret', text('机密', 'Secret'), () => Promise.resolve(RowsPage), { permissions: [permission('secret')] })
 const entries = [rows, row, secret]
 
-function serve(person = personWith('any')) {
-  return startTestServer({ 'GET /api/admin_info': () => ok(person), 'GET /api/row/count': () => ok(0) })
+function serve(user = userWith('any')) {
+  return startTestServer({ 'GET /api/admin_info': () => ok(user), 'GET /api/row/count': () => ok(0) })
 }
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ beforeEach(() => {
   setLanguage('zh-CN')
 })
 
-test('a page opens with its menu, breadcrumb, heading and document title, after one question about the person', async () => {
+test('a page opens with menu, breadcrumb, heading and document title, and fetches the user once', async () => {
   const server = serve()
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { level: 1, name: '记录' })
@@ -84,26 +84,26 @@ test('a page opens with its menu, breadcrumb, heading and document title, after 
   expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
 })
 
-test('[G13] while the mock answers, the console says that its data is for show, and otherwise not', async () => {
+test('[G13] with the mock on, the console labels its data as demo data, and otherwise not', async () => {
   serve()
   openShell('/list/secret', { entries })
   await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
   expect(screen.queryByText('演示数据')).toBeNull()
   cleanup()
-  turnMockOn()
+  enableMock()
   storage.set('MOCK-SESSIONS', [['T1', 'editor']])
   openShell('/list/secret', { entries })
   await screen.findByText('演示数据')
 })
 
-test.each(['/', '/list', '/redirect/list/rows'])('%s leads on to the first page', async (path) => {
+test.each(['/', '/list', '/redirect/list/rows'])('%s redirects to the first page', async (path) => {
   serve()
   const { history } = openShell(path, { entries })
   await screen.findByRole('heading', { name: '记录' })
   expect(history.location().pathname).toBe('/list/rows')
 })
 
-test('a page that the person may not open says so and is not in the menu', async () => {
+test('a forbidden page says so and is not in the menu', async () => {
   serve()
   openShell('/list/secret', { entries })
   await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
@@ -111,7 +111,7 @@ test('a page that the person may not open says so and is not in the menu', async
   expect(document.title).toBe(`无权访问 · ${steward.name['zh-CN']}`)
 })
 
-test('an unknown address says so within the layout, and leads home', async () => {
+test('an unknown path shows the not-found page within the layout, with a link home', async () => {
   serve()
   openShell('/reports/2025', { entries })
   await screen.findByRole('heading', { name: '抱歉，你访问的页面不存在' })
@@ -120,7 +120,7 @@ test('an unknown address says so within the layout, and leads home', async () =>
   await screen.findByRole('heading', { name: '记录' })
 })
 
-test('a sign-in whose target does not exist ends at home; later a wrong address is said to be wrong', async () => {
+test('after signing in, a redirect target that does not exist leads home; later an unknown path shows the not-found page', async () => {
   serve()
   const { history } = openShell('/nowhere', { entries, isJustSignedIn: true })
   await screen.findByRole('heading', { name: '记录' })
@@ -128,17 +128,17 @@ test('a sign-in whose target does not exist ends at home; later a wrong address 
   screen.getByRole('heading', { name: '抱歉，你访问的页面不存在' })
 })
 
-test('following a link changes the page, keeps the menu’s mark where the page says, and loads no document', async () => {
+test('following a link changes the page without loading a document and highlights the menu item that the page names', async () => {
   serve()
-  const { left } = openShell('/list/rows', { entries })
+  const { loadedUrls } = openShell('/list/rows', { entries })
   await userEvent.click(await screen.findByRole('link', { name: '第七条' }))
   screen.getByRole('heading', { name: '记录 7' })
   expect(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { current: 'page' }).textContent).toBe('记录')
-  expect(left).toEqual([])
+  expect(loadedUrls).toEqual([])
   expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
 })
 
-test('unsaved input is asked about before the page is left', async () => {
+test('leaving a page with unsaved input asks for confirmation', async () => {
   serve()
   const { history } = openShell('/list/row/7', { entries })
   await userEvent.type(await screen.findByLabelText('草稿'), '要紧')
@@ -150,7 +150,7 @@ test('unsaved input is asked about before the page is left', async () => {
   expect(history.location().pathname).toBe('/list/rows')
 })
 
-test('reloading the page asks the server anew and keeps its place', async () => {
+test('reloading the page refetches its data', async () => {
   const server = serve()
   openShell('/list/rows', { entries })
   await screen.findByText('共 0 条')
@@ -158,13 +158,13 @@ test('reloading the page asks the server anew and keeps its place', async () => 
   await waitFor(() => expect(server.sentTo('GET /api/row/count')).toHaveLength(2))
 })
 
-test('a page that breaks is replaced by an error with a reference; menu and retry go on working', async () => {
+test('a page that throws shows an error with a reference; menu and retry keep working', async () => {
   serve()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
   const broken = entry('broken', text('坏页', 'Broken'), () =>
     Promise.resolve(() => {
-      if (isBroken) throw new Error('kaputt')
+      if (isBroken) throw new Error('broken')
       return <p>好了</p>
     }),
   )
@@ -178,17 +178,17 @@ test('a page that breaks is replaced by an error with a reference; menu and retr
   await screen.findByText('好了')
 })
 
-test('a page whose code cannot be fetched says so, and retry fetches it again', async () => {
+test('a page whose code fails to load says so, and retry loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
-  const load = vi.fn<PageDoor['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi.fn<LazyPage['load']>(() => Promise.resolve(RowsPage)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   openShell('/list/far', { entries: [...entries, entry('far', text('远页', 'Far'), load)] })
   await screen.findByRole('heading', { name: '页面加载失败' })
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('heading', { name: '远页' })
 })
 
-test('the language switch changes all text at once, the document’s language and title too', async () => {
+test("switching the language updates all text, the document's language and its title", async () => {
   serve()
   openShell('/list/rows', { entries })
   await userEvent.click(await screen.findByRole('button', { name: '切换到英文（English）' }))
@@ -198,7 +198,7 @@ test('the language switch changes all text at once, the document’s language an
   expect(document.title).toBe(`Rows · ${steward.name['en-US']}`)
 })
 
-test('a collapsed menu stays collapsed on the way home', async () => {
+test('a collapsed menu stays collapsed on navigation', async () => {
   serve()
   openShell('/list/row/7', { entries })
   await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
@@ -207,15 +207,15 @@ test('a collapsed menu stays collapsed on the way home', async () => {
   screen.getByRole('button', { name: '展开菜单' })
 })
 
-test('opening the console leaves the focus at its start', async () => {
+test('opening the console leaves the focus on the body', async () => {
   serve()
   openShell('/', { entries })
   await screen.findByRole('heading', { name: '记录' })
   expect(document.activeElement).toBe(document.body)
 })
 
-test('the collapsed menu keeps its items’ names, and opens a group beside itself until Escape', async () => {
-  serve(personWith('secret'))
+test('the collapsed menu keeps its item names, and opens a group beside itself until Escape', async () => {
+  serve(userWith('secret'))
   openShell('/list/rows', { entries })
   await userEvent.click(await screen.findByRole('button', { name: '收起菜单' }))
   const group = screen.getByRole('button', { name: '列表页面' })
@@ -227,28 +227,28 @@ test('the collapsed menu keeps its items’ names, and opens a group beside itse
   expect(document.activeElement).toBe(group)
 })
 
-test('a failing question about the person is said with its reference, and can be repeated', async () => {
+test('failing to fetch the user shows a reference and can be retried', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r77' }, 'r77') })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '暂时无法进入' })
   screen.getByText('编号 r77')
-  server.answer('GET /api/admin_info', () => ok(personWith('any')))
+  server.answer('GET /api/admin_info', () => ok(userWith('any')))
   server.answer('GET /api/row/count', () => ok(0))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('heading', { name: '记录' })
 })
 
-test('without a network the console says so instead of waiting for ever', async () => {
+test('offline, the console says so instead of waiting forever', async () => {
   startTestServer({})
   openShell('/list/rows', { entries })
   await screen.findByText('网络不可用，请检查网络连接后重试')
   screen.getByRole('button', { name: '退出登录' })
 })
 
-test('a person without any permission is told so, and can sign out', async () => {
-  serve(personWith())
-  const { left } = openShell('/list/rows', { entries })
+test('a user without permissions is told so and can sign out', async () => {
+  serve(userWith())
+  const { loadedUrls } = openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '你的账号还没有任何权限' })
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
 })

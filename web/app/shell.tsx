@@ -6,12 +6,12 @@ import type { PageEntry } from './feature-registry.ts'
 import { PageBoundary } from './page-host/page-boundary.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { MenuGate, useMenu } from './session/menu-gate.tsx'
-import { PersonGate } from './session/person-gate.tsx'
+import { UserGate } from './session/user-gate.tsx'
 import type { SessionActions } from './session/session-actions.ts'
 import { SessionContext } from './session/session-context.ts'
 import { NewBuild } from './updates/new-build.tsx'
 
-/** What the console runs on. */
+/** The dependencies of the console. */
 export interface ShellProps {
   entries: readonly PageEntry[]
   queryClient: QueryClient
@@ -19,13 +19,13 @@ export interface ShellProps {
   isJustSignedIn: boolean
 }
 
-/** Everything that is drawn once a session is there. */
+/** The root component of the signed-in console. */
 export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellProps) {
   useEffect(() => actions.followTabs(), [actions])
   return (
     <SessionContext value={actions}>
       <QueryClientProvider client={queryClient}>
-        <PageBoundary isWholeDocument onRetry={() => window.location.reload()}>
+        <PageBoundary isFullPage onRetry={() => window.location.reload()}>
           <SignedIn {...{ entries, isJustSignedIn }} />
         </PageBoundary>
         <NewBuild reload={() => window.location.reload()} />
@@ -36,16 +36,14 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
   )
 }
 
-/** Who is signed in and what the menu holds are asked at once. */
+/** Fetches the user and the menu in parallel. */
 function SignedIn({ entries, isJustSignedIn }: Pick<ShellProps, 'entries' | 'isJustSignedIn'>) {
   const menu = useMenu()
   return (
-    <PersonGate>
-      {(person) => (
-        <MenuGate answer={menu}>
-          {(delivered) => <Console key={person.userId} {...{ person, entries, delivered, isJustSignedIn }} />}
-        </MenuGate>
+    <UserGate>
+      {(user) => (
+        <MenuGate query={menu}>{(routeItems) => <Console key={user.userId} {...{ user, entries, routeItems, isJustSignedIn }} />}</MenuGate>
       )}
-    </PersonGate>
+    </UserGate>
   )
 }

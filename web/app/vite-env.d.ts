@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** In the first script: a pattern of the paths that open without signing in, or empty. */
-  readonly OPEN_PATHS?: string
+  /** In the boot script: a pattern of the paths that open without signing in, or empty. */
+  readonly PUBLIC_PATHS?: string
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
-/** The side of the page that says what this is; the beads of its abacus show the day. */
+/** The brand side of the page; the abacus shows today's date. */
 export function BrandPanel({ today }: { today: Date }) {
   const messages = useLoginMessages()
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function BrandPanel({ today }: { today: Date }) {
   return (
     <section className={styles.panel} aria-label={steward.name[language]}>
       <Brand logoSize={30} />
-      <div className={styles.picture}>
+      <div className={styles.illustration}>
         <Abacus digits={date.replaceAll('-', '')} label={messages.date(date)} tone="night" />
         <p className={styles.slogan}>{steward.loginLine.title[language]}</p>
         <p className={styles.sloganText}>{steward.loginLine.text[language]}</p>

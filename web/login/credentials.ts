@@ -1,23 +1,23 @@
 import type { zh } from './messages.zh.ts'
 
-/** What is typed to sign in. */
+/** The values of the sign-in form. */
 export interface Credentials {
   readonly username: string
   readonly password: string
   readonly isRemembered: boolean
 }
 
-export const nothingTyped: Credentials = { username: '', password: '', isRemembered: true }
+export const emptyCredentials: Credentials = { username: '', password: '', isRemembered: true }
 
-/** What is wrong with a try: by field, and as a whole. */
-export interface SignInFaults {
+/** Error messages by field, and of the form as a whole. */
+export interface SignInErrors {
   readonly username?: string
   readonly password?: string
-  readonly whole?: string
+  readonly form?: string
 }
 
-/** What can be seen to be wrong before the server is asked; empty when nothing is. */
-export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInFaults {
+/** Validates before sending; empty without errors. */
+export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInErrors {
   return {
     ...(username.trim() === '' && { username: messages.enterUsername }),
     ...(password === '' && { password: messages.enterPassword }),

@@ -1,11 +1,11 @@
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
-/** Whom one can sign in as where the mock answers. */
+/** The accounts of the mock. */
 export function DemoAccounts() {
   const messages = useLoginMessages()
   return (
-    <dl className={styles.demo}>
+    <dl className={styles.demoAccounts}>
       <dt>admin / 123456</dt>
       <dd>{messages.demoAdmin}</dd>
       <dt>editor / 123456</dt>

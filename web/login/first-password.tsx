@@ -4,14 +4,14 @@ import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
 export interface FirstPasswordProps {
-  /** As it has just been typed; it is kept in memory alone. */
+  /** As just typed; kept in memory only. */
   oldPassword: string
   token: string
   onChanged: (token: string) => void
   onCancel: () => void
 }
 
-/** The second step for a person whose password was given out by somebody else. */
+/** The second step for a user whose password was set by somebody else. */
 export function FirstPassword({ oldPassword, token, onChanged, onCancel }: FirstPasswordProps) {
   const messages = useLoginMessages()
   return (

@@ -4,13 +4,13 @@ import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
 interface ForgotPasswordProps {
-  /** Stands on one line with the question. */
+  /** Shown on the same line as the button. */
   beside: ReactNode
-  /** Stands between the question and its answer, so that it stays in place when the answer unfolds. */
+  /** Shown between button and answer, so that it does not move when the answer expands. */
   children: ReactNode
 }
 
-/** What to do about a forgotten password, unfolded in place. */
+/** What to do about a forgotten password, expanded in place. */
 export function ForgotPassword({ beside, children }: ForgotPasswordProps) {
   const messages = useLoginMessages()
   const id = useId()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tooManyTries, wrongCredentials } from '#contract/access.ts'
 import { badRequest, unexpected } from '#contract/errors/error.ts'
-import { turnMockOn } from '#web/testing/start-mock.ts'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { readToken } from '#web/api/session/session.ts'
@@ -32,18 +32,18 @@ async function signIn(password = 'right-password', username = 'admin') {
   await userEvent.type(screen.getByLabelText('密码'), `${password}{Enter}`)
 }
 
-test('the page has its heading and title, and the abacus says the day', () => {
+test('the page has its heading and title, and the abacus shows the date', () => {
   openLogin()
   screen.getByRole('heading', { level: 1, name: '登录' })
   expect(document.title).toBe(`登录 · ${steward.name['zh-CN']}`)
   screen.getByRole('img', { name: '算盘显示今天的日期 2026-11-21' })
 })
 
-test('a demonstration says that it is one, and names its accounts; the product does neither', () => {
+test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()
   cleanup()
-  turnMockOn()
+  enableMock()
   openLogin()
   screen.getByText(/^演示版/)
   screen.getByText('admin / 123456')
@@ -52,7 +52,7 @@ test('a demonstration says that it is one, and names its accounts; the product d
   screen.getByText(/This is a demo/)
 })
 
-test('empty fields are named, the first one gets the focus, and nothing is sent', async () => {
+test('empty fields show errors, the first one gets the focus, and nothing is sent', async () => {
   const server = startTestServer({})
   const { username } = openLogin()
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
@@ -65,7 +65,7 @@ test('empty fields are named, the first one gets the focus, and nothing is sent'
   expect(server.sent).toEqual([])
 })
 
-test('a sign-in sends user name, password and whether to be remembered, and is kept for 7 days', async () => {
+test('a sign-in sends username, password and remember, and is stored for 7 days', async () => {
   const server = startTestServer({ [route]: () => ok(result) })
   const { onEnter } = openLogin()
   await signIn(' pass word ', ' admin ')
@@ -88,11 +88,11 @@ test('without 自动登录 the session ends with the browser', async () => {
 
 test.each([
   ['a wrong password', () => fail(wrongCredentials, {}), '用户名或密码错误'],
-  ['too many tries', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
-  ['a fault of the server', () => fail(unexpected, { reference: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
-  ['an HTML answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器返回异常（HTTP 502），请稍后重试'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
-])('%s is said in words, what was typed stays, and another try is possible', async (_, answer, message) => {
+  ['too many attempts', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
+  ['a server error', () => fail(unexpected, { reference: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
+  ['an HTML response', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器返回异常（HTTP 502），请稍后重试'],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
+])('%s shows a message, keeps the input and allows another attempt', async (_, answer, message) => {
   const server = startTestServer({ [route]: answer })
   const { onEnter, username, password } = openLogin()
   await signIn('wrong')
@@ -104,7 +104,7 @@ test.each([
   await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
 })
 
-test('a server that never answers is said in words after 20 seconds', async () => {
+test('a server that never responds shows a timeout after 20 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   startTestServer({ [route]: (_, signal) => never(signal) })
   openLogin()
@@ -115,7 +115,7 @@ test('a server that never answers is said in words after 20 seconds', async () =
   vi.useRealTimers()
 })
 
-test('what the server finds wrong with a field stands at that field', async () => {
+test('a field error from the server is shown at its field', async () => {
   startTestServer({ [route]: () => fail(badRequest, { issues: [{ path: ['params', 'username'], message: '最多 64 个字符' }] }) })
   const { username } = openLogin()
   await signIn()
@@ -123,7 +123,7 @@ test('what the server finds wrong with a field stands at that field', async () =
   expect(document.activeElement).toBe(username)
 })
 
-test('while a sign-in is under way the button says so, and a second press sends nothing', async () => {
+test('while signing in the button is busy, and a second click sends nothing', async () => {
   let answer: (response: Response) => void = () => {}
   const server = startTestServer({ [route]: () => new Promise((resolve) => (answer = resolve)) })
   const { onEnter } = openLogin()
@@ -144,12 +144,12 @@ test('a forgotten password is explained in place', async () => {
   await userEvent.click(button)
   expect(button.ariaExpanded).toBe('true')
   const answer = screen.getByText(/请联系系统管理员重置密码/)
-  // Below the button that the pointer may be on its way to.
+  // Below the button, which must not move under the pointer.
   const order = screen.getByRole('button', { name: '登录' }).compareDocumentPosition(answer)
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the language switches in place and keeps what was typed', async () => {
+test('switching the language keeps the input', async () => {
   const { username } = openLogin()
   await userEvent.type(username, 'admin')
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
@@ -158,7 +158,7 @@ test('the language switches in place and keeps what was typed', async () => {
   expect(document.title).toBe(`Sign in · ${steward.name['en-US']}`)
 })
 
-test('a password that must be changed is changed as a second step; only then the session is stored', async () => {
+test('a required password change is a second step; the session is stored only after it', async () => {
   const server = startTestServer({
     [route]: () => ok({ ...result, passwordChangeRequired: true }),
     'POST /api/account/password': () => ok({ token: 'T2' }),
@@ -177,7 +177,7 @@ test('a password that must be changed is changed as a second step; only then the
   expect(readToken()).toBe('T2')
 })
 
-test('the second step shows the server’s rules at the field, and can be left for another account', async () => {
+test("the second step shows the server's field errors, and can be left for another account", async () => {
   startTestServer({
     [route]: () => ok({ ...result, passwordChangeRequired: true }),
     'POST /api/account/password': () => fail(badRequest, { issues: [{ path: ['newPassword'], message: '这个密码太常见，容易被猜到' }] }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { steward } from '#steward.config.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { beginSession, type StoredSession } from '#web/api/session/session.ts'
+import { startSession, type StoredSession } from '#web/api/session/session.ts'
 import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'
 import { BrandPanel } from './brand-panel.tsx'
@@ -15,11 +15,11 @@ import type { SignedIn } from './sign-in.ts'
 
 interface LoginPageProps {
   today: Date
-  /** The session is stored; the console may take over. */
+  /** Called when the session is stored and the console can open. */
   onEnter: () => void
 }
 
-/** The sign-in page, and its second step where the password has to be changed first. */
+/** The sign-in page, with a second step if the password must be changed first. */
 export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   }, [title, language])
 
   function enter(session: StoredSession, isRemembered: boolean) {
-    beginSession(session, { isRemembered })
+    startSession(session, { isRemembered })
     onEnter()
   }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { checkCredentials, nothingTyped, type Credentials, type SignInFaults } from './credentials.ts'
+import { checkCredentials, emptyCredentials, type Credentials, type SignInErrors } from './credentials.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login-page.module.css'
-import { loadSignIn } from './later.ts'
+import { loadSignIn } from './lazy-code.ts'
 import { useLoginMessages } from './login-messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -14,45 +14,45 @@ interface SignInFormProps {
   onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
 }
 
-/** User name and password. What is wrong stands at its field or below the button, and what was typed stays. */
+/** The form for username and password. Errors are shown at their fields or below the button, and the input is kept. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const messages = useLoginMessages()
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [credentials, setCredentials] = useState(nothingTyped)
-  const [faults, setFaults] = useState<SignInFaults>({})
+  const [credentials, setCredentials] = useState(emptyCredentials)
+  const [errors, setErrors] = useState<SignInErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  function change(part: Partial<Credentials>) {
-    setCredentials({ ...credentials, ...part })
-    setFaults({})
+  function change(changes: Partial<Credentials>) {
+    setCredentials({ ...credentials, ...changes })
+    setErrors({})
   }
 
-  function show(found: SignInFaults) {
-    setFaults(found)
-    if (found.username !== undefined) usernameInput.current?.focus()
+  function showErrors(newErrors: SignInErrors) {
+    setErrors(newErrors)
+    if (newErrors.username !== undefined) usernameInput.current?.focus()
     else passwordInput.current?.focus()
   }
 
   async function submit() {
-    const found = checkCredentials(credentials, messages)
-    if (Object.keys(found).length > 0) return show(found)
-    setFaults({})
+    const newErrors = checkCredentials(credentials, messages)
+    if (Object.keys(newErrors).length > 0) return showErrors(newErrors)
+    setErrors({})
     setBusy(true)
     const signIn = await loadSignIn()
-    const outcome = signIn ? await signIn(credentials) : { faults: { whole: messages.notLoaded } }
-    if ('faults' in outcome) {
+    const result = signIn ? await signIn(credentials) : { errors: { form: messages.notLoaded } }
+    if ('errors' in result) {
       setBusy(false)
-      show(outcome.faults)
+      showErrors(result.errors)
     } else {
-      onSignedIn(credentials, outcome)
+      onSignedIn(credentials, result)
     }
   }
 
   return (
     <form
       className={styles.form}
-      // Nothing sends it but our code; should that ever fail, a password does not stand in an address.
+      // Never submitted natively; if it were, the password must not end up in the URL.
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -68,7 +68,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         spellCheck={false}
         autoFocus
         value={credentials.username}
-        error={faults.username}
+        error={errors.username}
         onChange={(username) => change({ username })}
       />
       <PasswordField
@@ -77,21 +77,21 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         name="password"
         autoComplete="current-password"
         value={credentials.password}
-        error={faults.password}
+        error={errors.password}
         onChange={(password) => change({ password })}
       />
       <ForgotPassword
         beside={
-          <CheckBox name="remember" isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
+          <Checkbox name="remember" isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
             {messages.remember}
-          </CheckBox>
+          </Checkbox>
         }
       >
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {messages.signIn}
         </Button>
-        <p className={styles.failure} role="alert" hidden={faults.whole === undefined}>
-          {faults.whole}
+        <p className={styles.failure} role="alert" hidden={errors.form === undefined}>
+          {errors.form}
         </p>
       </ForgotPassword>
     </form>

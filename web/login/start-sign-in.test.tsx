@@ -5,7 +5,7 @@ import { storageKey } from '#web/app/storage/storage.ts'
 import { fail, startTestServer } from '#web/testing/test-server.ts'
 import { startSignIn } from './start-sign-in.tsx'
 
-/** Another tab, which hands its session over to whoever asks. */
+/** Simulates another tab that sends its session on request. */
 function openOtherTab(): void {
   const other = new BroadcastChannel(storageKey('SESSION'))
   other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
@@ -14,7 +14,7 @@ function openOtherTab(): void {
   onTestFinished(() => other.close())
 }
 
-test('a session that another tab hands over only once the page is shown opens the console all the same', async () => {
+test('a session that another tab sends after the page has rendered opens the console', async () => {
   sessionStorage.clear()
   startTestServer({ 'GET /api/admin_info': () => fail(unavailable, {}), 'POST /api/logout': () => fail(unavailable, {}) })
   document.body.innerHTML = '<div id="root"></div>'

@@ -2,41 +2,41 @@ import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { basePath } from '#web/api/address.ts'
-import { rootOptions } from '#web/app/page/caught-error.ts'
-import { ownPath } from '#web/app/links/internal-path.ts'
+import { basePath } from '#web/api/call-url.ts'
+import { rootOptions } from '#web/app/page/root-options.ts'
+import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
-import { readToken, takeUpSession } from '#web/api/session/session.ts'
+import { readToken, applySession } from '#web/api/session/session.ts'
 import { applyTheme } from '#web/ui/theme/theme.ts'
-import { loadShell, loadSignIn } from './later.ts'
+import { loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage } from './login-page.tsx'
 
-/** Hands the document over to the console, without loading another one. */
+/** Renders the console in this document, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
-  const target = `${basePath()}${ownPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
+  const target = `${basePath()}${sanitizeInternalPath(new URLSearchParams(window.location.search).get('redirect')) ?? '/'}`
   const renderShell = await loadShell()
   if (renderShell) {
     window.history.replaceState(null, '', target)
     renderShell(root, { isJustSignedIn: true })
   } else {
-    // The other document fetches it anew, or says why it cannot.
+    // The next document loads the code again or shows the error.
     window.location.replace(target)
   }
 }
 
-/** What the page needs once the person has begun. */
-function fetchAhead(): void {
+/** Prefetches what signing in needs. */
+function prefetchCode(): void {
   void Promise.all([loadSignIn(), loadShell()])
 }
 
 function renderLogin(root: Root): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
-    if (message.kind === 'shared') takeUpSession(message.session)
+    if (message.kind === 'shared') applySession(message.session)
     enterWhenSignedIn()
   })
   window.addEventListener('storage', enterWhenSignedIn)
-  // The document's first script has asked too, but its answer may come between that question and this listening.
+  // The boot script has requested it too, but the response may have arrived before this listener.
   channel.post({ kind: 'asked' })
 
   let isEntering = false
@@ -49,13 +49,13 @@ function renderLogin(root: Root): void {
     void enterConsole(root)
   }
 
-  /** Another tab has signed in, or hands its session over. */
+  /** Called when another tab has signed in or sent its session. */
   function enterWhenSignedIn() {
     if (readToken() !== undefined) enter()
   }
 
-  // What the browser fills in by itself is only pressed on.
-  for (const sign of ['input', 'keydown', 'pointerdown']) document.addEventListener(sign, fetchAhead, { once: true })
+  // With autofill the first event may be a key or a click.
+  for (const type of ['input', 'keydown', 'pointerdown']) document.addEventListener(type, prefetchCode, { once: true })
   root.render(
     <StrictMode>
       <LoginPage
@@ -69,13 +69,13 @@ function renderLogin(root: Root): void {
   )
 }
 
-/** Shows the sign-in page in this document, and hands it over to the console once there is a session. */
+/** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyTheme()
-  const place = document.getElementById('root')
-  if (!place) return
+  const container = document.getElementById('root')
+  if (!container) return
   window.stopWatchingEntry?.()
-  const root = createRoot(place, rootOptions)
+  const root = createRoot(container, rootOptions)
   if (readToken() === undefined) renderLogin(root)
   else void enterConsole(root)
 }

@@ -3,24 +3,24 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import { noteInAuditLog } from './audit-log.ts'
+import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
-import { accountOf, isPasswordOf, type MockAccount, setPassword } from './people.ts'
+import { accountOf, verifyPassword, type MockAccount, setPassword } from './people.ts'
 import { closeSession, closeSessionsOf, openSession, usernameOf } from './sessions.ts'
 
-// The specification's admin info has both; there is nothing to be told here.
-const meaningless = '******'
+// Required by the specification's admin info; the mock must not reveal them.
+const masked = '******'
 
-/** Who holds a token, if anybody does. */
+/** The user a token belongs to, if any. */
 export function personOf(token: string | null): MockPerson | null {
   const account = accountOf(usernameOf(token) ?? '')
   if (!account || token === null) return null
   const { userId, username } = account
-  const held = new Set(account.permissions.map(({ value }) => value))
-  return { userId, username, token, can: ({ value }) => held.has(value) }
+  const granted = new Set(account.permissions.map(({ value }) => value))
+  return { userId, username, token, can: ({ value }) => granted.has(value) }
 }
 
-function heldBy({ permissions }: MockAccount, language: Language) {
+function permissionsOf({ permissions }: MockAccount, language: Language) {
   return permissions.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
@@ -30,33 +30,33 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
-/** Signing in and out, who is signed in, and changing the own password. */
-export const accessAnswers: readonly MockHandler[] = [
+/** Handlers for signing in and out, the current user, and changing the own password. */
+export const accessHandlers: readonly MockHandler[] = [
   mock(login, ({ body: { params } }, { language, now }) => {
     const account = accountOf(params.username)
-    const isRight = account !== undefined && isPasswordOf(account, params.password)
-    noteInAuditLog({
+    const isValid = account !== undefined && verifyPassword(account, params.password)
+    recordAudit({
       changes: [],
       at: now,
       username: account?.username ?? '',
       action: 'session.create',
-      result: isRight ? 'done' : 'refused',
+      result: isValid ? 'done' : 'refused',
     })
-    if (!isRight) throw new AppError(wrongCredentials)
+    if (!isValid) throw new AppError(wrongCredentials)
     const { username, email } = account
     return {
       token: openSession(username),
       username,
       email,
       avatar: '',
-      permissions: heldBy(account, language),
+      permissions: permissionsOf(account, language),
       passwordChangeRequired: false,
     }
   }),
 
   mock(logout, (_, { person, now }) => {
     closeSession(person.token)
-    noteInAuditLog({ at: now, username: person.username, action: 'session.remove', result: 'done', changes: [] })
+    recordAudit({ at: now, username: person.username, action: 'session.remove', result: 'done', changes: [] })
     return null
   }),
 
@@ -69,9 +69,9 @@ export const accessAnswers: readonly MockHandler[] = [
       realName,
       avatar: '',
       desc,
-      password: meaningless,
-      token: meaningless,
-      permissions: heldBy(account, language),
+      password: masked,
+      token: masked,
+      permissions: permissionsOf(account, language),
     }
   }),
 
@@ -79,7 +79,7 @@ export const accessAnswers: readonly MockHandler[] = [
     const account = accountOfPerson(person)
     const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
       new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
-    if (!isPasswordOf(account, oldPassword)) throw wrongField('wrongOldPassword', 'oldPassword')
+    if (!verifyPassword(account, oldPassword)) throw wrongField('wrongOldPassword', 'oldPassword')
     if (newPassword === oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
     setPassword(account, newPassword)
     closeSessionsOf(account.username)

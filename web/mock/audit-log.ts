@@ -1,7 +1,7 @@
 import type { MockAuditChange } from './mock.ts'
 
-/** One thing that was done, or refused, with the records that it changed. */
-export interface AuditNote {
+/** One audit entry: an action done or refused, with the records it changed. */
+export interface MockAuditEntry {
   /** Epoch milliseconds. */
   readonly at: number
   readonly username: string
@@ -11,14 +11,14 @@ export interface AuditNote {
   readonly changes: readonly MockAuditChange[]
 }
 
-const notes: AuditNote[] = []
+const entries: MockAuditEntry[] = []
 
-/** Notes something done, or refused, until the page is reloaded. */
-export function noteInAuditLog(note: AuditNote): void {
-  notes.push(note)
+/** Records an entry until the page is reloaded. */
+export function recordAudit(entry: MockAuditEntry): void {
+  entries.push(entry)
 }
 
-/** Everything noted since the page was loaded, the oldest first. */
-export function auditNotes(): readonly AuditNote[] {
-  return notes
+/** All entries since the page was loaded, oldest first. */
+export function auditEntries(): readonly MockAuditEntry[] {
+  return entries
 }

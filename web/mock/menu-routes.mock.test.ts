@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
-import { request, setReaction } from '#web/api/client.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
@@ -16,9 +16,9 @@ async function menuOf(username: 'admin' | 'editor') {
   return request(listRoutes)
 }
 
-test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the menu tree as an array of route items', async () => {
+test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes no parameters and returns the menu tree as an array of route items', async () => {
   const token = await signInToMock('admin')
-  const { envelope } = await askMock('/api/menus', { headers: { token } })
+  const { envelope } = await fetchFromMock('/api/menus', { headers: { token } })
   const page = (path: string, sort: number, meta: object) => ({
     path,
     name: `dashboard_${path}`,
@@ -44,10 +44,10 @@ test('[S3.2 S3.3 S7.15 S7.16 S7.24] GET /api/menus takes nothing and answers the
     ],
   }
   expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: [dashboard] })
-  expect((await askMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
+  expect((await fetchFromMock('/api/menus?all=1', { headers: { token } })).status).toBe(400)
 })
 
-test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the dashboard icon, which leads to the console', async () => {
+test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the dashboard icon, which links to the console page', async () => {
   const menu = await menuOf('admin')
   expect(menu).toHaveLength(1)
   expect(menu[0]).toMatchObject({
@@ -59,7 +59,7 @@ test('[S2.91 S2.92 S2.93 S2.94] the mocked menu has one item: Dashboard with the
   })
 })
 
-test('[S2.95 S2.96 S2.97] below it stand console, which is called 主控台, monitor and workplace, which the menu does not show', async () => {
+test('[S2.95 S2.96 S2.97] its children are console, titled 主控台, monitor, and workplace, which is hidden in the menu', async () => {
   const [dashboard] = await menuOf('admin')
   expect(dashboard?.children).toMatchObject([
     { path: 'console', name: 'dashboard_console', component: 'console', meta: { title: '主控台', hidden: false } },
@@ -68,14 +68,14 @@ test('[S2.95 S2.96 S2.97] below it stand console, which is called 主控台, mon
   ])
 })
 
-test('the mocked menu holds what a person may see, in their language', async () => {
+test('the mocked menu contains what the user may see, in their language', async () => {
   const [dashboard] = await menuOf('editor')
   expect(dashboard?.children?.map(({ name }) => name)).toEqual(['dashboard_workplace'])
   setLanguage('en-US')
   expect((await request(listRoutes))[0]?.children?.[0]?.meta.title).toBe('Workplace')
 })
 
-test('without a session it is not answered', async () => {
-  turnMockOn()
-  expect((await askMock('/api/menus')).envelope).toMatchObject({ code: 912 })
+test('without a session it is rejected', async () => {
+  enableMock()
+  expect((await fetchFromMock('/api/menus')).envelope).toMatchObject({ code: 912 })
 })

@@ -4,7 +4,7 @@ import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { mock, type MockHandler } from './mock.ts'
 
-/** The one item of the mocked menu, and what its icon is called (specification §2). */
+/** Key of the only item of the mocked menu, and the name of its icon (specification §2). */
 const dashboard = 'dashboard'
 
 function mockedMenu(menus: readonly DeclaredMenu[]): DeclaredMenu[] {
@@ -14,7 +14,7 @@ function mockedMenu(menus: readonly DeclaredMenu[]): DeclaredMenu[] {
   })
 }
 
-/** The menu as the specification has the mock answer it; the console of the build alone is in the mode FIXED and does not ask. */
-export const menuRoutesAnswers: readonly MockHandler[] = [
+/** The menu the specification requires of the mock. The demo build runs in FIXED mode and does not request it. */
+export const menuRoutesHandlers: readonly MockHandler[] = [
   mock(listRoutes, (_, context) => routesFor(mockedMenu(declaredMenus(topLevel, context.pages)), context)),
 ]

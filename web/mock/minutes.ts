@@ -1,18 +1,18 @@
 const minuteMs = 60_000
 const minutesPerDay = 24 * 60
-const begin = Date.UTC(2000, 0, 1)
+const epochMs = Date.UTC(2000, 0, 1)
 
-/** Whole and broken minutes from the year 2000 to a moment in epoch milliseconds. */
-export function minutesTo(time: number): number {
-  return (time - begin) / minuteMs
+/** Minutes since 2000-01-01 UTC, with fractions, of a time in epoch milliseconds. */
+export function toMinutes(time: number): number {
+  return (time - epochMs) / minuteMs
 }
 
-/** The minute with which the day of a moment (epoch milliseconds) begins, in UTC. */
-export function minuteOfDay(time: number): number {
-  return Math.floor(minutesTo(time) / minutesPerDay) * minutesPerDay
+/** The first minute of a time's UTC day (epoch milliseconds). */
+export function startOfDayMinute(time: number): number {
+  return Math.floor(toMinutes(time) / minutesPerDay) * minutesPerDay
 }
 
-/** A minute as it stands on the wire: `YYYY-MM-DD HH:mm` (specification §3). */
-export function writtenMinute(minute: number): string {
-  return new Date(begin + minute * minuteMs).toISOString().slice(0, 16).replace('T', ' ')
+/** Formats a minute as on the wire: `YYYY-MM-DD HH:mm` (specification §3). */
+export function formatMinute(minute: number): string {
+  return new Date(epochMs + minute * minuteMs).toISOString().slice(0, 16).replace('T', ' ')
 }

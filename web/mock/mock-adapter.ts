@@ -6,33 +6,33 @@ import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
-import type { AuditNote } from './audit-log.ts'
-import { createRouter, type MockRoute } from './mock-route.ts'
+import type { MockAuditEntry } from './audit-log.ts'
+import { createMockRouter, type MockRoute } from './mock-router.ts'
 import type { MockAuditChange, MockContext, MockHandler, MockPerson } from './mock.ts'
-import { Repeats } from './repeats.ts'
+import { IdempotencyCache } from './idempotency-cache.ts'
 import { wait } from './wait.ts'
 
-/** How long an answer takes where nothing says otherwise, in milliseconds (specification §9). */
+/** Default delay of a response in milliseconds (specification §9). */
 export const adapterDelayMs = 2000
 
-/** What the adapter leans on. */
-export interface MockSurroundings {
+/** The dependencies of the adapter. */
+export interface MockAdapterOptions {
   readonly handlers: readonly MockHandler[]
-  /** What its answers are told of the console's pages; none unless given. */
+  /** The console's pages, for the handlers; none by default. */
   readonly pages?: readonly Page[]
-  /** Who holds a token. */
+  /** The user a token belongs to. */
   readonly personOf: (token: string | null) => MockPerson | null
-  readonly audit: (note: AuditNote) => void
-  /** How long an answer takes that does not say so itself, in milliseconds. */
+  readonly audit: (entry: MockAuditEntry) => void
+  /** Delay in milliseconds of handlers without their own. */
   readonly delayMs?: () => number
   /** Epoch milliseconds. */
   readonly now: () => number
 }
 
-/** Answers a request; `path` is the call's own, without base and prefix. */
+/** Handles a request; `path` is without base and prefix. */
 export type MockAdapter = (path: string, request: Request) => Promise<Response>
 
-/** Stands in the place of the mock's number of a request, for there is no log to find it in. */
+/** Placeholder request id; there is no log to look it up in. */
 const reference = 'mock'
 
 async function readBody(request: Request, language: Language): Promise<unknown> {
@@ -44,8 +44,8 @@ async function readBody(request: Request, language: Language): Promise<unknown> 
   }
 }
 
-/** The person who calls, if the call is open to them. */
-function admitted({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
+/** The caller, if they may make the call; throws otherwise. */
+function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
@@ -57,17 +57,17 @@ function actionOf({ call }: MockHandler): string {
 }
 
 /**
- * Answers calls in the place of a server: session, permission and input are judged as the contract says, and what comes out is parsed by it.
- * A request that is aborted rejects as the network would.
+ * Handles calls in place of a server: checks session, permission and input by the contract, and parses the result. An aborted request
+ * rejects as on the network.
  */
-export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
-  const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = surroundings
-  const routeOf = createRouter(handlers)
-  const repeats = new Repeats()
+export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
+  const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = options
+  const routeOf = createMockRouter(handlers)
+  const idempotency = new IdempotencyCache()
 
   async function resultOf({ handler, params }: MockRoute, request: Request, language: Language): Promise<unknown> {
     const { call } = handler
-    const person = admitted(handler, personOf(request.headers.get('token')))
+    const person = authorize(handler, personOf(request.headers.get('token')))
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
     const action = actionOf(handler)
@@ -80,17 +80,17 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
       audit: (change) => void changes.push(change),
     }
     const result = () => {
-      const answered = z.parse(call.result, handler.answer(input, context))
+      const parsed = z.parse(call.result, handler.respond(input, context))
       if (changes.length > 0) audit({ at: now(), username: person?.username ?? '', action, result: 'done', changes })
-      return answered
+      return parsed
     }
     const key = call.isIdempotent ? request.headers.get('idempotency-key') : null
     if (key === null || person === null) return result()
-    return repeats.once({ userId: person.userId, key, asked: { action, params, body }, language }, result)
+    return idempotency.once({ userId: person.userId, key, request: { action, params, body }, language }, result)
   }
 
-  /** Notes what a person may not do, whether the call's permission forbids it or its handler. */
-  function noteRefusal({ handler }: MockRoute, request: Request): void {
+  /** Records a refused call, whether its permission or its handler forbids it. */
+  function recordRefusal({ handler }: MockRoute, request: Request): void {
     const username = personOf(request.headers.get('token'))?.username ?? ''
     audit({ at: now(), username, action: actionOf(handler), result: 'refused', changes: [] })
   }
@@ -104,9 +104,9 @@ export function createMockAdapter(surroundings: MockSurroundings): MockAdapter {
       return Response.json(successEnvelope(await resultOf(route, request, language)))
     } catch (error) {
       const failure = isAppError(error) ? error : new AppError(unexpected, { reference })
-      // oxlint-disable-next-line no-console -- the specification asks for it (§8): there is no server whose log could say it
+      // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
       if (failure !== error) console.error(error)
-      if (route && failure.name === forbidden.name) noteRefusal(route, request)
+      if (route && failure.name === forbidden.name) recordRefusal(route, request)
       return Response.json(failureEnvelope(failure, reference, language), { status: failure.status })
     }
   }

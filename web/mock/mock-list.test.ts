@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { between, containsAny } from '#contract/lists/list-query.ts'
-import { fits, inOrder } from './mock-list.ts'
+import { compareRows, matchesFilters } from './mock-list.ts'
 
 interface Coin {
   readonly id: string
@@ -25,12 +25,12 @@ const filters = { marks: containsAny(['a', 'ab', 'b']), soldAt: between() }
 
 const ordered = (descending: boolean) =>
   coins
-    .toSorted(inOrder<Coin>([{ name: 'value', descending }], columns))
+    .toSorted(compareRows<Coin>([{ name: 'value', descending }], columns))
     .map(({ id }) => id)
     .join('')
 const found = (asked: Readonly<Record<string, unknown>>) =>
   coins
-    .filter((coin) => fits(coin, { filters }, asked, columns))
+    .filter((coin) => matchesFilters(coin, { filters }, asked, columns))
     .map(({ id }) => id)
     .join('')
 

@@ -4,29 +4,29 @@ import { timeOf } from '#contract/schemas/schemas.ts'
 
 type Value = string | number | boolean | null
 
-/** How the values that a list can be sorted and filtered by are read from a row, by their names in the list's query. */
+/** Accessors of a row's sortable and filterable values, by query name. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>
 
-type Asked = Readonly<Record<string, unknown>>
+type FilterValues = Readonly<Record<string, unknown>>
 
-/** Whether a row is among those that a list's filters ask for. */
-export function fits<Row, Name extends string, F extends Filters>(
+/** Whether a row matches a list's filters. */
+export function matchesFilters<Row, Name extends string, F extends Filters>(
   row: Row,
   { filters }: Pick<ListQuery<Name, F>, 'filters'>,
-  asked: Asked,
+  values: FilterValues,
   columns: Columns<Row>,
 ): boolean {
   return Object.entries(filters).every(([name, { kind }]) => {
     const value = String(columns[name]?.(row) ?? '')
     if (kind === 'between') {
-      const [from, to] = [asked[`${name}From`], asked[`${name}To`]]
+      const [from, to] = [values[`${name}From`], values[`${name}To`]]
       if (value === '') return from === undefined && to === undefined
       return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
     }
-    const wanted = asked[name]
-    if (kind === 'contains') return typeof wanted !== 'string' || value.toLowerCase().includes(wanted.toLowerCase())
-    if (!Array.isArray(wanted) || wanted.length === 0) return true
-    return kind === 'containsAny' ? wanted.some((item) => value.includes(JSON.stringify(item))) : wanted.includes(value)
+    const filter = values[name]
+    if (kind === 'contains') return typeof filter !== 'string' || value.toLowerCase().includes(filter.toLowerCase())
+    if (!Array.isArray(filter) || filter.length === 0) return true
+    return kind === 'containsAny' ? filter.some((item) => value.includes(JSON.stringify(item))) : filter.includes(value)
   })
 }
 
@@ -36,21 +36,21 @@ function compareValues(one: Value, other: Value): number {
   return typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other)
 }
 
-/** Compares values, those that are missing last in either direction. */
-function compareInOrder(one: Value, other: Value, descending: boolean): number {
+/** Compares values; missing ones come last in either direction. */
+function compareWithNulls(one: Value, other: Value, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return descending ? compareValues(other, one) : compareValues(one, other)
 }
 
-/** Compares rows for the order that is asked for: text by its pinyin, a missing value last, and rows that are equal by their ids. */
-export function inOrder<Row extends { readonly id: string }>(
+/** Comparator for a sort: text by pinyin, missing values last, ties by id. */
+export function compareRows<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
   columns: Columns<Row>,
 ): (one: Row, other: Row) => number {
   return (one, other) => {
     for (const { name, descending } of sort) {
       const valueOf = columns[name]
-      const difference = valueOf ? compareInOrder(valueOf(one), valueOf(other), descending) : 0
+      const difference = valueOf ? compareWithNulls(valueOf(one), valueOf(other), descending) : 0
       if (difference !== 0) return difference
     }
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
@@ -58,13 +58,13 @@ export function inOrder<Row extends { readonly id: string }>(
   }
 }
 
-/** Rows of a list that the specification says has 60 pages of any size, and 30 when a name is searched for (specification §7). */
+/** The number of rows that fills the pages the specification requires: 60, or 30 in a name search (specification §7). */
 export function specifiedRowCount({ pageSize, name }: { readonly pageSize: number; readonly name?: string | undefined }): number {
   return (name ? 30 : 60) * pageSize
 }
 
-/** The page that is asked for, of the first `itemCount` rows. */
-export function pageOf<Row, Name extends string, F extends Filters>(
+/** The requested page of the first `itemCount` rows. */
+export function paginate<Row, Name extends string, F extends Filters>(
   rows: readonly Row[],
   request: Pick<ListRequest<Name, F>, 'page' | 'pageSize'>,
   itemCount = rows.length,

@@ -1,8 +1,8 @@
 import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { declaredPages, featureHandlers } from './doors.ts'
+import { declaredPages, featureHandlers } from './feature-mocks.ts'
 
-/** Somebody with an account in the mock. */
+/** An account of the mock. */
 export interface MockAccount {
   readonly userId: string
   readonly username: string
@@ -16,7 +16,7 @@ const declared = declaredPermissions(
   declaredPages,
   featureHandlers.map(({ call }) => call),
 )
-const ofEditor: readonly string[] = ['dashboard_workplace', 'basic_list']
+const editorPermissions: readonly string[] = ['dashboard_workplace', 'basic_list']
 
 const accounts: MockAccount[] = [
   {
@@ -33,29 +33,29 @@ const accounts: MockAccount[] = [
     realName: '编辑员',
     email: 'editor@example.cn',
     desc: '可以查看工作台和基础列表',
-    permissions: declared.filter(({ value }) => ofEditor.includes(value)),
+    permissions: declared.filter(({ value }) => editorPermissions.includes(value)),
   },
 ]
 
-const firstPassword = '123456'
+const defaultPassword = '123456'
 const changedPasswords = new Map<string, string>()
 
-/** The account of a user name, however it is written. */
+/** The account with a user name, ignoring case. */
 export function accountOf(username: string): MockAccount | undefined {
   return accounts.find((account) => account.username === username.toLowerCase())
 }
 
-/** Gives somebody else an account, until the page is reloaded. */
+/** Adds an account until the page is reloaded. */
 export function addAccount(account: MockAccount): void {
   accounts.push(account)
 }
 
-/** Whether a password is the person's. */
-export function isPasswordOf({ username }: MockAccount, password: string): boolean {
-  return password === (changedPasswords.get(username) ?? firstPassword)
+/** Whether a password is correct. */
+export function verifyPassword({ username }: MockAccount, password: string): boolean {
+  return password === (changedPasswords.get(username) ?? defaultPassword)
 }
 
-/** Gives a person another password, until the page is reloaded. */
+/** Changes a password until the page is reloaded. */
 export function setPassword({ username }: MockAccount, password: string): void {
   changedPasswords.set(username, password)
 }

@@ -3,10 +3,10 @@ import { storage } from '#web/app/storage/storage.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const tokenLength = 32
 
-/** More than one browser has tabs of different people; what is older than these was left behind. */
-const keptSessions = 50
+/** Several browsers and tabs may be signed in; sessions beyond this number are abandoned ones. */
+const maxSessions = 50
 
-/** A token of the mock: 32 random upper-case letters (specification §7). */
+/** Creates a token: 32 random upper-case letters (specification §7). */
 function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
@@ -15,22 +15,22 @@ function isSession(entry: unknown): entry is [token: string, username: string] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
 }
 
-/** Tokens and whose they are, the oldest first. They stand in the browser beside the token, so that a reload finds them. */
+/** User names by token, oldest first. In browser storage, so that they survive a reload. */
 function readSessions(): Map<string, string> {
-  const kept = storage.get('MOCK-SESSIONS')
-  return new Map(Array.isArray(kept) ? kept.filter(isSession) : [])
+  const stored = storage.get('MOCK-SESSIONS')
+  return new Map(Array.isArray(stored) ? stored.filter(isSession) : [])
 }
 
 function writeSessions(sessions: ReadonlyMap<string, string>): void {
-  storage.set('MOCK-SESSIONS', [...sessions].slice(-keptSessions))
+  storage.set('MOCK-SESSIONS', [...sessions].slice(-maxSessions))
 }
 
-/** The name of the person who holds a token. */
+/** The user name a token belongs to. */
 export function usernameOf(token: string | null): string | undefined {
   return token === null ? undefined : readSessions().get(token)
 }
 
-/** Opens a session and gives its token. */
+/** Opens a session and returns its token. */
 export function openSession(username: string): string {
   const token = newToken()
   writeSessions(readSessions().set(token, username))
@@ -44,7 +44,7 @@ export function closeSession(token: string): void {
   writeSessions(sessions)
 }
 
-/** Ends every session of a person. */
+/** Ends all sessions of a user. */
 export function closeSessionsOf(username: string): void {
-  writeSessions(new Map([...readSessions()].filter(([, holder]) => holder !== username)))
+  writeSessions(new Map([...readSessions()].filter(([, owner]) => owner !== username)))
 }

@@ -13,7 +13,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { resourceAuditWords } from './resource-audit-words.ts'
+import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceHeader, ResourceTable } from './resource-table.tsx'
@@ -199,7 +199,7 @@ test('a list asks for its titles anew when what they are of has been changed', a
 })
 
 test('the audit log tells the title of a reference from its id', () => {
-  const { fields } = resourceAuditWords(coins, words)
+  const { fields } = resourceAuditLabels(coins, words)
   expect(fields).toMatchObject({
     mintTitle: { 'zh-CN': '铸币厂', 'en-US': 'Mint' },
     mintId: { 'zh-CN': '铸币厂 ID', 'en-US': 'Mint ID' },

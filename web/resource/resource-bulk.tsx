@@ -8,7 +8,7 @@ import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import { type BulkOutcome, useBulkWork } from '#web/ui/table/selection/use-bulk-work.ts'
+import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -30,7 +30,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
   const language = useLanguage()
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
-  const { progress, run, stop } = useBulkWork({ selection, portionSize: bulkLimit })
+  const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
   const [isAsking, setAsking] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)

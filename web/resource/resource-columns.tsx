@@ -20,13 +20,13 @@ interface ColumnParts {
 
 /** How wide the columns of a kind are. */
 const widths = {
-  text: { minWidthPx: 160, isQuiet: true },
+  text: { minWidthPx: 160, isMuted: true },
   choice: { widthPx: 112 },
   number: { widthPx: 136, align: 'end' },
   boolean: { widthPx: 96 },
   day: { widthPx: 128 },
-  time: { widthPx: 172, isQuiet: true },
-  reference: { minWidthPx: 160, isQuiet: true },
+  time: { widthPx: 172, isMuted: true },
+  reference: { minWidthPx: 160, isMuted: true },
   json: { minWidthPx: 160 },
 } as const
 

@@ -10,7 +10,7 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { resourceAuditWords } from './resource-audit-words.ts'
+import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import type { ResourceWords } from './resource-words.ts'
@@ -117,7 +117,7 @@ test('read-only fields with a title are in the table and in the detail, an empty
 })
 
 test('the audit log names each transition', () => {
-  const { actions } = resourceAuditWords(coins, {
+  const { actions } = resourceAuditLabels(coins, {
     'zh-CN': words,
     'en-US': { ...words, one: 'coin', transitions: { strike: 'Strike', sell: 'Sell' } },
   })

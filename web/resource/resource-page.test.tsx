@@ -10,7 +10,7 @@ import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { resourceAuditWords } from './resource-audit-words.ts'
+import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceHeader, ResourceTable } from './resource-table.tsx'
@@ -211,7 +211,7 @@ test('with view permission only, the drawer is read-only and there are no action
 })
 
 test('every write and every field has words for the audit log, in both languages', () => {
-  const words = resourceAuditWords(coins, { 'zh-CN': zh, 'en-US': en })
+  const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
   expect(Object.keys(words.actions)).toEqual(['create', 'update', 'remove', 'restore', 'bulkRemove'].map((name) => `coins.${name}`))
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
   expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })

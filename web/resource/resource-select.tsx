@@ -4,7 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
-import type { ChoiceSearch } from '#web/ui/fields/select/remote-choices.ts'
+import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { useTitles } from './use-titles.ts'
 
@@ -40,7 +40,7 @@ function searchIn(resource: AnyResource): ChoiceSearch {
   const isSorted = list.sortNames.includes(titleField)
   return async (text, signal) => {
     const query = { [titleField]: text, pageSize: String(offeredCount), ...(isSorted && { sort: titleField }) }
-    const { list: rows } = await request(calls.list, { query }, { signal, claims: 'inPlace' })
+    const { list: rows } = await request(calls.list, { query }, { signal, handledErrors: 'exceptSessionExpired' })
     return rows.map((row) => resource.rowOf(row)).map((row) => ({ id: row.id, label: resource.titleOf(row) }))
   }
 }

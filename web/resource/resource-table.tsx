@@ -63,7 +63,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
       <ListTable
         label={messages.list}
         list={list}
-        none={messages.none}
+        emptyText={messages.none}
         view={resource.tableView}
         {...rows}
         rowKey={selection.keyOf}

@@ -3,7 +3,7 @@ import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { attempt } from '#web/ui/table/selection/one-at-a-time.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
@@ -32,7 +32,7 @@ export function ResourceTransition({ transition, row, field, title, words, messa
 
   async function move() {
     setBusy(true)
-    await attempt(async () => {
+    await ignoreApiError(async () => {
       await mutateAsync({ params: { id: row.id }, body: { version: row.version } })
       showToast({ kind: 'ok', message: messages.moved(title, wordOf(transition.to)) })
     })

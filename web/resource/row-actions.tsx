@@ -48,7 +48,7 @@ export function RowMenu<Row>({ row, actions, label }: Omit<RowActionsProps<Row>,
     label: text,
     icon,
     isDangerous,
-    isApart: isDangerous && index > 0,
+    hasSeparatorBefore: isDangerous && index > 0,
     onAction: () => run(row),
   }))
   return <MenuButton label={label} items={items} />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { attempt, oneAtATime } from '#web/ui/table/selection/one-at-a-time.ts'
+import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
@@ -16,7 +16,7 @@ export function useRemove<Row extends AnyRow>(
   const queryClient = useQueryClient()
   const { mutateAsync: removal } = useWrite(calls.remove)
   const { mutateAsync: restoration } = useWrite(calls.restore)
-  const [once] = useState(() => oneAtATime(queryClient, calls.list))
+  const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
 
   return useMemo(() => {
     async function restore(id: string, version: number, title: string) {
@@ -28,7 +28,7 @@ export function useRemove<Row extends AnyRow>(
       const title = titleOf(row)
       const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
       selection.set([row], false)
-      const action = { label: messages.undo, onPress: () => void attempt(() => restore(id, version, title)) }
+      const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
       showToast({ kind: 'ok', message: messages.removed(title), action })
     }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { isFailure } from '#web/api/api-error.ts'
-import { createKeyring } from '#web/api/idempotency-key.ts'
+import { isApiError } from '#web/api/api-error.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
-import { formClaims, useForm } from '#web/ui/form/use-form.ts'
+import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -40,9 +40,9 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
-  const [keyOf] = useState(createKeyring)
-  const creation = useWrite(calls.create, { claims: formClaims, idempotencyKey: ({ body }) => keyOf({ body }) })
-  const update = useWrite(calls.update, { claims: formClaims })
+  const [keyOf] = useState(createIdempotencyKeys)
+  const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  const update = useWrite(calls.update, { handledErrors: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // The form is compared with this; its version is sent with the change.
   const base = useRef(row)
@@ -57,7 +57,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
       const body = { ...changes, version: before.version }
       done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id: before.id }, body })))
     } catch (error) {
-      if (!isFailure(error, resource.changed)) throw error
+      if (!isApiError(error, resource.changed)) throw error
       await merge(changes, before, resource.rowOf(error.details['current']))
     }
   }

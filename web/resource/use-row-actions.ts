@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { isOffered } from '#contract/resource/rules.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import { heldBy, hasSome } from '#web/app/permissions/held-permissions.ts'
-import { usePerson } from '#web/api/session/person.ts'
+import { permissionsOf, hasSome } from '#web/app/permissions/held-permissions.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import type { AskedTransition } from './resource-transition.tsx'
 import type { AnyWords } from './resource-words.ts'
@@ -29,9 +29,9 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
 
 /** The transitions that the signed-in person may make; one without words is not offered. */
 function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
-  const person = usePerson()
+  const person = useCurrentUser()
   return useMemo(() => {
-    const held = heldBy(person)
+    const held = permissionsOf(person)
     return (flow?.transitions ?? []).filter(({ name, permission }) => words.transitions?.[name] && hasSome(held, [permission]))
   }, [flow, words, person])
 }

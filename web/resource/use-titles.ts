@@ -20,7 +20,7 @@ function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   const input = { params: { id } }
   return {
     ...callOptions(calls.get, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => request(calls.get, input, { signal, claims: 'inPlace' }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => request(calls.get, input, { signal, handledErrors: 'exceptSessionExpired' }),
   }
 }
 

@@ -54,7 +54,7 @@ function newTarget(): Target {
   const held = (username: string) => all.filter(({ value }) => username !== `without ${value}`)
   const adapter = createMockAdapter({
     handlers: [
-      ...mockResource(bills, { count: 3, seed: (_, index) => ({ name: `${index}` }) }).answers,
+      ...mockResource(bills, { count: 3, seed: (_, index) => ({ name: `${index}` }) }).handlers,
       mock(login, ({ body: { params } }) => {
         if (params.password !== passwordOf(params.username)) throw new AppError(sessionExpired)
         const permissions = held(params.username).map(({ value }) => ({ label: value, value }))

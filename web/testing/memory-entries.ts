@@ -1,50 +1,50 @@
 import type { Entries } from '#web/app/navigation/history/entries.ts'
 
-/** A history of a test, beginning at an address; it spells addresses as a browser does. */
+/** History entries in memory; normalizes paths as a browser does. */
 export interface MemoryEntries extends Entries {
-  /** Somebody writes another address of the same document, or follows a hash. */
+  /** Simulates the user editing the address bar or following a hash link. */
   write(address: string): void
 }
 
-/** Begins a history of a test; moves are told of at once. */
+/** Creates history entries in memory. Moves are synchronous. */
 export function memoryEntries(address: string): MemoryEntries {
-  const spelled = (written: string) => {
-    const { pathname, search, hash } = new URL(written, 'http://console.test')
+  const normalize = (url: string) => {
+    const { pathname, search, hash } = new URL(url, 'http://console.test')
     return pathname + search + hash
   }
   const listeners: (() => void)[] = []
-  let entries: { address: string; state: unknown }[] = [{ address: spelled(address), state: null }]
-  let shown = 0
+  let entries: { address: string; state: unknown }[] = [{ address: normalize(address), state: null }]
+  let current = 0
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
   function push(state: unknown, next: string): void {
-    entries = [...entries.slice(0, shown + 1), { address: spelled(next), state }]
-    shown += 1
+    entries = [...entries.slice(0, current + 1), { address: normalize(next), state }]
+    current += 1
   }
 
   return {
-    read: () => entries[shown] ?? { address: '/', state: null },
+    read: () => entries[current] ?? { address: '/', state: null },
     count: () => entries.length,
     push,
     replace(state, next) {
-      entries[shown] = { address: spelled(next), state }
+      entries[current] = { address: normalize(next), state }
     },
     load() {
-      throw new Error('Entries in memory take everything.')
+      throw new Error('Memory entries never load a document.')
     },
     go(delta) {
-      if (!entries[shown + delta]) return
-      shown += delta
-      tell()
+      if (!entries[current + delta]) return
+      current += delta
+      notify()
     },
-    follow: (onMoved) => void listeners.push(onMoved),
+    listen: (listener) => void listeners.push(listener),
     write(next) {
-      if (entries[shown]?.address === spelled(next)) entries[shown] = { address: spelled(next), state: null }
+      if (entries[current]?.address === normalize(next)) entries[current] = { address: normalize(next), state: null }
       else push(null, next)
-      tell()
+      notify()
     },
   }
 }

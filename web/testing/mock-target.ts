@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 import { contractOf, type DiscoveredContract } from '#conformance/discovered-contract.ts'
 import type { Conformance } from '#conformance/scenario.ts'
 import type { Account, Target } from '#conformance/target.ts'
-import { answer } from '#web/mock/main.ts'
+import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
 const administrator: Account = { username: 'admin', password: '123456' }
 
-/** A password that the rules for new passwords accept, so that it can be changed and restored. */
+/** A password that the password rules accept, so that it can be changed and restored. */
 const limited: Account = { username: 'editor', password: 'the editor keeps a secret' }
 
 const minuteMs = 60_000
@@ -29,7 +29,7 @@ function accountWithout(permission: string): Promise<Account> {
   return Promise.resolve(account)
 }
 
-/** The mock as a target of the conformance suite. Its dates have minutes only, so a minute passes before each write. */
+/** The mock as a target of the conformance suite. Its timestamps have minute precision, so a minute passes before each write. */
 export function mockTarget(): Target {
   vi.useFakeTimers({ toFake: ['Date'] })
   setPassword(knownAccount(limited.username), limited.password)
@@ -38,11 +38,11 @@ export function mockTarget(): Target {
     limited,
     accountWithout,
     hasMinutesBetweenWrites: true,
-    // It has 60 pages of any size (specification §7), cut from more rows than that.
+    // It returns at most 60 pages of any size (specification §7).
     truncatedLists: ['GET /table/list'],
     send(path, init) {
       if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
-      return answer(new Request(new URL(`/api${path}`, document.baseURI), init))
+      return handleRequest(new Request(new URL(`/api${path}`, document.baseURI), init))
     },
   }
 }
@@ -55,7 +55,7 @@ const conformances = import.meta.glob<Conformance>(['/conformance/core/*.ts', '/
   import: 'conformance',
 })
 
-/** The contract with its scenarios, as the build sees it. */
+/** The contract and its scenarios, as discovered by the build. */
 export function mockContract(): DiscoveredContract {
   return contractOf(contracts, conformances)
 }

@@ -1,32 +1,32 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
-import { setReaction } from '#web/api/client.ts'
-import { reactToFailure } from '#web/api/reactions.ts'
-import { rootOptions } from '#web/app/page/caught-error.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setErrorHandler } from '#web/api/client.ts'
+import { handleApiError } from '#web/api/handle-api-error.ts'
+import { rootOptions } from '#web/app/page/root-options.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
-import { addressOf } from '#web/app/navigation/history/location.ts'
+import { createPath } from '#web/app/navigation/history/location.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
 import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
 import { memoryEntries } from './memory-entries.ts'
 
-/** A signed-in person of a test. */
-export function personWith(...permissions: string[]): AdminInfo {
+/** A signed-in user with these permissions. */
+export function userWith(...permissions: string[]): AdminInfo {
   const held = permissions.map((value) => ({ label: value, value }))
   return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
 }
 
-/** Opens the shell at a path, with a session in the browser's storage and the network's border in the hands of the test. */
+/** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
-  setPerson(null)
-  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
-  setReaction(reactToFailure)
-  const left: string[] = []
+  setCurrentUser(null)
+  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  setErrorHandler(handleApiError)
+  const loadedUrls: string[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
   const channel: SessionChannel = {
@@ -40,14 +40,14 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const actions = createSessionActions({
     queryClient,
     channel,
-    leave(address) {
+    loadDocument(address) {
       unmount()
-      left.push(address)
+      loadedUrls.push(address)
     },
-    currentPath: () => addressOf(history.location()),
+    currentPath: () => createPath(history.location()),
   })
-  const entriesOfHistory = memoryEntries(path)
-  const history = new ConsoleHistory(entriesOfHistory)
+  const historyEntries = memoryEntries(path)
+  const history = new ConsoleHistory(historyEntries)
   const shell = (
     <HistoryContext value={history}>
       <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
@@ -56,14 +56,14 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const { unmount } = render(shell, rootOptions)
   return {
     history,
-    /** Goes back in the browser's history. */
-    goBack: () => entriesOfHistory.go(-1),
+    /** Goes back in the history. */
+    goBack: () => historyEntries.go(-1),
     queryClient,
-    /** Addresses of documents that the shell has left for. */
-    left,
-    /** What the shell has told the other tabs. */
+    /** The URLs that the shell has navigated to by loading a document. */
+    loadedUrls,
+    /** The messages posted to other tabs. */
     posted,
-    /** Lets another tab say something. */
-    hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
+    /** Simulates a message from another tab. */
+    receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
   }
 }

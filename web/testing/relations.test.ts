@@ -3,23 +3,23 @@ import { liesAboutRelations } from '#conformance/relation-lies.ts'
 import { conformanceChecks, runChecks } from '#conformance/suite.ts'
 import type { Target } from '#conformance/target.ts'
 import { coins, mints, relationContract } from '#conformance/test-relations.ts'
-import { accessAnswers, personOf } from '#web/mock/access.mock.ts'
+import { accessHandlers, personOf } from '#web/mock/access.mock.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 
 const minuteMs = 60_000
 const password = '123456'
 
-const { answers: mintAnswers } = mockResource(mints, {
+const { handlers: mintHandlers } = mockResource(mints, {
   count: 7,
   seed: (_, index) => ({ name: `Mint ${String.fromCodePoint(65 + index)}` }),
 })
-const { answers: coinAnswers } = mockResource(coins, {
+const { handlers: coinHandlers } = mockResource(coins, {
   count: 40,
   seed: (_, index, idOf) => ({ code: `Seeded ${index}`, mintId: idOf(mints, index), sampleId: index % 3 ? idOf(mints, index + 1) : null }),
 })
 const adapter = createMockAdapter({
-  handlers: [...accessAnswers, ...mintAnswers, ...coinAnswers],
+  handlers: [...accessHandlers, ...mintHandlers, ...coinHandlers],
   personOf(token) {
     const person = personOf(token)
     return person?.username === 'admin' ? { ...person, can: () => true } : person

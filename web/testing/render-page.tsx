@@ -6,14 +6,14 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { PageContext } from '#web/app/page/page.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storedUsername } from '#web/api/session/session.ts'
 import { stubResizeObserver } from './stub-resize-observer.ts'
 
 stubResizeObserver()
 
 interface PageOptions {
-  /** The address the page is opened with: path and query. */
+  /** The page's path and query. */
   address: string
   params?: Readonly<Record<string, string>>
   permissions?: readonly Permission[]
@@ -21,11 +21,14 @@ interface PageOptions {
 
 const title = { 'zh-CN': '页面', 'en-US': 'Page' }
 
-/** Draws a page as the shell does, signed in with the given permissions. Gives the person at the keyboard, the address as it stands, and what asks for everything anew. */
+/**
+ * Renders a page as the shell does, signed in with the given permissions. Returns the user-event instance, the current path, and a function
+ * that refetches everything.
+ */
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
-  setPerson({
+  setCurrentUser({
     userId: 'u1',
-    // Of two people in one browser the request layer tells.
+    // The client rejects calls when the stored user differs.
     username: storedUsername() ?? 'wang',
     realName: '王掌柜',
     avatar: '',
@@ -45,10 +48,10 @@ export function renderPage(page: ReactNode, { address, params = {}, permissions 
       },
       prefetch: () => {},
     }))
-    const [frame] = useState({ id: 'page', title, purpose: title })
+    const [pageInfo] = useState({ id: 'page', title, purpose: title })
     return (
       <NavigationContext value={navigation}>
-        <PageContext value={{ page: frame, params, pathname, search }}>
+        <PageContext value={{ page: pageInfo, params, pathname, search }}>
           {page}
           <ToastRegion />
         </PageContext>

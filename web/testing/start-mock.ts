@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
-import { beginSession } from '#web/api/session/session.ts'
-import { answer } from '#web/mock/main.ts'
+import { startSession } from '#web/api/session/session.ts'
+import { handleRequest } from '#web/mock/main.ts'
 
-/** Turns the mock's switch on for this document, with answers that take `delayMs`. */
-export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
+/** Turns the mock on for this document, with a delay of `delayMs`. */
+export function enableMock({ delayMs = 0 }: { delayMs?: number } = {}): void {
   document.getElementById('settings')?.remove()
   const block = document.createElement('script')
   block.type = 'application/json'
@@ -15,16 +15,16 @@ export function turnMockOn({ delayMs = 0 }: { delayMs?: number } = {}): void {
   onTestFinished(() => block.remove())
 }
 
-/** Turns the mock on and signs in to it; `username` is one of its people. */
+/** Turns the mock on and signs in to it. */
 export async function signInToMock(username: 'admin' | 'editor'): Promise<string> {
-  turnMockOn()
+  enableMock()
   const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
-  beginSession({ token, user }, { isRemembered: true })
+  startSession({ token, user }, { isRemembered: true })
   return token
 }
 
-/** What the mock answers to a request of its own, before the request layer makes anything of it. */
-export async function askMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
-  const response = await answer(new Request(new URL(path, document.baseURI), init))
+/** Sends a request directly to the mock, bypassing the API client. */
+export async function fetchFromMock(path: string, init: RequestInit = {}): Promise<{ status: number; envelope: unknown }> {
+  const response = await handleRequest(new Request(new URL(path, document.baseURI), init))
   return { status: response.status, envelope: await response.json() }
 }

@@ -8,14 +8,14 @@ export function permission(value: string): Permission {
   return definePermission(value, text(value))
 }
 
-const door = { purpose: text('用途'), load: () => Promise.resolve(() => null) }
+const lazyPage = { purpose: text('用途'), load: () => Promise.resolve(() => null) }
 
-/** A page of a test's tree; its name and title follow from its path. */
+/** A page route for tests, with name and title derived from its path. */
 export function page(path: string, more: Partial<Route> = {}): Route {
-  return { ...group(path, []), door, ...more }
+  return { ...group(path, []), lazyPage, ...more }
 }
 
-/** A group of a test's tree. */
+/** A group route for tests. */
 export function group(path: string, children: readonly Route[], more: Partial<Route> = {}): Route {
   return { id: path, name: `name of ${path}`, path, title: text(`title of ${path}`), sort: 1, children, ...more }
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { resultCode } from '#contract/calls/envelope.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
 
-/** A request as it arrives at the network's border. */
+/** A request as sent to the network. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
@@ -11,31 +11,31 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-type Answer = Response | Promise<Response>
-type Handler = (sent: SentRequest, signal: AbortSignal) => Answer
+type HandlerResult = Response | Promise<Response>
+type Handler = (sent: SentRequest, signal: AbortSignal) => HandlerResult
 
-/** A success in its envelope. */
+/** A successful response in its envelope. */
 export function ok(result: unknown): Response {
   return Response.json({ code: resultCode.success, result, message: 'ok', type: 'success' })
 }
 
-/** A failure that the contract defines, in its envelope and in Chinese. */
+/** An error response as the contract defines it, in its envelope and in Chinese. */
 export function fail<Details extends object>(definition: ErrorDefinition<Details>, details: Details, reference = 'ref1'): Response {
   const { name, code, status, message } = definition
   const envelope = { code, result: { error: name, reference, ...details }, message: message(details)['zh-CN'], type: 'error' }
   return Response.json(envelope, { status })
 }
 
-/** An answer whose connection breaks after these characters. */
-export function brokenOff(begun: string): Response {
+/** A response whose connection breaks after this text. */
+export function truncatedResponse(text: string): Response {
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
     pull: (controller) => controller.error(new TypeError('terminated')),
   })
   return new Response(body, { status: 200 })
 }
 
-/** An answer that never comes; it ends with the request. */
+/** A response that never arrives; rejects when the request is aborted. */
 export function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'))
@@ -45,11 +45,11 @@ export function never(signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Stands in for the network during one test: answers by method and path, such as `GET /api/admin_info`, and remembers what was sent. A
- * request that nobody answers fails as without a network.
+ * Replaces `fetch` during one test: handles requests by method and path, such as `GET /api/admin_info`, and records them. A request without
+ * a handler fails like a network error.
  */
-export function startTestServer(answers: Readonly<Record<string, Handler>>) {
-  const handlers = new Map(Object.entries(answers))
+export function startTestServer(initialHandlers: Readonly<Record<string, Handler>>) {
+  const handlers = new Map(Object.entries(initialHandlers))
   const sent: SentRequest[] = []
   const { fetch } = globalThis
   globalThis.fetch = async (input, init = {}) => {
@@ -57,26 +57,26 @@ export function startTestServer(answers: Readonly<Record<string, Handler>>) {
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const arrived = {
+    const received = {
       method: request.method,
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: request.headers,
       body,
     }
-    sent.push(arrived)
-    const handler = handlers.get(`${arrived.method} ${pathname}`)
-    if (!handler) throw new TypeError(`Nobody answers ${arrived.method} ${pathname}`)
-    return handler(arrived, request.signal)
+    sent.push(received)
+    const handler = handlers.get(`${received.method} ${pathname}`)
+    if (!handler) throw new TypeError(`No handler for ${received.method} ${pathname}`)
+    return handler(received, request.signal)
   }
   onTestFinished(() => {
     globalThis.fetch = fetch
   })
   return {
     sent,
-    /** Answers differently from now on. */
+    /** Replaces the handler of a route. */
     answer: (route: string, handler: Handler) => void handlers.set(route, handler),
-    /** What was sent to one route. */
+    /** The requests sent to one route. */
     sentTo: (route: string) => sent.filter(({ method, path }) => route === `${method} ${path}`),
   }
 }

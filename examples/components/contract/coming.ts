@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -22,4 +22,4 @@ export const coming = {
     'zh-CN': '这里将演示拖拽排序：列表、网格和看板，用鼠标、触摸或键盘都可以。',
     'en-US': 'Drag to sort lists, grids and boards, by mouse, touch or keyboard.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

@@ -1,4 +1,4 @@
 import { defineTableView } from '#contract/lists/table-view.ts'
 
-/** How the table of ten thousand rows is set. */
+/** The user's settings of the table with ten thousand rows. */
 export const basicTable = defineTableView('components.table')

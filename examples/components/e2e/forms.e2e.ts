@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
-test('[S2.58] a form says what is wrong at the field, goes to the first wrong one, and sends what was filled in', async ({ page }) => {
+test('[S2.58] a form shows errors at their fields, focuses the first invalid one, and submits the values', async ({ page }) => {
   await signInTo(page, './comp/form/basic', reader)
   const example = page.getByRole('region', { name: '服务器校验' })
   const number = example.getByLabel('合同编号')
@@ -20,7 +20,9 @@ test('[S2.58] a form says what is wrong at the field, goes to the first wrong on
   await expect(example.getByText('已提交，服务器会收到：')).toBeVisible()
 })
 
-test('[S2.59] a form is filled, judged, restored and made read-only by code, and asks before it is left with changes', async ({ page }) => {
+test('[S2.59] a form can be filled, validated, reset and made read-only by code, and asks for confirmation before unsaved changes are lost', async ({
+  page,
+}) => {
   await signInTo(page, './comp/form/useForm', reader)
   await page.getByRole('button', { name: '填入示例' }).click()
   await expect(page.getByLabel('项目名称')).toHaveValue('仓库盘点系统')
@@ -33,13 +35,13 @@ test('[S2.59] a form is filled, judged, restored and made read-only by code, and
   await expect(page.getByRole('heading', { level: 1, name: '弹窗扩展' })).toBeVisible()
 })
 
-test('the page of all parts needs its permission and is not in the menu', async ({ page }) => {
+test('the page with all components requires its permission and is not in the menu', async ({ page }) => {
   await signInTo(page, './kit', reader)
   await expect(page.getByText('抱歉，你无权访问该页面')).toBeVisible()
   await expect(page.getByRole('link', { name: '组件总览' })).toHaveCount(0)
 })
 
-test('a text area is as high as its rows, and grows with its text', async ({ page }) => {
+test('a text area has the height of its rows and grows with its text', async ({ page }) => {
   await signInTo(page, './kit', administrator)
   const area = page.locator('textarea:enabled').first()
   const innerHeight = () => area.evaluate((field) => field.clientHeight)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
-test('[S2.53 S2.54 S2.55] 组件示例 opens at its table of ten thousand rows, which draws those in sight alone', async ({ page }) => {
+test('[S2.53 S2.54 S2.55] 组件示例 redirects to its table of ten thousand rows, which renders only visible rows', async ({ page }) => {
   await signInTo(page, './comp', reader)
   await expect(page).toHaveURL(/\/comp\/table\/basic$/)
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '组件示例' })).toBeVisible()
@@ -18,7 +18,7 @@ test('[S2.53 S2.54 S2.55] 组件示例 opens at its table of ten thousand rows, 
   await expect(table).not.toHaveAttribute('aria-rowcount', '10001')
 })
 
-test('the code of a showcase is shown and copied', async ({ page, context }) => {
+test('the code of an example can be shown and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInTo(page, './comp/table/basic', reader)
   await page.getByRole('button', { name: '查看代码：静态表格' }).click()

@@ -1,6 +1,6 @@
 import { goTo, type Visit } from '#e2e/visit.ts'
 
-const page = (name: string, path: string): Visit => ({ name, open: (opened) => goTo(opened, path) })
+const page = (name: string, path: string): Visit => ({ name, open: (browserPage) => goTo(browserPage, path) })
 
 export const visits: readonly Visit[] = [
   page('kit', './kit'),

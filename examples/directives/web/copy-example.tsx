@@ -10,7 +10,7 @@ export function CopyExample() {
   return (
     <div className={styles.copy}>
       <TextField label={messages.copyField} value={text} onChange={setText} />
-      <CopyButton text={text} label={messages.copyButton} hasWords />
+      <CopyButton text={text} label={messages.copyButton} hasVisibleLabel />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
 
-/** How often a button was pressed, and how often that did something. */
-export function Counts({ pressed, done }: { pressed: number; done: number }) {
+/** How often a button was clicked, and how often its action ran. */
+export function Counts({ clicked, executed }: { clicked: number; executed: number }) {
   const messages = useDirectivesMessages()
   return (
     <>
-      <span className={styles.count}>{messages.pressed(pressed)}</span>
-      <output className={styles.count}>{messages.done(done)}</output>
+      <span className={styles.count}>{messages.clicked(clicked)}</span>
+      <output className={styles.count}>{messages.executed(executed)}</output>
     </>
   )
 }

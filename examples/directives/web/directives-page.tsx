@@ -12,7 +12,7 @@ import permissionSource from './permission-example.tsx?raw'
 import { ThrottleExample } from './throttle-example.tsx'
 import throttleSource from './throttle-example.tsx?raw'
 
-/** The five behaviours that an element can be given, at work. */
+/** The five behaviours of elements: permission, copy, debounce, throttle, drag. */
 export function DirectivesPage() {
   const messages = useDirectivesMessages()
   return (

@@ -3,9 +3,9 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   permissionTitle: 'Permission',
   permissionPurpose: 'Hidden or disabled without the permission. The server always checks.',
-  held: 'Granted',
-  notHeld: 'Not granted',
-  removedWithout: 'Hidden without permission',
+  granted: 'Granted',
+  notGranted: 'Not granted',
+  hiddenWithout: 'Hidden without permission',
   disabledWithout: 'Disabled without permission',
 
   copyTitle: 'Copy',
@@ -22,8 +22,8 @@ export const en = {
   throttlePurpose: 'Runs immediately, then ignores clicks for 1000 ms',
   throttleButton: 'Refresh data',
 
-  pressed: (count) => `Clicked ${count} ${count === 1 ? 'time' : 'times'}`,
-  done: (count) => `Executed ${count} ${count === 1 ? 'time' : 'times'}`,
+  clicked: (count) => `Clicked ${count} ${count === 1 ? 'time' : 'times'}`,
+  executed: (count) => `Executed ${count} ${count === 1 ? 'time' : 'times'}`,
 
   dragTitle: 'Drag',
   dragPurpose: 'Move it by mouse, finger or arrow keys; it stays inside its area. Enter on its handle resets it.',

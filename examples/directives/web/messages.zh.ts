@@ -1,9 +1,9 @@
 export const zh = {
   permissionTitle: '权限',
   permissionPurpose: '没有权限时隐藏或禁用元素，服务器始终校验',
-  held: '已有权限',
-  notHeld: '没有权限',
-  removedWithout: '无权限时隐藏',
+  granted: '已有权限',
+  notGranted: '没有权限',
+  hiddenWithout: '无权限时隐藏',
   disabledWithout: '无权限时禁用',
 
   copyTitle: '复制',
@@ -20,8 +20,8 @@ export const zh = {
   throttlePurpose: '立即执行，之后 1000 毫秒内的点击不再执行',
   throttleButton: '刷新数据',
 
-  pressed: (count: number) => `点击 ${count} 次`,
-  done: (count: number) => `执行 ${count} 次`,
+  clicked: (count: number) => `点击 ${count} 次`,
+  executed: (count: number) => `执行 ${count} 次`,
 
   dragTitle: '拖动',
   dragPurpose: '用鼠标、手指或方向键移动，不会超出区域；在移动按钮上按 Enter 复位',

@@ -3,7 +3,7 @@ import { directiveNobody, directiveTry } from '#examples/directives/contract/per
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { useCan } from '#web/app/permissions/permission.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { Permitted } from '#web/app/permissions/permitted.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
@@ -20,16 +20,16 @@ export function PermissionExample() {
 function PermissionEffects({ permission }: { permission: Permission }) {
   const messages = useDirectivesMessages()
   const label = localized(permission.label, useLanguage())
-  const isHeld = useCan(permission)
+  const isGranted = useCan(permission)
   return (
     <li aria-label={label} className={styles.permission}>
-      <p className={styles.held}>
+      <p className={styles.granted}>
         {label}
-        <Status tone={isHeld ? 'ok' : 'quiet'}>{isHeld ? messages.held : messages.notHeld}</Status>
+        <Status tone={isGranted ? 'ok' : 'neutral'}>{isGranted ? messages.granted : messages.notGranted}</Status>
       </p>
       <div className={styles.row}>
         <Permitted permissions={[permission]}>
-          <Button>{messages.removedWithout}</Button>
+          <Button>{messages.hiddenWithout}</Button>
         </Permitted>
         <Permitted permissions={[permission]} effect="disabled">
           <Button>{messages.disabledWithout}</Button>

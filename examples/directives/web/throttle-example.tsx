@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useThrottled } from '#web/ui/timing/throttled.ts'
+import { useThrottledCallback } from '#web/ui/timing/use-throttled-callback.ts'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './directives-messages.ts'
 import styles from './directives.module.css'
 
 export function ThrottleExample() {
   const messages = useDirectivesMessages()
-  const [pressed, setPressed] = useState(0)
-  const [done, setDone] = useState(0)
-  const act = useThrottled(() => setDone(done + 1))
+  const [clicked, setClicked] = useState(0)
+  const [executed, setExecuted] = useState(0)
+  const act = useThrottledCallback(() => setExecuted(executed + 1))
 
-  function press() {
-    setPressed(pressed + 1)
+  function handleClick() {
+    setClicked(clicked + 1)
     act()
   }
 
   return (
     <div className={styles.row}>
-      <Button onClick={press}>{messages.throttleButton}</Button>
-      <Counts pressed={pressed} done={done} />
+      <Button onClick={handleClick}>{messages.throttleButton}</Button>
+      <Counts clicked={clicked} executed={executed} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
-test('[S2.39] /exception goes to its first page', async ({ page }) => {
+test('[S2.39] /exception redirects to its first page', async ({ page }) => {
   await signInTo(page, './exception', reader)
   await expect(page).toHaveURL(/\/exception\/403$/)
 })
 
-for (const { title, status, words } of [
-  { title: '[S2.40] /exception/403 says so, and leads back and home', status: '403', words: '抱歉，你无权访问该页面' },
-  { title: '[S2.41] /exception/404 says so, and leads back and home', status: '404', words: '抱歉，你访问的页面不存在' },
-  { title: '[S2.42] /exception/500 says so, and leads back and home', status: '500', words: '抱歉，服务器出错了' },
+for (const { title, status, heading } of [
+  { title: '[S2.40] /exception/403 shows its message, with links back and home', status: '403', heading: '抱歉，你无权访问该页面' },
+  { title: '[S2.41] /exception/404 shows its message, with links back and home', status: '404', heading: '抱歉，你访问的页面不存在' },
+  { title: '[S2.42] /exception/500 shows its message, with links back and home', status: '500', heading: '抱歉，服务器出错了' },
 ]) {
   test(title, async ({ page }) => {
     await signInTo(page, './list/basic-list', reader)
@@ -18,7 +18,7 @@ for (const { title, status, words } of [
     await menu.getByRole('button', { name: '异常页面' }).click()
     await menu.getByRole('link', { name: status }).click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(main.getByRole('img', { name: status })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${status} `))
 

@@ -1,16 +1,16 @@
 import { Forbidden, NotFound, ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 
-/** What the console shows in the place of a page that the person may not open. */
+/** Shown instead of a page that the user may not open. */
 export function ForbiddenPage() {
   return <Forbidden />
 }
 
-/** What the console shows at an address without a page. */
+/** Shown at an unknown URL. */
 export function NotFoundPage() {
   return <NotFound path="/list/gone" />
 }
 
-/** What the console shows in the place of a page that the server could not answer for. */
+/** Shown instead of a page that failed with a server error. */
 export function ServerFailedPage() {
   return <ServerFailed reference="7F3A9C" />
 }

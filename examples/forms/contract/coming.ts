@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -15,4 +15,4 @@ export const coming = {
     'zh-CN': '这里将用描述列表、表格和时间线展示一份申请从提交到办结的全部内容。',
     'en-US': 'One application from submission to decision, as description lists, tables and a timeline.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

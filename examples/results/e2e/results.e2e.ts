@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
-test('[S1.7 S2.44 S2.45] /result goes to the page of success: what was done, its number to copy, and the way home', async ({
+test('[S1.7 S2.44 S2.45] /result redirects to the success page, with a result, a number to copy and a link home', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[S1.7 S2.44 S2.45] /result goes to the page of success: what was done, its
   await expect(main.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
 })
 
-test('[S2.46] /result/fail says what is wrong, and goes on once it is put right', async ({ page }) => {
+test('[S2.46] /result/fail lists the problems and continues once they are corrected', async ({ page }) => {
   await signInTo(page, './result/fail', reader)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: '采购申请提交失败' })).toBeVisible()
@@ -38,7 +38,7 @@ test('[S2.46] /result/fail says what is wrong, and goes on once it is put right'
   await expect(page).toHaveURL(/\/result\/success$/)
 })
 
-test('[S2.47] /result/info says how far something has come, and that it was taken back', async ({ page }) => {
+test('[S2.47] /result/info shows the progress of a request, and that it was withdrawn', async ({ page }) => {
   await signInTo(page, './result/info', reader)
   const main = page.getByRole('main')
   await expect(main.getByRole('progressbar', { name: '审核进度' })).toHaveAttribute('aria-valuetext', '2 / 3 步')

@@ -8,21 +8,21 @@ import { ProblemList } from './problem-list.tsx'
 import { useResultMessages } from './result-messages.ts'
 import { ResultView } from './result-view.tsx'
 
-/** Something has not been done: what is wrong, how it is put right, and another try. */
+/** A failed operation: its problems, how to correct them, and a retry. */
 export function FailPage() {
   const messages = useResultMessages()
   const navigate = usePageNavigate()
-  const [cured, setCured] = useState<ReadonlySet<string>>(new Set())
-  const [wasTooEarly, setTooEarly] = useState(false)
+  const [correctedIds, setCorrectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [hasRetried, setHasRetried] = useState(false)
   const problems = [
-    { id: 'account', text: messages.accountProblem, cure: messages.accountCure },
-    { id: 'invoice', text: messages.invoiceProblem, cure: messages.invoiceCure },
-  ].map((problem) => ({ ...problem, isCured: cured.has(problem.id) }))
-  const left = problems.filter(({ isCured }) => !isCured).length
+    { id: 'account', text: messages.accountProblem, correction: messages.accountCorrection },
+    { id: 'invoice', text: messages.invoiceProblem, correction: messages.invoiceCorrection },
+  ].map((problem) => ({ ...problem, isCorrected: correctedIds.has(problem.id) }))
+  const remaining = problems.filter(({ isCorrected }) => !isCorrected).length
 
   function submitAgain() {
-    if (left === 0) navigate('/result/success')
-    else setTooEarly(true)
+    if (remaining === 0) navigate('/result/success')
+    else setHasRetried(true)
   }
 
   return (
@@ -41,10 +41,10 @@ export function FailPage() {
           </>
         }
       >
-        <ProblemList label={messages.problems} problems={problems} onCure={(id) => setCured(new Set([...cured, id]))} />
-        {wasTooEarly && left > 0 && (
+        <ProblemList label={messages.problems} problems={problems} onCorrect={(id) => setCorrectedIds(new Set([...correctedIds, id]))} />
+        {hasRetried && remaining > 0 && (
           <Alert tone="bad" isLive>
-            {messages.leftOver(left)}
+            {messages.remaining(remaining)}
           </Alert>
         )}
       </ResultView>

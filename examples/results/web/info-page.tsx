@@ -14,7 +14,7 @@ function clockTime(): string {
   return new Date().toTimeString().slice(0, 8)
 }
 
-/** Something is under way: how far it has come, and what can be done meanwhile. */
+/** An operation in progress: its progress and the available actions. */
 export function InfoPage() {
   const messages = useResultMessages()
   const [checkedAt, setCheckedAt] = useState(clockTime)
@@ -49,7 +49,7 @@ export function InfoPage() {
           ]}
         />
         {!isWithdrawn && (
-          <Progress label={messages.progress} value={(doneSteps / allSteps) * 100} words={messages.steps(doneSteps, allSteps)} />
+          <Progress label={messages.progress} value={(doneSteps / allSteps) * 100} valueText={messages.steps(doneSteps, allSteps)} />
         )}
         <output>{`${messages.checkedAt} ${checkedAt}`}</output>
       </ResultView>

@@ -5,21 +5,21 @@ import { useResultMessages } from './result-messages.ts'
 
 interface ProblemListProps {
   label: string
-  problems: readonly { readonly id: string; readonly text: string; readonly cure: string; readonly isCured: boolean }[]
-  onCure: (id: string) => void
+  problems: readonly { readonly id: string; readonly text: string; readonly correction: string; readonly isCorrected: boolean }[]
+  onCorrect: (id: string) => void
 }
 
-/** What is wrong, each with the button that puts it right. */
-export function ProblemList({ label, problems, onCure }: ProblemListProps) {
+/** Problems, each with a button that corrects it. */
+export function ProblemList({ label, problems, onCorrect }: ProblemListProps) {
   const messages = useResultMessages()
   return (
     <ul className={styles.list} aria-label={label}>
-      {problems.map(({ id, text, cure, isCured }) => (
+      {problems.map(({ id, text, correction, isCorrected }) => (
         <li key={id} className={styles.problem}>
           <span className={styles.text}>{text}</span>
-          {/* It stays where the focus is, and answers no further press. */}
-          <Button variant="text" aria-disabled={isCured} onClick={() => !isCured && onCure(id)}>
-            {isCured ? <Status tone="ok">{messages.cured}</Status> : cure}
+          {/* Not removed, so that it keeps the focus; further clicks have no effect. */}
+          <Button variant="text" aria-disabled={isCorrected} onClick={() => !isCorrected && onCorrect(id)}>
+            {isCorrected ? <Status tone="ok">{messages.corrected}</Status> : correction}
           </Button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { formatDate } from '#web/app/i18n/format.ts'
 
-/** The number of the request that the pages speak of, as if it had been made that day. */
+/** The number of the example request, as if created on that day. */
 export function requestNumber(day: Date): string {
   return `CG-${formatDate(day).replaceAll('-', '')}-0032`
 }

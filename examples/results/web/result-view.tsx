@@ -11,17 +11,17 @@ const marks: Record<ResultViewProps['tone'], { readonly icon: IconName }> = {
 
 interface ResultViewProps {
   tone: 'ok' | 'bad' | 'info'
-  /** What has come of it. */
+  /** The result. */
   title: string
-  /** One sentence on what that means. */
+  /** One sentence of explanation. */
   text: string
-  /** What can be done now, the likeliest last. */
+  /** The next actions, the primary one last. */
   actions: ReactNode
-  /** What there is to know of it. */
+  /** The details. */
   children: ReactNode
 }
 
-/** How something has ended: one sentence, its details, and what can be done now. */
+/** The result of an operation: a sentence, details and the next actions. */
 export function ResultView({ tone, title, text, actions, children }: ResultViewProps) {
   return (
     <Card>

@@ -5,18 +5,18 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatDate, formatMoney, formatTime } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { usePerson } from '#web/api/session/person.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { requestNumber } from './request-number.ts'
 import { useResultMessages } from './result-messages.ts'
 import { ResultView } from './result-view.tsx'
 
 const amount = 12_860_00
 
-/** Something has been done: what came of it, its proof, and the way on. */
+/** A successful operation: the result, its receipt and the next steps. */
 export function SuccessPage() {
   const messages = useResultMessages()
   const language = useLanguage()
-  const person = usePerson()
+  const person = useCurrentUser()
   const [now] = useState(() => new Date())
   const number = requestNumber(now)
   return (

@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { dateTime } from '#contract/schemas/schemas.ts'
 
-/** What a package is there for: to run the server, or to build the console, parts of which go into it. */
+/** What a package is used for: running the server, or building the console (which may include parts of it). */
 export const packageUses = ['server', 'console'] as const
 
-/** A package that the product is made of; `licence` is its SPDX name, empty where it names none. */
+/** A dependency of the product; `licence` is its SPDX name, or empty. */
 export const usedPackage = z.object({ name: z.string(), version: z.string(), licence: z.string(), use: z.enum(packageUses) })
 
-/** A package that the product is made of. */
+/** A dependency of the product. */
 export type UsedPackage = z.infer<typeof usedPackage>
 
-/** What the server runs on, in words of its own. */
+/** The environment of the server. */
 export const systemInfo = z.object({
   runtime: z.string(),
   platform: z.string(),
-  /** Processor cores that it may use. */
+  /** CPU cores available to the server. */
   cores: z.number(),
   database: z.string(),
   startedAt: dateTime,
 })
 
-/** What the server runs on. */
+/** The environment of the server. */
 export type SystemInfo = z.infer<typeof systemInfo>
 
 /**
- * What the product is. `commit` is empty and `builtAt` null where the build does not know them; `system` and `packages` are null for who may
- * not see them (`aboutSystem`), for they say where to attack.
+ * About the product. `commit` is empty and `builtAt` null if the build does not know them. `system` and `packages` are null without the
+ * permission `aboutSystem`, because they reveal possible attack targets.
  */
 export const about = z.object({
   version: z.string(),
@@ -36,10 +36,10 @@ export const about = z.object({
   packages: z.nullable(z.array(usedPackage)),
 })
 
-/** What the product is. */
+/** About the product. */
 export type About = z.infer<typeof about>
 
-/** Says what the product is, and as much of what it runs on as the person may see. */
+/** Returns information about the product, and about system and packages if permitted. */
 export const getAbout = defineCall({
   resource: 'about',
   operation: 'get',

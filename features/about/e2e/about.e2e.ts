@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, reader } from '#e2e/people.ts'
+import { administrator, reader } from '#e2e/users.ts'
 
-test('[S2.77] /about/index says which version this is; its bare path shows the same page', async ({ page }) => {
+test('[S2.77] /about/index shows the version; /about leads to the same page', async ({ page }) => {
   await signInTo(page, './about/index', reader)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: '关于项目' })).toBeVisible()
@@ -14,7 +14,7 @@ test('[S2.77] /about/index says which version this is; its bare path shows the s
   await expect(page).toHaveURL(/\/about\/index$/)
 })
 
-test('who may see it finds every package with its licence, by name or by licence', async ({ page }) => {
+test('a user with the permission can search the packages by name or licence', async ({ page }) => {
   await signInTo(page, './about/index', administrator)
   const main = page.getByRole('main')
   await expect(main.getByText(/^Node\.js \d+/)).toBeVisible()
@@ -24,26 +24,26 @@ test('who may see it finds every package with its licence, by name or by licence
   await expect(packages.getByRole('row', { name: /react-router/ })).toContainText('MIT')
 })
 
-for (const { name, address } of [
-  { name: '项目文档', address: /\/docs\/index\.html$/ },
-  { name: '更新日志', address: /\/docs\/changelog\.html$/ },
+for (const { name, url } of [
+  { name: '项目文档', url: /\/docs\/index\.html$/ },
+  { name: '更新日志', url: /\/docs\/changelog\.html$/ },
 ]) {
-  test(`it leads to ${name} in a window of its own`, async ({ page, context }) => {
+  test(`${name} opens in a new window`, async ({ page, context }) => {
     await signInTo(page, './about/index', reader)
-    const opened = context.waitForEvent('page')
+    const popup = context.waitForEvent('page')
     await page.getByRole('main').getByRole('link', { name }).click()
-    await expect(await opened).toHaveURL(address)
-    await expect((await opened).getByRole('main')).toBeVisible()
+    await expect(await popup).toHaveURL(url)
+    await expect((await popup).getByRole('main')).toBeVisible()
   })
 }
 
 test.describe('the built files alone', () => {
-  // A host of files answers the address of a page with 404.html, and Chromium writes that down.
+  // A static host returns 404.html for the URL of a page, and Chromium logs it.
   test.use({ expectedMessages: ['404 (Not Found)'] })
 
-  test('say when they were built, and not which packages they are made of', async ({ page, serveFiles }) => {
+  test('show their build time, but no list of packages', async ({ page, serveFiles }) => {
     const host = await serveFiles('dist', { base: '/' })
-    await page.goto(`${host.address}about/index`)
+    await page.goto(`${host.url}about/index`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
     const main = page.getByRole('main')
     await expect(main.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).first()).toBeVisible()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { type Built, built, builtFile, unknownBuilt } from '#contract/built.ts'
+import { type BuildInfo, buildInfo, buildInfoFile, unknownBuildInfo } from '#contract/build-info.ts'
 
-/** The record of the build in a folder; `unknownBuilt` if there is no build, as during development. */
-export async function readBuilt(folder: URL): Promise<Built> {
+/** The record of the build in a folder; `unknownBuildInfo` if there is no build, as during development. */
+export async function readBuilt(folder: URL): Promise<BuildInfo> {
   try {
-    return z.parse(built, JSON.parse(await readFile(new URL(builtFile, folder), 'utf8')))
+    return z.parse(buildInfo, JSON.parse(await readFile(new URL(buildInfoFile, folder), 'utf8')))
   } catch {
-    return unknownBuilt
+    return unknownBuildInfo
   }
 }

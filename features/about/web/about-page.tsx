@@ -9,7 +9,7 @@ import { PackageTable } from './package-table.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SystemCard } from './system-card.tsx'
 
-/** What the product is, and, for who may see it, what it runs on and is made of. */
+/** The about page: product, and with permission system and packages. */
 export function AboutPage() {
   const { data: about, error, isFetching, refetch } = useQuery(callOptions(getAbout))
   return (

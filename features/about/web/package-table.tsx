@@ -22,11 +22,11 @@ function columnsOf(messages: AboutMessages): Column<UsedPackage, PackageSort>[] 
     { id: 'name', title: messages.name, sortName: 'name', minWidthPx: 200, isRowHeader: true, cell: ({ name }) => name },
     { id: 'version', title: messages.packageVersion, widthPx: 140, cell: ({ version }) => version },
     { id: 'licence', title: messages.licence, sortName: 'licence', widthPx: 180, cell: licenceOf },
-    { id: 'use', title: messages.use, sortName: 'use', widthPx: 160, isQuiet: true, cell: ({ use }) => messages.uses[use] },
+    { id: 'use', title: messages.use, sortName: 'use', widthPx: 160, isMuted: true, cell: ({ use }) => messages.uses[use] },
   ]
 }
 
-/** Every package that the product is made of, with its licence. */
+/** All dependencies of the product with their licences. */
 export function PackageTable({ packages }: { packages: readonly UsedPackage[] }) {
   const messages = useAboutMessages()
   const list = useLocalList(packages, order)
@@ -37,9 +37,9 @@ export function PackageTable({ packages }: { packages: readonly UsedPackage[] })
       <LocalTable
         label={messages.packages}
         list={list}
-        none={messages.noPackages}
+        emptyText={messages.noPackages}
         toolbar={
-          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
+          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.searchText} onChange={list.search} />
         }
         columns={columns}
         rowKey={keyOf}

@@ -5,10 +5,10 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { useAboutMessages } from './about-messages.ts'
 
-/** Which version this is, and where to read of it. */
+/** The product's version and documentation links. */
 export function ProductCard({ about: { version, commit, builtAt } }: { about: About }) {
   const messages = useAboutMessages()
   const language = useLanguage()
@@ -17,12 +17,12 @@ export function ProductCard({ about: { version, commit, builtAt } }: { about: Ab
       title={steward.name[language]}
       actions={
         <>
-          <OuterLink address={steward.links.docs} className={buttonClass()}>
+          <ExternalLink address={steward.links.docs} className={buttonClass()}>
             {messages.documents}
-          </OuterLink>
-          <OuterLink address={steward.links.changes} className={buttonClass()}>
+          </ExternalLink>
+          <ExternalLink address={steward.links.changes} className={buttonClass()}>
             {messages.changes}
-          </OuterLink>
+          </ExternalLink>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/page-layout/card.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useAboutMessages } from './about-messages.ts'
 
-/** What the server runs on. */
+/** The environment of the server. */
 export function SystemCard({ system }: { system: SystemInfo }) {
   const messages = useAboutMessages()
   return (

@@ -8,42 +8,42 @@ import { auditView } from './permissions.ts'
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
-/** One thing that was done: who did what to which record, and from where. */
+/** An audit entry: who did what to which record, and from where. */
 export const auditEntry = z.object({
   id,
   at: dateTime,
   username: z.string(),
   /** `<resource>.<operation>` of the call, such as `records.update`. */
   action: z.string(),
-  /** Id of the one record it was done to; empty where there is none, or more than one. */
+  /** Id of the changed record; empty if there is none or more than one. */
   target: z.string(),
-  /** What people call that record, or those records. */
+  /** The title of that record or those records. */
   targetName: z.string(),
   ip: z.string(),
-  /** The reference number of the request. */
+  /** The request id. */
   reference: z.string(),
   result: z.enum(['done', 'refused']),
 })
 
-/** What was done to one record: how it was before and is after, null where it was not there. */
+/** A change to one record: its fields before and after; null if it did not exist. */
 export const auditChange = z.object({
   /** The resource that the record belongs to, such as `records`. */
   resource: z.string(),
   recordId: z.string(),
-  /** What people called the record. */
+  /** The record's title at that time. */
   title: z.string(),
   version: z.nullable(z.number()),
   before: fields,
   after: fields,
 })
 
-/** One thing that was done, with every record that it changed. */
+/** An audit entry with all its changes. */
 export const auditDetail = z.extend(auditEntry, { changes: z.array(auditChange) })
 
-/** One thing that was done. */
+/** An audit entry. */
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** What was done to one record. */
+/** A change to one record. */
 export type AuditChange = z.infer<typeof auditChange>
 
 /** How the audit log is sorted and filtered. */
@@ -53,7 +53,7 @@ export const auditList = listQuery({
   filters: { username: contains({ max: 64 }), action: anyText({ max: 64 }), target: contains({ max: 64 }), at: between() },
 })
 
-/** One page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first by default. */
 export const listAudit = defineCall({
   resource: 'audit',
   operation: 'list',
@@ -64,7 +64,7 @@ export const listAudit = defineCall({
   result: paged(auditEntry),
 })
 
-/** One thing that was done, with every record that it changed. */
+/** An audit entry with all its changes. */
 export const getAudit = defineCall({
   resource: 'audit',
   operation: 'get',

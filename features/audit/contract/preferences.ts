@@ -1,4 +1,4 @@
 import { defineTableView } from '#contract/lists/table-view.ts'
 
-/** How a person has set the list of the log. */
+/** The user's view of the audit table. */
 export const auditTable = defineTableView('audit.table')

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('the log begins with some sign-ins, and has what is done from then on, the newest first', async () => {
+test('the log starts with some sign-ins and then contains all actions, newest first', async () => {
   await signInToMock('editor')
   await request(logout)
   await signInToMock('admin')
@@ -25,7 +25,7 @@ test('the log begins with some sign-ins, and has what is done from then on, the 
   expect(again.list).toEqual(list)
 })
 
-test('the log can be searched and turned round', async () => {
+test('the log can be searched and sorted in reverse', async () => {
   await signInToMock('admin')
   const { list } = await request(listAudit, { query: { username: 'edit', action: 'session.create', sort: 'at', pageSize: '100' } })
   expect(list.length).toBeGreaterThan(2)

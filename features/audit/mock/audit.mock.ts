@@ -2,12 +2,12 @@ import { seededRandom } from '#contract/seeded-random.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { type AuditChange, type AuditEntry, auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
-import { auditNotes, type AuditNote } from '#web/mock/audit-log.ts'
-import { fits, inOrder, pageOf, type Columns } from '#web/mock/mock-list.ts'
+import { auditEntries, type MockAuditEntry } from '#web/mock/audit-log.ts'
+import { matchesFilters, compareRows, paginate, type Columns } from '#web/mock/mock-list.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 
-/** Sign-ins of the last days that the log begins with. */
-const earlierDays = 14
+/** Number of past days with generated sign-ins. */
+const pastDays = 14
 
 const dayMs = 86_400_000
 
@@ -18,15 +18,15 @@ const columns: Columns<AuditEntry> = {
   at: ({ at }) => at,
 }
 
-/** An id that stands in the order of the numbers; letters and digits, 16 of them. */
+/** A sortable id of 16 digits. */
 function entryId(number: number): string {
   return String(number).padStart(16, '0')
 }
 
-function entryOf({ changes, at, ...note }: AuditNote, number: number): AuditEntry {
+function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): AuditEntry {
   const [only, ...more] = changes
   return {
-    ...note,
+    ...entry,
     id: entryId(number),
     at: new Date(at).toISOString(),
     target: only && more.length === 0 ? only.recordId : '',
@@ -36,43 +36,43 @@ function entryOf({ changes, at, ...note }: AuditNote, number: number): AuditEntr
   }
 }
 
-function changesOf({ action, changes }: AuditNote): AuditChange[] {
+function changesOf({ action, changes }: MockAuditEntry): AuditChange[] {
   return changes.map(({ resource = action.split('.')[0] ?? '', version = null, ...change }) => ({ ...change, resource, version }))
 }
 
-/** Who came and went in the days before today; the same all day long. */
-function earlierNotes(now: number): AuditNote[] {
+/** Generated sign-ins and sign-outs of past days; stable for a day. */
+function pastEntries(now: number): MockAuditEntry[] {
   const today = Math.floor(now / dayMs) * dayMs
-  return Array.from({ length: earlierDays }, (_, day) => today - (earlierDays - day) * dayMs).flatMap((begin, day) => {
-    const random = seededRandom(begin / dayMs)
-    const came = begin + Math.floor((0.02 + random() * 0.06) * dayMs)
-    const went = came + Math.floor((0.3 + random() * 0.1) * dayMs)
-    const nothing = { username: day % 3 === 2 ? 'editor' : 'admin', changes: [] }
-    const mistyped = { ...nothing, at: came - 20_000, action: 'session.create', result: 'refused' } as const
+  return Array.from({ length: pastDays }, (_, day) => today - (pastDays - day) * dayMs).flatMap((dayStart, day) => {
+    const random = seededRandom(dayStart / dayMs)
+    const signedInAt = dayStart + Math.floor((0.02 + random() * 0.06) * dayMs)
+    const signedOutAt = signedInAt + Math.floor((0.3 + random() * 0.1) * dayMs)
+    const base = { username: day % 3 === 2 ? 'editor' : 'admin', changes: [] }
+    const failedSignIn = { ...base, at: signedInAt - 20_000, action: 'session.create', result: 'refused' } as const
     return [
-      ...(day % 5 === 1 ? [mistyped] : []),
-      { ...nothing, at: came, action: 'session.create', result: 'done' } as const,
-      { ...nothing, at: went, action: 'session.remove', result: 'done' } as const,
+      ...(day % 5 === 1 ? [failedSignIn] : []),
+      { ...base, at: signedInAt, action: 'session.create', result: 'done' } as const,
+      { ...base, at: signedOutAt, action: 'session.remove', result: 'done' } as const,
     ]
   })
 }
 
-function allNotes(now: number): AuditNote[] {
-  return [...earlierNotes(now), ...auditNotes()]
+function allEntries(now: number): MockAuditEntry[] {
+  return [...pastEntries(now), ...auditEntries()]
 }
 
-/** The audit log, answered without a server: what was done since the page was loaded, and some sign-ins before it. */
-export const answers: readonly MockHandler[] = [
+/** Handlers for the audit log: all actions since the page was loaded, after some generated sign-ins. */
+export const handlers: readonly MockHandler[] = [
   mock(listAudit, ({ query }, { now }) => {
-    const entries = allNotes(now).map((note, index) => entryOf(note, index + 1))
-    const rows = entries.filter((entry) => fits(entry, auditList, query, columns)).toSorted(inOrder(query.sort, columns))
-    return pageOf(rows, query)
+    const entries = allEntries(now).map((entry, index) => entryOf(entry, index + 1))
+    const rows = entries.filter((entry) => matchesFilters(entry, auditList, query, columns)).toSorted(compareRows(query.sort, columns))
+    return paginate(rows, query)
   }),
 
   mock(getAudit, ({ params }, { now }) => {
     const index = Number(params.id) - 1
-    const note = allNotes(now)[index]
-    if (!note || entryId(index + 1) !== params.id) throw new AppError(notFound)
-    return { ...entryOf(note, index + 1), changes: changesOf(note) }
+    const entry = allEntries(now)[index]
+    if (!entry || entryId(index + 1) !== params.id) throw new AppError(notFound)
+    return { ...entryOf(entry, index + 1), changes: changesOf(entry) }
   }),
 ]

@@ -6,7 +6,7 @@ function changed(before: AuditChange['before'], after: AuditChange['after'], rec
   return { resource: 'records', recordId, title, version: null, before, after }
 }
 
-test('only fields that differ are shown, in the order in which they were written', () => {
+test('only changed fields are shown, in their stored order', () => {
   const before = { id: 'a', name: '沈若琳', city: '杭州', tags: ['x'], version: 1 }
   const after = { id: 'a', name: '沈若林', city: '杭州', tags: ['x', 'y'], version: 2 }
   expect(changesOf([changed(before, after)])).toEqual([
@@ -25,7 +25,7 @@ test('an entry without changes shows none', () => {
   expect(changesOf([changed(null, null)])).toEqual([])
 })
 
-test('of several records each is shown by its name: what differs, and that a deleted one is gone', () => {
+test('changes of several records are labelled with the record, and deleted records are shown as removed', () => {
   const shen = { id: 'a', name: '沈若琳', status: 'pass', city: '杭州', version: 1 }
   const he = { id: 'b', name: '贺兰', status: 'close', city: '北京', version: 4 }
   expect(
@@ -40,7 +40,7 @@ test('of several records each is shown by its name: what differs, and that a del
   ])
 })
 
-test('changes of two records with the same name are told apart', () => {
+test('changes of two records with the same name have different ids', () => {
   const fields = { name: '沈若琳', status: 'pass', city: '杭州' }
   const after = { ...fields, status: 'refuse', city: '成都' }
   const ids = changesOf([changed(fields, after), changed(fields, after, 'b')]).map(({ id }) => id)

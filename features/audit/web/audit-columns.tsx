@@ -3,27 +3,27 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
-import { ResultMark } from './audit-result.tsx'
+import { ResultStatus } from './result-status.tsx'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 
-/** The columns of the log. */
+/** The columns of the audit log. */
 export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
-    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isQuiet: true, cell: ({ at }) => formatDateTime(at) },
+    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isMuted: true, cell: ({ at }) => formatDateTime(at) },
     { id: 'username', title: messages.username, cell: ({ username }) => username },
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
     { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
-    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultMark result={result} /> },
+    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultStatus result={result} /> },
   ]
 }
 
-/** One thing that was done, on a small screen. */
+/** An audit entry as a card on small screens. */
 export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, vocabulary: AuditVocabulary): RowCard {
   return {
     leading: <Avatar name={username} size={36} />,
     title: [username, vocabulary.action(action)].join(' · '),
     detail: [targetName || target, formatDateTime(at)].filter(Boolean).join(' · '),
-    mark: <ResultMark result={result} />,
+    mark: <ResultStatus result={result} />,
   }
 }

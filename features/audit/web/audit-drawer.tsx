@@ -10,10 +10,10 @@ import { formatDateTime } from '#web/app/i18n/format.ts'
 import { changesOf } from './audit-changes.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
-import { ResultMark } from './audit-result.tsx'
+import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
-/** All about one thing that was done. */
+/** The details of an audit entry. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const messages = useAuditMessages()
   return (
@@ -33,7 +33,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { term: messages.at, value: formatDateTime(entry.at) },
           { term: messages.username, value: entry.username },
           { term: messages.action, value: vocabulary.action(entry.action) },
-          { term: messages.result, value: <ResultMark result={entry.result} /> },
+          { term: messages.result, value: <ResultStatus result={entry.result} /> },
           { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
           { term: messages.ip, value: entry.ip },
           { term: messages.reference, value: <code className={styles.reference}>{entry.reference}</code> },
@@ -53,7 +53,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (!data) return <ChangesSkeleton />
   const changes = changesOf(data.changes)
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
-  const written = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
+  const display = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
   return (
     <ComparisonTable
       label={messages.changes}
@@ -66,7 +66,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         id,
         title: vocabulary.field(entry.action, name),
         owner: record,
-        values: [written(name, before), written(name, after)],
+        values: [display(name, before), display(name, after)],
       }))}
     />
   )

@@ -11,18 +11,18 @@ import type { ListOf } from '#web/resource/use-list.ts'
 import { useAuditMessages } from './audit-messages.ts'
 import { useAuditVocabulary, type AuditVocabulary } from './audit-vocabulary.ts'
 
-/** The log as the page's address asks for it. */
+/** The audit list as requested by the page's URL. */
 export type AuditList = ListOf<AuditEntry, typeof auditList>
 
-/** The actions to choose from: all that have a word, and those that the address names beside them. */
-function actionChoices({ actions }: AuditVocabulary, asked: readonly string[]): Choice[] {
-  const unknown = asked.filter((action) => actions.every(({ id }) => id !== action))
+/** The actions to select: all with a label, and those in the URL without one. */
+function actionChoices({ actions }: AuditVocabulary, selected: readonly string[]): Choice[] {
+  const unknown = selected.filter((action) => actions.every(({ id }) => id !== action))
   return [...actions, ...unknown.map((action) => ({ id: action, label: action }))]
 }
 
 const { username: usernameFilter, target: targetFilter } = auditList.filters
 
-/** The filters of the log. What is typed applies when it is searched for. */
+/** The filters of the audit log. They apply on search. */
 export function AuditFilter({ list }: { list: AuditList }) {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()

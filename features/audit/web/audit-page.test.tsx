@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import { unexpected } from '#contract/errors/error.ts'
 import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
-import { AuditWordsContext, type AuditWords } from '#web/app/page/audit-words.ts'
+import { AuditLabelsContext, type AuditLabels } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -30,8 +30,8 @@ const change: AuditChange = {
 }
 const detailRoute = `GET /api/audit/${entry.id}`
 
-/** What two features call what they do; both have a status, each in its own words. */
-const words: AuditWords[] = [
+/** Labels of two features; both have a status with different labels. */
+const testLabels: AuditLabels[] = [
   {
     actions: { 'goods.update': { 'zh-CN': '修改商品', 'en-US': 'Change goods' } },
     fields: { status: { 'zh-CN': '上架', 'en-US': 'On sale' } },
@@ -53,17 +53,17 @@ function listed(list: AuditEntry[]): Response {
   return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
 }
 
-function open(answer: () => Response, address = '/system/audit', spoken: readonly AuditWords[] = words) {
+function open(answer: () => Response, address = '/system/audit', labels: readonly AuditLabels[] = testLabels) {
   const server = startTestServer({ [route]: answer })
   const page = (
-    <AuditWordsContext value={spoken.map((each) => async () => each)}>
+    <AuditLabelsContext value={labels.map((each) => async () => each)}>
       <AuditPage />
-    </AuditWordsContext>
+    </AuditLabelsContext>
   )
   return { server, ...renderPage(page, { address }) }
 }
 
-test('a line says when who did what to which record, from where and with what result', async () => {
+test('a row shows time, user, action, target, address and result', async () => {
   open(() => listed([entry]))
   const row = (await screen.findByRole('rowheader', { name: '2026-11-21 09:30' })).closest('tr')
   expect(Array.from(row?.children ?? [], (cell) => cell.textContent).slice(0, 6)).toEqual([
@@ -76,12 +76,12 @@ test('a line says when who did what to which record, from where and with what re
   ])
 })
 
-test('an action without a word of its own stays as it is written', async () => {
+test('an action without a label is shown as stored', async () => {
   open(() => listed([{ ...entry, action: 'orders.ship' }]))
   expect(await screen.findByText('orders.ship')).toBeTruthy()
 })
 
-test('what changed is told field by field, known values in words', async () => {
+test('changes are shown by field, with labels for known values', async () => {
   const { user, server } = open(() => listed([entry]))
   server.answer(detailRoute, () => ok({ ...entry, changes: [change] }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
@@ -97,7 +97,7 @@ test('what changed is told field by field, known values in words', async () => {
   ])
 })
 
-test('changes that cannot be read say so in the drawer and are read again', async () => {
+test('changes that fail to load show an error in the drawer and can be retried', async () => {
   const { user, server } = open(() => listed([entry]))
   server.answer(detailRoute, () => fail(unexpected, { reference: 'ref-2' }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
@@ -108,10 +108,10 @@ test('changes that cannot be read say so in the drawer and are read again', asyn
   expect(await within(drawer).findByRole('row', { name: /状态/ })).toBeTruthy()
 })
 
-test('a line that stays as it is is not drawn again when the log is read anew', async () => {
+test('an unchanged row does not re-render on refetch', async () => {
   const read = vi.fn<() => void>()
-  const noted = { 'zh-CN': '修改订单', 'en-US': 'Change order' }
-  const counting = new Proxy(noted, {
+  const text = { 'zh-CN': '修改订单', 'en-US': 'Change order' }
+  const counting = new Proxy(text, {
     get(text, language) {
       read()
       return Reflect.get(text, language)
@@ -126,14 +126,14 @@ test('a line that stays as it is is not drawn again when the log is read anew', 
   expect(read).not.toHaveBeenCalled()
 })
 
-test('its filters stand in the address', async () => {
+test('filters are stored in the URL', async () => {
   const { user, server, address } = open(() => listed([entry]), '/system/audit?page=4')
   await user.type(screen.getByRole('searchbox', { name: '用户' }), 'wang{Enter}')
   await waitFor(() => expect(address()).toBe('/system/audit?username=wang'))
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ username: 'wang' }))
 })
 
-test('an empty log and a search that finds nothing are said differently', async () => {
+test('an empty log says that there are no entries', async () => {
   open(() => listed([]))
   expect(await screen.findByText('暂无操作记录')).toBeTruthy()
 })
@@ -144,7 +144,7 @@ test('a search that finds nothing offers to clear it', async () => {
   await waitFor(() => expect(address()).toBe('/system/audit'))
 })
 
-test('what was done can be chosen, and what the address names beside it stays chosen', async () => {
+test('actions can be selected, and an unknown one from the URL stays selected', async () => {
   const { user, address } = open(() => listed([entry]), '/system/audit?action=orders.ship')
   const field = await screen.findByRole('button', { name: '操作 orders.ship' })
   await user.click(field)
@@ -155,7 +155,7 @@ test('what was done can be chosen, and what the address names beside it stays ch
   await waitFor(() => expect(address()).toBe('/system/audit?action=orders.update%2Corders.ship'))
 })
 
-test('a log that cannot be read says so in place and tries again', async () => {
+test('a log that fails to load shows an error in place and can be retried', async () => {
   const { server, user } = open(() => fail(unexpected, { reference: 'ref-1' }))
   await screen.findByText('编号 ref-1')
   server.answer(route, () => listed([entry]))

@@ -10,7 +10,7 @@ import { auditRows } from './audit-rows.tsx'
 import { useAuditMessages } from './audit-messages.ts'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
-/** The log of what was done. */
+/** The audit log. */
 export function AuditPage() {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
@@ -22,7 +22,15 @@ export function AuditPage() {
     <>
       <PageHeader />
       <AuditFilter list={list} />
-      <ListTable label={messages.log} list={list} none={messages.none} view={auditTable} {...rows} onOpen={setShown} actionsWidthPx={88} />
+      <ListTable
+        label={messages.log}
+        list={list}
+        emptyText={messages.none}
+        view={auditTable}
+        {...rows}
+        onOpen={setShown}
+        actionsWidthPx={88}
+      />
       <AuditDrawer entry={shown} onClose={() => setShown(null)} />
     </>
   )

@@ -8,7 +8,7 @@ import type { AuditVocabulary } from './audit-vocabulary.ts'
 
 type AuditRows = Pick<TableOptions<AuditEntry, 'at'>, 'columns' | 'rowKey' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'>
 
-/** How what was done stands in the log, as rows and as cards, with the button that shows all about it. */
+/** The table options of audit entries as rows and cards, with the button that opens the details. */
 export function auditRows(messages: AuditMessages, vocabulary: AuditVocabulary, onView: (entry: AuditEntry) => void): AuditRows {
   const nameOf = ({ action, target, targetName }: AuditEntry) => `${vocabulary.action(action)} ${targetName || target}`.trim()
 

@@ -3,48 +3,48 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { useAuditWords, type AuditWords } from '#web/app/page/audit-words.ts'
+import { useAuditLabels, type AuditLabels } from '#web/app/page/audit-labels.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
-/** What the log calls things, in the person's language; what has no word stays as it is written. */
+/** The audit log's labels in the current language. Anything without a label is shown as stored. */
 export interface AuditVocabulary {
-  /** Every action that has a word. */
+  /** All actions with a label. */
   readonly actions: readonly Choice[]
   readonly action: (action: string) => string
-  /** A field of what an action has changed. */
+  /** The label of a field that an action changes. */
   readonly field: (action: string, name: string) => string
-  /** The value of such a field; empty for none. */
+  /** The display text of such a field's value; empty for null and undefined. */
   readonly value: (action: string, name: string, value: unknown) => string
 }
 
-function entryOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+function ownValue<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return table && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** What the features call their actions, and the fields and values that these change; the same until another language is spoken. */
+/** The labels of all features; the same object until the language changes. */
 export function useAuditVocabulary(): AuditVocabulary {
   const messages = useAuditMessages()
   const language = useLanguage()
-  const words = useAuditWords()
-  return useMemo(() => vocabularyOf(words, messages, language), [words, messages, language])
+  const labels = useAuditLabels()
+  return useMemo(() => vocabularyOf(labels, messages, language), [labels, messages, language])
 }
 
-function vocabularyOf(words: readonly AuditWords[], messages: AuditMessages, language: Language): AuditVocabulary {
-  const wordsOf = (action: string) => words.find(({ actions }) => Object.hasOwn(actions, action))
-  const said = (text: LocalizedText | undefined, written: string) => (text ? localized(text, language) : written)
+function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, language: Language): AuditVocabulary {
+  const labelsOf = (action: string) => labels.find(({ actions }) => Object.hasOwn(actions, action))
+  const labelOr = (text: LocalizedText | undefined, raw: string) => (text ? localized(text, language) : raw)
 
-  function value(action: string, name: string, written: unknown): string {
-    if (written === undefined || written === null) return ''
-    if (typeof written === 'boolean') return written ? messages.yes : messages.no
-    if (typeof written !== 'string') return JSON.stringify(written, null, 2)
-    const word = entryOf(entryOf(wordsOf(action)?.values, name), written)
-    return said(word, /^\d{4}-\d{2}-\d{2}T/.test(written) ? formatDateTime(written) : written)
+  function value(action: string, name: string, raw: unknown): string {
+    if (raw === undefined || raw === null) return ''
+    if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
+    if (typeof raw !== 'string') return JSON.stringify(raw, null, 2)
+    const label = ownValue(ownValue(labelsOf(action)?.values, name), raw)
+    return labelOr(label, /^\d{4}-\d{2}-\d{2}T/.test(raw) ? formatDateTime(raw) : raw)
   }
 
   return {
-    actions: words.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
-    action: (action) => said(entryOf(wordsOf(action)?.actions, action), action),
-    field: (action, name) => said(entryOf(wordsOf(action)?.fields, name), name),
+    actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
+    action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
+    field: (action, name) => labelOr(ownValue(labelsOf(action)?.fields, name), name),
     value,
   }
 }

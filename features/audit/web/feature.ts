@@ -8,5 +8,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
     },
   },
-  audit: () => import('./house-audit-words.ts').then((module) => module.houseAuditWords),
+  audit: () => import('./core-audit-labels.ts').then((module) => module.coreAuditLabels),
 })

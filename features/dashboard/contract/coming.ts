@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -12,4 +12,4 @@ export const coming = {
     'en-US':
       'Start the day here: your to-dos, shortcuts, latest notices and recent activity. What you were typing is kept while you are away.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

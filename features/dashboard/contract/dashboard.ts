@@ -3,34 +3,34 @@ import { defineCall } from '#contract/calls/call.ts'
 import { day } from '#contract/schemas/schemas.ts'
 import { dashboardConsole } from './permissions.ts'
 
-/** A change in percent against an earlier time; null where there was nothing to compare with. */
+/** A change in percent against an earlier period; null without data to compare. */
 const change = z.nullable(z.number())
 
-/** How a figure went in the days, weeks or months before the present one. Beyond the specification, so it may be missing. */
+/** The values of the preceding days, weeks or months. Not in the specification, so it may be missing. */
 const trend = z.optional(z.array(z.number()))
 
-/** Steps of a trend. */
-export const trendSteps = 9
+/** The number of values of a trend. */
+export const trendLength = 9
 
-/** The four figures of the console (specification §3). Money is in whole yuan, changes are in percent and point the way the figure went. */
+/** The four figures of the dashboard (specification §3). Amounts are in whole yuan, changes in percent with sign. */
 export const dashboardFigures = z.object({
-  /** Visits today; changes against yesterday and the same weekday of last week, up to the same hour; all visits. */
+  /** Visits today; changes against yesterday and the same weekday of last week, up to the same hour; total visits. */
   visits: z.object({ dayVisits: z.number(), rise: change, decline: change, amount: z.number(), trend }),
-  /** Paid this week, how much of the week's target that is in percent, and paid in all. */
+  /** Sales this week, percentage of the weekly target, and total sales. */
   saleroom: z.object({ weekSaleroom: z.number(), amount: z.number(), degree: z.number(), trend }),
-  /** Orders this week; changes of today's orders as for the visits; orders per 10,000 visits of the week. */
+  /** Orders this week; changes of today's orders as for visits; orders per 10,000 visits this week. */
   orderLarge: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
-  /** Paid this month; changes against last month and the same month of last year, up to the same day; paid in all. */
+  /** Turnover this month; changes against last month and the same month of last year, up to the same day; total turnover. */
   volume: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
 })
 
-/** The four figures of the console. */
+/** The four figures of the dashboard. */
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
-/** Most days that a chart covers. */
+/** The maximum number of days of a chart. */
 export const trafficMaxDays = 366
 
-/** The figures of the console. */
+/** The figures of the dashboard. */
 export const getDashboard = defineCall({
   resource: 'dashboard',
   operation: 'get',
@@ -40,7 +40,7 @@ export const getDashboard = defineCall({
   result: dashboardFigures,
 })
 
-/** Visits and orders from the first day to the last, both included: by the hour for up to two days, by the day beyond. */
+/** Visits and orders from the first day to the last, both included: hourly for up to two days, otherwise daily. */
 export const listTraffic = defineCall({
   resource: 'dashboard',
   operation: 'traffic',

@@ -1,2 +1,2 @@
-/** Most shortcuts that a person has on the console. */
+/** The maximum number of shortcuts on the dashboard. */
 export const shortcutsMax = 8

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 
-test.describe('a chart whose code does not arrive', () => {
+test.describe('a chart whose code cannot be loaded', () => {
   test.use({ expectedMessages: ['net::ERR_FAILED'] })
 
-  test('says so in its own place, leaves the figures alone, and comes when it is asked for again', async ({ page }) => {
+  test('shows an error in place, leaves the figures visible, and can be retried', async ({ page }) => {
     const code = /\/assets\/traffic-chart-[^/]+\.js$/
     await page.route(code, (route) => route.abort())
     await signInTo(page, './dashboard/console', administrator)

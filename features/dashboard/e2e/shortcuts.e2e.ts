@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
+import { administrator } from '#e2e/users.ts'
 
-test('the shortcuts that an administrator chooses are there on their next visit', async ({ page }) => {
+test('the shortcuts that an administrator chooses are saved', async ({ page }) => {
   await signInTo(page, './dashboard/console', administrator)
   await expect(page.getByRole('heading', { level: 2, name: '访问量' })).toBeVisible()
   await page.getByRole('button', { name: '自定义快捷入口' }).click()
@@ -21,7 +21,7 @@ test('the shortcuts that an administrator chooses are there on their next visit'
   await expect(shortcuts.getByRole('link', { name: '审计日志' })).toHaveCount(0)
 })
 
-test('the charts follow the width that the menu leaves them, and the days in the address', async ({ page }) => {
+test('the charts use the width that the menu leaves, and the date range in the URL', async ({ page }) => {
   await signInTo(page, './dashboard/console?from=2026-01-05&to=2026-01-11', administrator)
   const chart = page.getByRole('tabpanel', { name: '流量趋势' }).locator('svg')
   await expect(chart.getByText('01-11')).toBeVisible()

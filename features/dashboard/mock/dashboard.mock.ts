@@ -1,24 +1,24 @@
-import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { trafficOf } from './traffic.ts'
 
-const least = 10_000
-const most = 99_999
+const min = 10_000
+const max = 99_999
 
-/** A whole number from 10000 to 99999 (specification §3 and §9). */
-function anyFigure(): number {
-  return least + Math.floor(Math.random() * (most - least + 1))
+/** A random integer from 10000 to 99999 (specification §3 and §9). */
+function randomFigure(): number {
+  return min + Math.floor(Math.random() * (max - min + 1))
 }
 
-const anyTrend = () => Array.from({ length: trendSteps }, anyFigure)
+const randomTrend = () => Array.from({ length: trendLength }, randomFigure)
 
-/** The console's figures, each of them by chance, and its charts. */
-export const answers: readonly MockHandler[] = [
+/** Handlers for the dashboard: random figures, and charts. */
+export const handlers: readonly MockHandler[] = [
   mock(getDashboard, () => ({
-    visits: { dayVisits: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
-    saleroom: { weekSaleroom: anyFigure(), amount: anyFigure(), degree: anyFigure(), trend: anyTrend() },
-    orderLarge: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
-    volume: { weekLarge: anyFigure(), rise: anyFigure(), decline: anyFigure(), amount: anyFigure(), trend: anyTrend() },
+    visits: { dayVisits: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
+    saleroom: { weekSaleroom: randomFigure(), amount: randomFigure(), degree: randomFigure(), trend: randomTrend() },
+    orderLarge: { weekLarge: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
+    volume: { weekLarge: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
   })),
   mock(listTraffic, ({ query: { from, to } }, { now }) => trafficOf(from, to, now)),
 ]

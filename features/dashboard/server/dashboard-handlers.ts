@@ -1,5 +1,5 @@
 import { minorUnitsOf } from '#contract/currency.ts'
-import { getDashboard, listTraffic, trendSteps } from '#features/dashboard/contract/dashboard.ts'
+import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
@@ -25,7 +25,7 @@ const dashboard = handle(getDashboard, async (_, { read, clock, settings }) => {
   const [zone, target] = await Promise.all([settings.get(timeZone), settings.get(weeklySalesTarget)])
   const periods = periodsAt(clock.now(), zone)
   const { ever, today, yesterday, sameDayLastWeek, thisWeek, thisMonth, lastMonth, sameMonthLastYear } = periods
-  const trendOf = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), zone, unit, trendSteps)
+  const trendOf = (unit: 'days' | 'weeks' | 'months') => spansBefore(clock.now(), zone, unit, trendLength)
   const [days, weeks, months] = [trendOf('days'), trendOf('weeks'), trendOf('months')]
   const [visits, sales] = await Promise.all([
     visitFigures(read).sums([...Object.values(periods), ...days]),

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './chart-boundary.module.css'
 
-/** Keeps to its own place what goes wrong with drawing a chart. */
+/** The error boundary of a chart. */
 export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -16,7 +16,7 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-/** A chart that could not be fetched or drawn. */
+/** The error state of a chart that failed to load or render. */
 export function ChartFailure({ onRetry }: { onRetry: () => void }) {
   const messages = useDashboardMessages()
   return (

@@ -3,7 +3,7 @@ import styles from './chart-skeleton.module.css'
 
 const heights = ['38%', '52%', '46%', '68%', '60%', '82%', '74%']
 
-/** The shape of a chart that is still to come. */
+/** The loading state of a chart. */
 export function ChartSkeleton() {
   return (
     <WhileLoading>

@@ -6,9 +6,9 @@ import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
-import { drawnWords, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
+import { chartText, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
-const { sign } = currencyParts('zh-CN')
+const { symbol } = currencyParts('zh-CN')
 
 beforeAll(async () => {
   await import('./traffic-chart.tsx')
@@ -21,26 +21,26 @@ beforeEach(() => {
 async function card(title: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const section = heading.closest('section')
-  if (!section) throw new Error(`${title} stands on no card.`)
+  if (!section) throw new Error(`${title} is not on a card.`)
   return section
 }
 
-const words = (element: HTMLElement) => element.textContent
+const textOf = (element: HTMLElement) => element.textContent
 
-test('each card says its figure, how it went, and what it adds up to', async () => {
+test('each card shows its figure, its changes and its total', async () => {
   openDashboard()
   await screen.findByText('10,342')
-  expect(words(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
-  expect(words(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
-  expect(words(await card('成交额'))).toBe(`成交额月${sign} 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额${sign} 41,902,330`)
+  expect(textOf(await card('访问量'))).toBe('访问量日10,342较昨日同时段上升2.4%较上周同时段下降1.1%总访问量1,284,907')
+  expect(textOf(await card('订单量'))).toBe('订单量周4,918较昨日同时段持平0%较上周同时段–暂无对比数据转化率12.7%')
+  expect(textOf(await card('成交额'))).toBe(`成交额月${symbol} 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额${symbol} 41,902,330`)
 })
 
-test('the figures of the mock are plain numbers by chance, of no way and no share', async () => {
+test("the mock's random figures have no direction and no percent sign", async () => {
   await signInToMock('admin')
   openDashboard()
   await screen.findByRole('table', { name: /^流量趋势/ })
-  expect(words(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)
-  expect(words(await card('订单量'))).toMatch(/转化率[\d,]+$/)
+  expect(textOf(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)
+  expect(textOf(await card('订单量'))).toMatch(/转化率[\d,]+$/)
   expect(
     within(await card('销售额'))
       .getByRole('progressbar')
@@ -48,14 +48,14 @@ test('the figures of the mock are plain numbers by chance, of no way and no shar
   ).toMatch(/^[\d,]+$/)
 })
 
-test('past the target the bar is full and its words say how far', async () => {
+test('above the target the bar is full and its text shows the percentage', async () => {
   openDashboard()
-  await screen.findByText(`${sign} 86,250`)
+  await screen.findByText(`${symbol} 86,250`)
   const bar = within(await card('销售额')).getByRole('progressbar', { name: '周销售目标' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['100', '完成周目标 130.5%'])
 })
 
-test('figures that do not come are asked for again from their cards, while the rest of the page is there', async () => {
+test('figures that fail to load can be retried from each card, while the rest of the page works', async () => {
   const { server, user } = openDashboard({ [figuresRoute]: () => fail(unavailable, {}) })
   expect(await screen.findAllByRole('button', { name: '重试' })).toHaveLength(4)
   expect(await screen.findByRole('table', { name: /^流量趋势/ })).toBeTruthy()
@@ -66,7 +66,7 @@ test('figures that do not come are asked for again from their cards, while the r
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
-test('figures that cannot be renewed stay, and that is said', async () => {
+test('figures that fail to refresh stay, with a notice', async () => {
   const { server, refresh } = openDashboard()
   await screen.findByText('10,342')
   server.answer(figuresRoute, () => fail(unavailable, {}))
@@ -75,7 +75,7 @@ test('figures that cannot be renewed stay, and that is said', async () => {
   expect(screen.getByText('10,342')).toBeTruthy()
 })
 
-test('a chart that does not come says so in its own place and tries again', async () => {
+test('a chart that fails to load shows an error in place and can be retried', async () => {
   const { server, user } = openDashboard({ [trafficRoute]: () => fail(unavailable, {}) })
   await screen.findByText('10,342')
   const retry = await screen.findByRole('button', { name: '重试' })
@@ -84,44 +84,44 @@ test('a chart that does not come says so in its own place and tries again', asyn
   expect(within(await screen.findByRole('table')).getByRole('rowheader', { name: '2026-11-20' })).toBeTruthy()
 })
 
-test('the charts are of the last seven days; the address can ask for others, and for the other chart', async () => {
+test('charts show the last seven days; the URL can select other days and the other chart', async () => {
   const { server, user, address } = openDashboard({}, '/dashboard/console?from=2026-11-01&to=2026-11-20')
   await waitFor(() => expect(server.sentTo(trafficRoute)[0]?.query).toEqual({ from: '2026-11-01', to: '2026-11-20' }))
   expect(await screen.findByRole('table', { name: '流量趋势，2026-11-01 至 2026-11-20' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '访问量' }))
   expect(address()).toBe('/dashboard/console?chart=visits&from=2026-11-01&to=2026-11-20')
   const table = await screen.findByRole('table', { name: '访问量，2026-11-01 至 2026-11-20' })
-  expect(within(table).getAllByRole('columnheader').map(words)).toEqual(['时间', '访问量'])
+  expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['时间', '访问量'])
 })
 
-test('a chart is drawn in the language of the moment, once the figures can be read', async () => {
+test('a chart is rendered after the figures have loaded, and follows the language', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   openDashboard({ [figuresRoute]: () => promise })
   await screen.findByRole('table')
-  expect(drawnWords()).toBeUndefined()
+  expect(chartText()).toBeUndefined()
   resolve(ok(figures))
-  await waitFor(() => expect(drawnWords()).toContain('11-20'))
-  expect(drawnWords()).toContain('1万')
+  await waitFor(() => expect(chartText()).toContain('11-20'))
+  expect(chartText()).toContain('1万')
   act(() => setLanguage('en-US'))
-  await waitFor(() => expect(drawnWords()).toContain('10K'))
+  await waitFor(() => expect(chartText()).toContain('10K'))
 })
 
-test('a wrong span of days in the address counts as not given', async () => {
+test('an invalid date range in the URL is ignored', async () => {
   const { server } = openDashboard({}, '/dashboard/console?from=2026-11-20&to=2026-11-01')
   await waitFor(() => expect(server.sentTo(trafficRoute)).toHaveLength(1))
   const { from = '', to = '' } = server.sentTo(trafficRoute)[0]?.query ?? {}
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
 })
 
-test('more days than a chart covers are refused in words, without a call', async () => {
+test('a date range above the maximum shows a message and sends no request', async () => {
   const { server } = openDashboard({}, '/dashboard/console?from=2020-01-01&to=2026-11-01')
   expect(await screen.findByText('最多支持 366 天，请缩短日期范围')).toBeTruthy()
   await screen.findByText('10,342')
   expect(server.sentTo(trafficRoute)).toHaveLength(0)
 })
 
-test('while figures are on their way their cards stand in their places', async () => {
+test('while figures load the cards are shown with their labels', async () => {
   openDashboard({ [figuresRoute]: (_, signal) => never(signal) })
-  expect(words(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
+  expect(textOf(await card('访问量'))).toBe('访问量日较昨日同时段较上周同时段总访问量')
   expect(screen.getByText('正在加载…')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDashboard } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { staleAfterMs } from '#web/api/query-client.ts'
+import { staleTimeMs } from '#web/api/query-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -13,11 +13,11 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Traffic } from './traffic.tsx'
 import { useTrafficView } from './traffic-view.ts'
 
-/** The console's first page: four figures, the person's shortcuts, and how visits and orders went. */
+/** The dashboard: four figures, the user's shortcuts, and charts of visits and orders. */
 export function DashboardPage() {
   const messages = useDashboardMessages()
   const [view, setView] = useTrafficView()
-  const figures = useQuery({ ...callOptions(getDashboard), refetchInterval: staleAfterMs })
+  const figures = useQuery({ ...callOptions(getDashboard), refetchInterval: staleTimeMs })
   const { data, error, isPending, isFetching, dataUpdatedAt } = figures
   const retry = () => void figures.refetch()
 
@@ -37,8 +37,8 @@ export function DashboardPage() {
       </PageHeader>
       <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
       <Shortcuts />
-      {/* What draws the charts is fetched once the figures can be read. */}
-      <Traffic view={view} onChange={setView} canDraw={!isPending} />
+      {/* The chart library is loaded after the figures. */}
+      <Traffic view={view} onChange={setView} canLoadChart={!isPending} />
       {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
     </>
   )

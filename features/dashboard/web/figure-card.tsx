@@ -8,20 +8,20 @@ import styles from './figure-card.module.css'
 
 interface FigureCardProps {
   title: string
-  /** The span of time that the figure is about. */
+  /** The period of the figure, such as the day. */
   period: string
-  /** Undefined until it is there, as is the total's value. */
+  /** Undefined while loading, like the total's value. */
   figure: string | undefined
   total: { readonly label: string; readonly value: string | undefined }
-  /** What stands in the place of the figures when they did not come. */
+  /** Shown instead of the figure if loading failed. */
   failure: { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void } | undefined
-  /** How it went, beside the figure. */
+  /** Shown beside the figure. */
   sparkline: ReactNode
-  /** What says more of the figure. */
+  /** Details below the figure. */
   children: ReactNode
 }
 
-/** A figure of the console: what it is about, how it went, and what it adds up to. */
+/** A card of the dashboard with a figure, its trend and its total. */
 export function FigureCard({ title, period, figure, total, failure, sparkline, children }: FigureCardProps) {
   const messages = useDashboardMessages()
   return (
@@ -48,7 +48,7 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
               </span>
               {sparkline}
             </div>
-            <div className={styles.more}>{children}</div>
+            <div className={styles.details}>{children}</div>
           </>
         )}
         <dl className={styles.total}>
@@ -60,7 +60,7 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
   )
 }
 
-/** A figure, or the shape of what is still to come. */
+/** A figure, or a skeleton while it loads. */
 export function Figure({ widthPx, children }: { widthPx: number; children: ReactNode }) {
   if (children !== undefined) return children
   return (

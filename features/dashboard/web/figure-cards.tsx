@@ -2,7 +2,7 @@ import type { DashboardFigures } from '#features/dashboard/contract/dashboard.ts
 import type { ApiError } from '#web/api/api-error.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { currencyParts, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
@@ -12,24 +12,24 @@ import styles from './figure-cards.module.css'
 import { Sparkline } from './sparkline.tsx'
 
 interface FigureCardsProps {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   figures: DashboardFigures | undefined
   error: ApiError | null
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** The four figures of the console. They come in one answer; without it each card says so in its own place. */
+/** The four figure cards. They share one request; if it fails each card shows the error. */
 export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCardsProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
-  // Those of the mock are plain numbers by chance (specification §3).
-  const isByChance = currentSettings().useMock
-  const percent = (value: number | undefined) => (value === undefined || isByChance ? count(value) : `${formatNumber(value, language)}%`)
-  const share = (value: number) => (isByChance ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
+  // The mock returns random numbers without meaning (specification §3).
+  const isRandom = currentSettings().useMock
+  const percent = (value: number | undefined) => (value === undefined || isRandom ? count(value) : `${formatNumber(value, language)}%`)
+  const share = (value: number) => (isRandom ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
   const money = (value: number | undefined) =>
-    value === undefined ? undefined : `${currencyParts(language).sign} ${formatNumber(value, language)}`
+    value === undefined ? undefined : `${currencyParts(language).symbol} ${formatNumber(value, language)}`
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
   return (
@@ -43,8 +43,8 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={visits?.rise} isByChance={isByChance} />
-          <Change label={messages.weekOnWeek} percent={visits?.decline} isByChance={isByChance} />
+          <Change label={messages.dayOnDay} percent={visits?.rise} isRandom={isRandom} />
+          <Change label={messages.weekOnWeek} percent={visits?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -56,20 +56,20 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={saleroom?.trend} hue="second" />}
       >
         <Figure widthPx={240}>
-          {saleroom && <Progress label={messages.target} value={saleroom.degree} words={share(saleroom.degree)} isLabelHidden />}
+          {saleroom && <Progress label={messages.target} value={saleroom.degree} valueText={share(saleroom.degree)} isLabelHidden />}
         </Figure>
       </FigureCard>
       <FigureCard
         title={messages.orders}
         period={messages.week}
         figure={count(orderLarge?.weekLarge)}
-        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / (isByChance ? 1 : 100)) }}
+        total={{ label: messages.conversion, value: percent(orderLarge && orderLarge.amount / (isRandom ? 1 : 100)) }}
         failure={failure}
         sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isByChance={isByChance} />
-          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isByChance={isByChance} />
+          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isRandom={isRandom} />
+          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -81,13 +81,13 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
         <Changes>
-          <Change label={messages.monthOnMonth} percent={volume?.rise} isByChance={isByChance} />
-          <Change label={messages.yearOnYear} percent={volume?.decline} isByChance={isByChance} />
+          <Change label={messages.monthOnMonth} percent={volume?.rise} isRandom={isRandom} />
+          <Change label={messages.yearOnYear} percent={volume?.decline} isRandom={isRandom} />
         </Changes>
       </FigureCard>
-      {/* Said once, although it stands in four places. */}
-      <div role="alert" className={styles.said}>
-        {failure && <Spoken>{failure.message}</Spoken>}
+      {/* Announced once, although all four cards show it. */}
+      <div role="alert" className={styles.announcement}>
+        {failure && <VisuallyHidden>{failure.message}</VisuallyHidden>}
       </div>
     </div>
   )

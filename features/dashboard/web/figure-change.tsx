@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -7,55 +7,56 @@ import { useDashboardMessages } from './dashboard-messages.ts'
 import { Figure } from './figure-card.tsx'
 import styles from './figure-change.module.css'
 
-/** The changes of a figure, one below the other. */
+/** The list of a figure's changes. */
 export function Changes({ children }: { children: ReactNode }) {
   return <dl className={styles.changes}>{children}</dl>
 }
 
 interface ChangeProps {
   label: string
-  /** In percent; null where there is nothing to compare with, undefined until it is there. */
+  /** In percent; null without data to compare, undefined while loading. */
   percent: number | null | undefined
-  /** It is a number by chance, which says nothing of a way. */
-  isByChance: boolean
+  /** The number is random (mock), so it has no direction. */
+  isRandom: boolean
 }
 
-/** How a figure went: the arrow points the way it did. */
-export function Change({ label, percent, isByChance }: ChangeProps) {
+/** The change of a figure, with an arrow for its direction. */
+export function Change({ label, percent, isRandom }: ChangeProps) {
   const language = useLanguage()
   return (
     <div className={styles.change}>
       <dt>{label}</dt>
       <dd>
         <Figure widthPx={48}>
-          {percent === undefined ? undefined : isByChance ? formatNumber(percent ?? 0, language) : <Way percent={percent} />}
+          {percent === undefined ? undefined : isRandom ? formatNumber(percent ?? 0, language) : <Direction percent={percent} />}
         </Figure>
       </dd>
     </div>
   )
 }
 
-function Way({ percent }: { percent: number | null }) {
+function Direction({ percent }: { percent: number | null }) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   if (percent === null) {
     return (
       <span className={styles.same}>
         <span aria-hidden="true">–</span>
-        <Spoken>{messages.nothing}</Spoken>
+        <VisuallyHidden>{messages.noComparison}</VisuallyHidden>
       </span>
     )
   }
-  const way = wayOf(percent)
+  const direction = directionOf(percent)
   return (
-    <span className={styles[way]}>
-      <Spoken>{messages[way]}</Spoken>
-      {formatNumber(Math.abs(percent), language)}%{way !== 'same' && <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
+    <span className={styles[direction]}>
+      <VisuallyHidden>{messages[direction]}</VisuallyHidden>
+      {formatNumber(Math.abs(percent), language)}%
+      {direction !== 'same' && <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={14} />}
     </span>
   )
 }
 
-function wayOf(percent: number): 'up' | 'down' | 'same' {
+function directionOf(percent: number): 'up' | 'down' | 'same' {
   if (percent === 0) return 'same'
   return percent > 0 ? 'up' : 'down'
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { MenuPage } from '#web/app/page/menu-pages.ts'
@@ -10,32 +10,32 @@ import styles from './shortcut-dialog.module.css'
 import { ShortcutRow } from './shortcut-row.tsx'
 
 interface ShortcutDialogProps {
-  /** What can be chosen, in the order of the menu. */
+  /** The pages to select from, in menu order. */
   pages: readonly MenuPage[]
-  /** What is chosen until the person chooses. */
-  usual: readonly MenuPage[]
-  chosen: readonly MenuPage[]
-  onSave: (chosen: readonly MenuPage[]) => void
+  /** The default shortcuts. */
+  defaults: readonly MenuPage[]
+  selected: readonly MenuPage[]
+  onSave: (selected: readonly MenuPage[]) => void
   onClose: () => void
 }
 
-const sameOrder = (one: readonly MenuPage[], other: readonly MenuPage[]) =>
-  one.length === other.length && one.every(({ id }, place) => id === other[place]?.id)
+const sameOrder = (a: readonly MenuPage[], b: readonly MenuPage[]) =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id)
 
-/** Chooses and orders the shortcuts; nothing changes until it is saved. */
-export function ShortcutDialog({ pages, usual, chosen, onSave, onClose }: ShortcutDialogProps) {
+/** Selects and orders the shortcuts. Nothing changes until saved. */
+export function ShortcutDialog({ pages, defaults, selected, onSave, onClose }: ShortcutDialogProps) {
   const messages = useDashboardMessages()
-  const [draft, setDraft] = useState(chosen)
+  const [draft, setDraft] = useState(selected)
   return (
     <Dialog
       isOpen
       title={messages.customiseShortcuts}
-      isDirty={!sameOrder(draft, chosen)}
+      isDirty={!sameOrder(draft, selected)}
       onClose={onClose}
       renderFooter={(close) => (
         <>
           <span className={styles.defaults}>
-            <Button variant="text" onClick={() => setDraft(usual)}>
+            <Button variant="text" onClick={() => setDraft(defaults)}>
               {messages.defaults}
             </Button>
           </span>
@@ -63,66 +63,72 @@ interface ShortcutListsProps {
   onChange: (draft: readonly MenuPage[]) => void
 }
 
-/** What is chosen in its order, and what can be added. A page that goes from one list to the other takes the focus with it. */
+/** The selected and the available pages. A page that moves between the lists keeps the focus. */
 function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const lists = useRef<HTMLDivElement>(null)
-  const pressed = useRef<{ id: string; control: string }>(undefined)
-  const [said, setSaid] = useState('')
+  const pendingFocus = useRef<{ id: string; control: string }>(undefined)
+  const [announcement, setAnnouncement] = useState('')
   const isFull = draft.length >= shortcutsMax
-  const others = pages.filter((page) => !draft.includes(page))
+  const available = pages.filter((page) => !draft.includes(page))
 
   useEffect(() => {
-    if (!pressed.current) return
-    const { id, control } = pressed.current
+    if (!pendingFocus.current) return
+    const { id, control } = pendingFocus.current
     lists.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"] ${control}`)?.focus()
-    pressed.current = undefined
+    pendingFocus.current = undefined
   })
 
-  function tick(page: MenuPage, isTicked: boolean) {
+  function toggle(page: MenuPage, isSelected: boolean) {
     const title = localized(page.title, language)
-    pressed.current = { id: page.id, control: 'input' }
-    onChange(isTicked ? [...draft, page] : draft.filter((one) => one !== page))
-    setSaid(isTicked ? messages.added(title) : messages.removed(title))
+    pendingFocus.current = { id: page.id, control: 'input' }
+    onChange(isSelected ? [...draft, page] : draft.filter((other) => other !== page))
+    setAnnouncement(isSelected ? messages.added(title) : messages.removed(title))
   }
 
-  function move(page: MenuPage, place: number, control: string) {
-    const next = draft.filter((one) => one !== page)
-    pressed.current = { id: page.id, control }
-    onChange(next.toSpliced(place, 0, page))
-    setSaid(messages.moved(localized(page.title, language), place + 1, draft.length))
+  function move(page: MenuPage, index: number, control: string) {
+    const next = draft.filter((other) => other !== page)
+    pendingFocus.current = { id: page.id, control }
+    onChange(next.toSpliced(index, 0, page))
+    setAnnouncement(messages.moved(localized(page.title, language), index + 1, draft.length))
   }
 
   return (
     <div ref={lists}>
-      <p className={styles.rule}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
-      <h3 className={styles.heading}>{messages.chosen(draft.length, shortcutsMax)}</h3>
-      {draft.length === 0 && <p className={styles.none}>{messages.noneChosen}</p>}
+      <p className={styles.hint}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
+      <h3 className={styles.heading}>{messages.selectedCount(draft.length, shortcutsMax)}</h3>
+      {draft.length === 0 && <p className={styles.none}>{messages.noneSelected}</p>}
       <ol>
-        {draft.map((page, place) => (
+        {draft.map((page, index) => (
           <ShortcutRow
             key={page.id}
             page={page}
-            isTicked
-            place={{
-              isFirst: place === 0,
-              isLast: place === draft.length - 1,
-              onMove: (step, control) => move(page, place + step, control),
+            isSelected
+            position={{
+              isFirst: index === 0,
+              isLast: index === draft.length - 1,
+              onMove: (step, control) => move(page, index + step, control),
             }}
-            onTick={(isTicked) => tick(page, isTicked)}
+            onSelectionChange={(isSelected) => toggle(page, isSelected)}
           />
         ))}
       </ol>
-      <h3 className={styles.heading}>{messages.toAdd}</h3>
-      {others.length === 0 && <p className={styles.none}>{messages.allChosen}</p>}
+      <h3 className={styles.heading}>{messages.available}</h3>
+      {available.length === 0 && <p className={styles.none}>{messages.allAdded}</p>}
       <ul>
-        {others.map((page) => (
-          <ShortcutRow key={page.id} page={page} isTicked={false} isDisabled={isFull} onTick={(isTicked) => tick(page, isTicked)} />
+        {available.map((page) => (
+          <ShortcutRow
+            key={page.id}
+            page={page}
+            isSelected={false}
+            isDisabled={isFull}
+            onSelectionChange={(isSelected) => toggle(page, isSelected)}
+          />
         ))}
       </ul>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </div>
   )

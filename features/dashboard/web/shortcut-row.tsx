@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import type { MenuPage } from '#web/app/page/menu-pages.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
@@ -7,41 +7,43 @@ import styles from './shortcut-dialog.module.css'
 
 interface ShortcutRowProps {
   page: MenuPage
-  isTicked: boolean
+  isSelected: boolean
   isDisabled?: boolean
-  onTick: (isTicked: boolean) => void
-  /** Where it stands among those chosen. `control` finds the button that was pressed within the row. */
-  place?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
+  onSelectionChange: (isSelected: boolean) => void
+  /** Its position among the selected pages. `control` is the selector of the clicked button within the row. */
+  position?: { readonly isFirst: boolean; readonly isLast: boolean; readonly onMove: (step: -1 | 1, control: string) => void }
 }
 
-/** A page that can be a shortcut: ticked it is one, and can be moved. */
-export function ShortcutRow({ page, isTicked, isDisabled = false, onTick, place }: ShortcutRowProps) {
+/** A page in the shortcut dialog. Selected pages can be moved. */
+export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionChange, position }: ShortcutRowProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const title = localized(page.title, language)
   return (
     <li className={styles.row} data-page={page.id}>
       <span className={styles.name}>
-        <CheckBox isChecked={isTicked} isDisabled={isDisabled} onChange={onTick}>
+        <Checkbox isChecked={isSelected} isDisabled={isDisabled} onChange={onSelectionChange}>
           {title}
-          {page.above.length > 0 && <span className={styles.above}>{page.above.map((text) => localized(text, language)).join(' / ')}</span>}
-        </CheckBox>
+          {page.ancestors.length > 0 && (
+            <span className={styles.ancestors}>{page.ancestors.map((text) => localized(text, language)).join(' / ')}</span>
+          )}
+        </Checkbox>
       </span>
-      {place && (
+      {position && (
         <>
           <IconButton
             icon="arrow-up"
             iconSize={16}
-            label={messages.earlier(title)}
-            isDisabled={place.isFirst}
-            onClick={() => place.onMove(-1, 'button')}
+            label={messages.moveUp(title)}
+            isDisabled={position.isFirst}
+            onClick={() => position.onMove(-1, 'button')}
           />
           <IconButton
             icon="arrow-down"
             iconSize={16}
-            label={messages.later(title)}
-            isDisabled={place.isLast}
-            onClick={() => place.onMove(1, 'button:last-of-type')}
+            label={messages.moveDown(title)}
+            isDisabled={position.isLast}
+            onClick={() => position.onMove(1, 'button:last-of-type')}
           />
         </>
       )}

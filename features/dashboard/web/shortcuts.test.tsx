@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => storage.clear())
 
-const keeping = (...ids: string[]) => ({ [preferencesRoute]: () => ok({ list: [{ key: 'dashboard.shortcuts', value: ids }] }) })
+const withShortcuts = (...ids: string[]) => ({ [preferencesRoute]: () => ok({ list: [{ key: 'dashboard.shortcuts', value: ids }] }) })
 
 const shown = () =>
   within(screen.getByRole('navigation', { name: '快捷入口' }))
@@ -23,18 +23,18 @@ async function openDialog(user: ReturnType<typeof openDashboard>['user']) {
   return within(await screen.findByRole('dialog', { name: '自定义快捷入口' }))
 }
 
-test('until the person chooses, the first eight pages of the menu that take a permission are shortcuts, the console itself not among them', async () => {
+test('the default shortcuts are the first eight menu pages that require a permission, except the dashboard itself', async () => {
   openDashboard()
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `页面 ${number}`)))
 })
 
-test('the chosen pages are shown in their order; one that the person cannot open is left out', async () => {
-  openDashboard(keeping('p9', 'gone', 'p2', 'p9'))
+test('the selected pages are shown in order, without those that the user may not open', async () => {
+  openDashboard(withShortcuts('p9', 'gone', 'p2', 'p9'))
   await waitFor(() => expect(shown()).toEqual(['页面 9', '页面 2']))
 })
 
-test('pages are chosen, moved and saved', async () => {
-  const { server, user } = openDashboard(keeping('p1', 'p2'))
+test('pages are selected, moved and saved', async () => {
+  const { server, user } = openDashboard(withShortcuts('p1', 'p2'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
   expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /^页面 5/ }))
@@ -48,10 +48,10 @@ test('pages are chosen, moved and saved', async () => {
   await waitFor(() => expect(server.sentTo(saveRoute)[0]?.body).toEqual({ value: ['p5', 'p2'] }))
 })
 
-test('a page that stands at two places of the menu is one shortcut, which leads to the first', async () => {
+test('a page listed twice in the menu is one shortcut to the first', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const again = menu.map((page) => ({ ...page, path: `/elsewhere${page.path}` }))
-  const { user } = openDashboard(keeping('p2'), undefined, [...menu, ...again])
+  const { user } = openDashboard(withShortcuts('p2'), undefined, [...menu, ...again])
   const dialog = await openDialog(user)
   expect(dialog.getAllByRole('checkbox')).toHaveLength(11)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 5/ }))
@@ -62,7 +62,7 @@ test('a page that stands at two places of the menu is one shortcut, which leads 
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('no more than eight can be chosen', async () => {
+test('at most eight pages can be selected', async () => {
   const { user } = openDashboard()
   const dialog = await openDialog(user)
   expect(dialog.getByText('已选满 8 个，移除一个后才能添加。')).toBeTruthy()
@@ -71,8 +71,8 @@ test('no more than eight can be chosen', async () => {
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^页面 9/ }).disabled).toBe(false)
 })
 
-test('going back to the defaults forgets the choice', async () => {
-  const { server, user } = openDashboard(keeping('p4'))
+test('restoring the defaults removes the preference', async () => {
+  const { server, user } = openDashboard(withShortcuts('p4'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('button', { name: '恢复默认' }))
   await user.click(dialog.getByRole('button', { name: '保存快捷入口' }))
@@ -80,8 +80,8 @@ test('going back to the defaults forgets the choice', async () => {
   expect(shown()).toHaveLength(8)
 })
 
-test('a choice that was not saved changes nothing, and leaving it is asked about', async () => {
-  const { server, user } = openDashboard(keeping('p1'))
+test('an unsaved selection changes nothing, and closing the dialog asks for confirmation', async () => {
+  const { server, user } = openDashboard(withShortcuts('p1'))
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('checkbox', { name: /^页面 2/ }))
   await user.click(dialog.getByRole('button', { name: '取消' }))

@@ -19,15 +19,15 @@ function preloadDialog() {
   preloadModal()
 }
 
-/** The pages that the person has put within reach. */
+/** The user's shortcuts. */
 export function Shortcuts() {
   const messages = useDashboardMessages()
-  const choice = useShortcuts()
-  const [isChoosing, setChoosing] = useState(false)
+  const shortcuts = useShortcuts()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <Card isFlush>
       <nav className={styles.shortcuts} aria-label={messages.shortcuts}>
-        {choice.chosen ? choice.chosen.map((page) => <Shortcut key={page.id} page={page} />) : <ShortcutSkeletons />}
+        {shortcuts.selected ? shortcuts.selected.map((page) => <Shortcut key={page.id} page={page} />) : <ShortcutSkeletons />}
         <button
           type="button"
           className={`${styles.shortcut} ${styles.customise}`}
@@ -35,22 +35,22 @@ export function Shortcuts() {
           aria-label={messages.customiseShortcuts}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          disabled={!choice.chosen}
-          onClick={() => setChoosing(true)}
+          disabled={!shortcuts.selected}
+          onClick={() => setDialogOpen(true)}
         >
-          <span className={styles.mark}>
+          <span className={styles.icon}>
             <Icon name="plus" />
           </span>
           <span className={styles.label}>{messages.customise}</span>
         </button>
       </nav>
-      {isChoosing && choice.chosen && (
+      {isDialogOpen && shortcuts.selected && (
         <dialog.Control
-          pages={choice.pages}
-          usual={choice.usual}
-          chosen={choice.chosen}
-          onSave={choice.save}
-          onClose={() => setChoosing(false)}
+          pages={shortcuts.pages}
+          defaults={shortcuts.defaults}
+          selected={shortcuts.selected}
+          onSave={shortcuts.save}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </Card>
@@ -64,9 +64,9 @@ function Shortcut({ page }: { page: MenuPage }) {
     <PageLink
       to={page.path}
       className={styles.shortcut}
-      title={[...page.above, page.title].map((text) => localized(text, language)).join(' / ')}
+      title={[...page.ancestors, page.title].map((text) => localized(text, language)).join(' / ')}
     >
-      <span className={styles.mark}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
+      <span className={styles.icon}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
       <span className={styles.label}>{title}</span>
     </PageLink>
   )

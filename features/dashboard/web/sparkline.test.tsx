@@ -2,14 +2,14 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pointsOf, Sparkline } from './sparkline.tsx'
 
-test('the line runs from the first value to the last, the lowest at its foot and the highest at its top', () => {
+test('the line runs from the first value to the last, with the minimum at the bottom and the maximum at the top', () => {
   expect(pointsOf([10, 30, 20])).toBe('0.0,30.0 50.0,0.0 100.0,15.0')
 })
 
-test('what is always the same is a line through the middle', () => {
+test('equal values give a horizontal line in the middle', () => {
   expect(pointsOf([7, 7])).toBe('0.0,15.0 100.0,15.0')
 })
 
-test.each([[undefined], [[]], [[5]]])('%j is no line', (values) => {
+test.each([[undefined], [[]], [[5]]])('%j renders nothing', (values) => {
   expect(render(<Sparkline values={values} hue="first" />).container.innerHTML).toBe('')
 })

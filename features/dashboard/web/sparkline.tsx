@@ -4,20 +4,20 @@ const width = 100
 const height = 30
 
 interface SparklineProps {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   values: readonly number[] | undefined
   hue: 'first' | 'second' | 'third' | 'fourth'
 }
 
-/** Where the line bends: from the lowest value at the foot to the highest at the top; what is always the same runs through the middle. */
+/** The points of the line, scaled from minimum to maximum; equal values run through the middle. */
 export function pointsOf(values: readonly number[]): string {
-  const least = Math.min(...values)
-  const span = Math.max(...values) - least
-  const place = (value: number) => (span === 0 ? height / 2 : height - ((value - least) / span) * height)
-  return values.map((value, index) => `${((index / (values.length - 1)) * width).toFixed(1)},${place(value).toFixed(1)}`).join(' ')
+  const min = Math.min(...values)
+  const span = Math.max(...values) - min
+  const yOf = (value: number) => (span === 0 ? height / 2 : height - ((value - min) / span) * height)
+  return values.map((value, index) => `${((index / (values.length - 1)) * width).toFixed(1)},${yOf(value).toFixed(1)}`).join(' ')
 }
 
-/** How a figure went, as a line for the eye; its changes say it in words. */
+/** A line of a figure's trend. Decorative: the changes say it in text. */
 export function Sparkline({ values, hue }: SparklineProps) {
   if (values === undefined || values.length < 2) return null
   return (

@@ -11,7 +11,7 @@ export const trafficRoute = 'GET /api/dashboard/traffic'
 export const preferencesRoute = 'GET /api/preference/list'
 export const saveRoute = 'PUT /api/preference/dashboard.shortcuts'
 
-/** What a test's server says of the console. */
+/** The figures of the test server. */
 export const figures: DashboardFigures = {
   visits: { dayVisits: 10_342, rise: 2.4, decline: -1.1, amount: 1_284_907 },
   saleroom: { weekSaleroom: 86_250, amount: 9_483_120, degree: 130.5 },
@@ -27,31 +27,31 @@ const traffic: CallResult<typeof listTraffic> = {
   ],
 }
 
-/** Eleven pages of a menu, called 页面 0 to 页面 10, behind the page itself; 页面 0 takes no permission. */
+/** The page itself and eleven menu pages, 页面 0 to 页面 10; 页面 0 requires no permission. */
 export const menu: readonly MenuPage[] = ['page', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map((id) => ({
   id,
   title: { 'zh-CN': `页面 ${id.slice(1)}`, 'en-US': `Page ${id.slice(1)}` },
-  above: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
+  ancestors: [{ 'zh-CN': '分组', 'en-US': 'Group' }],
   path: `/group/${id}`,
-  isGranted: id !== 'p0',
+  requiresPermission: id !== 'p0',
 }))
 
-/** Gives a chart a place of some size, and no canvas to measure its letters with. */
-function givePlace(): void {
+/** Gives charts a size, and no canvas to measure text with. */
+function stubLayout(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
 }
 
-/** The words that a chart has drawn; undefined while there is none. */
-export function drawnWords(): string | undefined {
+/** The text in the rendered chart; undefined before it is rendered. */
+export function chartText(): string | undefined {
   const texts = document.querySelectorAll('svg text')
   return texts.length === 0 ? undefined : Array.from(texts, ({ textContent }) => textContent).join(' ')
 }
 
-/** Opens the console with a server of the test. */
+/** Opens the dashboard with a test server. */
 export function openDashboard(answers: Parameters<typeof startTestServer>[0] = {}, address = '/dashboard/console', pages = menu) {
-  givePlace()
+  stubLayout()
   const server = startTestServer({
     [figuresRoute]: () => ok(figures),
     [trafficRoute]: () => ok(traffic),

@@ -18,34 +18,34 @@ interface TrafficChartProps {
   traffic: TrafficFigures
 }
 
-/** Draws a chart of the console as large as its place, in the theme and language of the moment. What it says stands in a table beside it. */
+/** Renders a chart in the current theme and language, filling its container. `TrafficTable` is its accessible alternative. */
 export function TrafficChart(props: TrafficChartProps) {
   const { darkTheme } = useTheme()
-  // The colours are read when it is drawn.
-  return <Drawing key={darkTheme ? 'dark' : 'light'} {...props} />
+  // Remounts on theme changes, because colours are read when the chart is created.
+  return <ChartCanvas key={darkTheme ? 'dark' : 'light'} {...props} />
 }
 
-function Drawing({ chart, traffic }: TrafficChartProps) {
+function ChartCanvas({ chart, traffic }: TrafficChartProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const drawing = useRef<EChartsType>(undefined)
+  const instanceRef = useRef<EChartsType>(undefined)
 
   useEffect(() => {
     if (!box.current) return undefined
-    const made = init(box.current)
-    drawing.current = made
-    // The place changes with the window, and when the menu is collapsed.
-    const observer = new ResizeObserver(() => made.resize())
+    const instance = init(box.current)
+    instanceRef.current = instance
+    // The container's size changes with the window and the menu.
+    const observer = new ResizeObserver(() => instance.resize())
     observer.observe(box.current)
     return () => {
       observer.disconnect()
-      made.dispose()
+      instance.dispose()
     }
   }, [])
 
   useEffect(() => {
-    drawing.current?.setOption(trafficOption({ chart, traffic, messages, language }), { notMerge: true })
+    instanceRef.current?.setOption(trafficOption({ chart, traffic, messages, language }), { notMerge: true })
   }, [chart, traffic, messages, language])
 
   return <div ref={box} className={styles.box} aria-hidden="true" />

@@ -10,28 +10,32 @@ import type { Chart } from './traffic-view.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
 
-interface Drawn {
+interface TooltipContext {
   chart: Chart
   traffic: TrafficFigures
   messages: DashboardMessages
   language: Language
 }
 
-/** What stands below the axis: the day without its year, or the hour, where a new day begins its day. */
+/** The axis label: the day without year, or the hour; midnight shows the day. */
 function shortTime(at: string): string {
   if (!at.includes('T')) return at.slice(5)
   const date = new Date(at)
   return date.getHours() === 0 ? formatDate(date).slice(5) : formatTime(date)
 }
 
-/** What a chart of the console draws, in the colours that the style sheet has at the moment. */
-export function trafficOption({ chart, traffic, messages, language }: Drawn): TrafficOption {
+/** The ECharts option of a chart, with colours from the style sheet. */
+export function trafficOption({ chart, traffic, messages, language }: TooltipContext): TrafficOption {
   const style = getComputedStyle(document.body)
   const colour = (token: string) => style.getPropertyValue(token).trim()
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const hints = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
+  const labelStyle = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
   const hairline = { color: colour('--line'), width: 1 }
-  const scale = { type: 'value', minInterval: 1, axisLabel: { ...hints, formatter: (value: number) => compact.format(value) } } as const
+  const scale = {
+    type: 'value',
+    minInterval: 1,
+    axisLabel: { ...labelStyle, formatter: (value: number) => compact.format(value) },
+  } as const
   return {
     animation: false,
     grid: { top: 20, right: 12, bottom: 4, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -39,11 +43,11 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       type: 'category',
       boundaryGap: chart === 'visits',
       data: traffic.list.map(({ at }) => shortTime(at)),
-      axisLabel: { ...hints, hideOverlap: true, margin: 10 },
+      axisLabel: { ...labelStyle, hideOverlap: true, margin: 10 },
       axisTick: { show: false },
       axisLine: { lineStyle: hairline },
     },
-    // There are many more visits than orders: each has a scale of its own.
+    // There are many more visits than orders, so each has its own axis.
     yAxis: [
       { ...scale, splitLine: { lineStyle: hairline } },
       { ...scale, show: chart === 'trend', alignTicks: true, splitLine: { show: false } },
@@ -57,7 +61,8 @@ export function trafficOption({ chart, traffic, messages, language }: Drawn): Tr
       backgroundColor: 'transparent',
       extraCssText: 'box-shadow: none',
       axisPointer: { type: chart === 'trend' ? 'line' : 'none', lineStyle: { color: colour('--line-strong'), type: 'solid' } },
-      formatter: (points) => tipOf(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
+      formatter: (points) =>
+        createTooltip(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
     },
     series: seriesOf(chart, traffic, colour),
   }
@@ -83,20 +88,20 @@ function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string
   return [{ ...line(visits, 0, '--chart-1'), areaStyle: { opacity: 0.1 } }, line(orders, 1, '--chart-2')]
 }
 
-/** What floats beside the pointer: the figures of one hour or day. */
-function tipOf(index: number | undefined, { chart, traffic, messages, language }: Drawn): HTMLElement {
+/** The tooltip: the figures of one hour or day. */
+function createTooltip(index: number | undefined, { chart, traffic, messages, language }: TooltipContext): HTMLElement {
   const step = traffic.list[index ?? 0]
-  const tip = document.createElement('div')
-  tip.className = styles.tip
+  const tooltip = document.createElement('div')
+  tooltip.className = styles.tooltip
   const addLine = (...words: string[]) => {
     const line = document.createElement('div')
     for (const word of words) line.append(Object.assign(document.createElement('span'), { textContent: word }))
-    tip.append(line)
+    tooltip.append(line)
     return line
   }
-  if (!step) return tip
+  if (!step) return tooltip
   addLine(formatDateTime(step.at)).className = styles.time
   addLine(messages.visits, formatNumber(step.visits, language))
   if (chart === 'trend') addLine(messages.orders, formatNumber(step.orders, language))
-  return tip
+  return tooltip
 }

@@ -1,20 +1,20 @@
 import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import type { Chart } from './traffic-view.ts'
 
-/** Visits and orders by the hour or by the day. */
+/** Visits and orders by hour or day. */
 export type TrafficFigures = CallResult<typeof listTraffic>
 
-/** What a chart draws, as a table for those who do not see it. */
+/** The data of a chart as a visually hidden table. */
 export function TrafficTable({ caption, chart, traffic }: { caption: string; chart: Chart; traffic: TrafficFigures }) {
   const messages = useDashboardMessages()
   const language = useLanguage()
   return (
-    <div className={spoken.spoken}>
+    <div className={visuallyHidden.always}>
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -3,42 +3,45 @@ import { day } from '#contract/schemas/schemas.ts'
 import { formatDate } from '#web/app/i18n/format.ts'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 
-/** The charts of the console. */
+/** The charts of the dashboard. */
 export const charts = ['trend', 'visits'] as const
 
-/** A chart of the console. */
+/** A chart of the dashboard. */
 export type Chart = (typeof charts)[number]
 
-/** Which chart is shown, and from which day to which. */
+/** The selected chart and its date range. */
 export interface TrafficView {
   readonly chart: Chart
   readonly from: string
   readonly to: string
 }
 
-const days = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
+const dateRange = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
 
 /** The seven days up to today. */
-function lastDays(): z.infer<typeof days> {
+function lastSevenDays(): z.infer<typeof dateRange> {
   const now = new Date()
   return { from: formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)), to: formatDate(now) }
 }
 
-/** What is seen of the charts, as it stands in the page's address, and what changes it there. A span with an open end is not taken. */
+/** The chart view in the page's URL, and a function to change it. An incomplete range is ignored. */
 export function useTrafficView(): [TrafficView, (change: { chart?: Chart; from?: string | undefined; to?: string | undefined }) => void] {
   const { pathname, search } = usePage()
   const navigate = usePageNavigate()
   const parameters = new URLSearchParams(search)
-  const asked = z.safeParse(days, Object.fromEntries(parameters))
-  const usual = lastDays()
-  const view = { chart: charts.find((chart) => chart === parameters.get('chart')) ?? charts[0], ...(asked.success ? asked.data : usual) }
+  const requested = z.safeParse(dateRange, Object.fromEntries(parameters))
+  const defaultRange = lastSevenDays()
+  const view = {
+    chart: charts.find((chart) => chart === parameters.get('chart')) ?? charts[0],
+    ...(requested.success ? requested.data : defaultRange),
+  }
   return [
     view,
     (change) => {
       const { chart, from, to } = { ...view, ...change }
       if (from === undefined || to === undefined) return
-      const isUsual = from === usual.from && to === usual.to
-      const next = new URLSearchParams({ ...(chart !== charts[0] && { chart }), ...(!isUsual && { from, to }) }).toString()
+      const isDefault = from === defaultRange.from && to === defaultRange.to
+      const next = new URLSearchParams({ ...(chart !== charts[0] && { chart }), ...(!isDefault && { from, to }) }).toString()
       navigate(pathname + (next === '' ? '' : `?${next}`))
     },
   ]

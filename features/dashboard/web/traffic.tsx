@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { staleAfterMs } from '#web/api/query-client.ts'
+import { staleTimeMs } from '#web/api/query-client.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
@@ -21,16 +21,16 @@ const dayMs = 86_400_000
 interface TrafficProps {
   view: TrafficView
   onChange: (change: { chart: Chart }) => void
-  /** The code that draws charts may be fetched now. */
-  canDraw: boolean
+  /** Whether the chart library may be loaded now. */
+  canLoadChart: boolean
 }
 
-/** How visits and orders went, in two charts. */
-export function Traffic({ view, onChange, canDraw }: TrafficProps) {
+/** Visits and orders in two charts. */
+export function Traffic({ view, onChange, canLoadChart }: TrafficProps) {
   const messages = useDashboardMessages()
   const content = (chart: Chart) => (
     <div className={styles.panel}>
-      <TrafficPanel view={{ ...view, chart }} canDraw={canDraw} />
+      <TrafficPanel view={{ ...view, chart }} canLoadChart={canLoadChart} />
     </div>
   )
   return (
@@ -43,46 +43,46 @@ export function Traffic({ view, onChange, canDraw }: TrafficProps) {
   )
 }
 
-function TrafficPanel({ view, canDraw }: Omit<TrafficProps, 'onChange'>) {
+function TrafficPanel({ view, canLoadChart }: Omit<TrafficProps, 'onChange'>) {
   const { chart, from, to } = view
   const messages = useDashboardMessages()
   const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= trafficMaxDays
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...callOptions(listTraffic, { query: { from, to } }),
     enabled: !isTooLong,
-    // What is shown stays until what is asked for is there.
+    // The previous data stays until the new data has loaded.
     placeholderData: keepPreviousData,
-    refetchInterval: staleAfterMs,
+    refetchInterval: staleTimeMs,
   })
 
   if (isTooLong) return <Empty text={messages.tooManyDays(trafficMaxDays)} />
   if (!data) return error ? <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <ChartSkeleton />
   const label = messages.chartOf(messages[chart], from, to)
   return (
-    <div className={styles.drawn} aria-busy={isPlaceholderData}>
+    <div className={styles.chart} aria-busy={isPlaceholderData}>
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.visits}>{messages.visits}</span>
         {chart === 'trend' && <span className={styles.orders}>{messages.ordersRight}</span>}
       </p>
       <ChartBoundary>
-        <ChartPlace chart={chart} traffic={data} canDraw={canDraw} />
+        <LazyChart chart={chart} traffic={data} canLoadChart={canLoadChart} />
       </ChartBoundary>
       <TrafficTable caption={label} chart={chart} traffic={data} />
     </div>
   )
 }
 
-/** The chart as soon as its code is there, or what says that it did not arrive. */
-function ChartPlace({ canDraw, ...drawing }: { chart: Chart; traffic: TrafficFigures; canDraw: boolean }) {
+/** The chart once its code has loaded, or an error if loading failed. */
+function LazyChart({ canLoadChart, ...chartProps }: { chart: Chart; traffic: TrafficFigures; canLoadChart: boolean }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
   return (
-    <div className={styles.place}>
-      {/* Seen as long as nothing stands beside it. */}
-      <div className={styles.shape}>
+    <div className={styles.chartArea}>
+      {/* Hidden by CSS once the chart is rendered beside it. */}
+      <div className={styles.placeholder}>
         <ChartSkeleton />
       </div>
-      {canDraw && <chartControl.Control {...drawing} onClose={() => setMissing(true)} />}
+      {canLoadChart && <chartControl.Control {...chartProps} onClose={() => setMissing(true)} />}
     </div>
   )
 }

@@ -4,35 +4,35 @@ import { useMenuPages, type MenuPage } from '#web/app/page/menu-pages.ts'
 import { usePage } from '#web/app/page/page.ts'
 import { usePreference } from '#web/app/preferences/preference.ts'
 
-/** The shortcuts of the signed-in person. */
-export interface ShortcutChoice {
-  /** What can be a shortcut, in the order of the menu: every page of it but this one, each once. */
+/** The signed-in user's shortcuts. */
+export interface ShortcutSelection {
+  /** The available pages in menu order: every menu page except this one, without duplicates. */
   readonly pages: readonly MenuPage[]
-  /** What is one, in the person's order, or what is usual; undefined until that is known. */
-  readonly chosen: readonly MenuPage[] | undefined
-  /** What is one until the person chooses: the first pages of the menu that they were given to work with. */
-  readonly usual: readonly MenuPage[]
-  readonly save: (chosen: readonly MenuPage[]) => void
+  /** The selected pages in order, or the defaults; undefined while loading. */
+  readonly selected: readonly MenuPage[] | undefined
+  /** The defaults: the first menu pages that require a permission. */
+  readonly defaults: readonly MenuPage[]
+  readonly save: (selected: readonly MenuPage[]) => void
 }
 
-/** The shortcuts of the signed-in person. A page that is gone, or that they may not open any more, is none. */
-export function useShortcuts(): ShortcutChoice {
+/** The signed-in user's shortcuts, without pages that no longer exist or that the user may not open. */
+export function useShortcuts(): ShortcutSelection {
   const { page } = usePage()
   const menu = useMenuPages()
   const { value, isReady, set } = usePreference(dashboardShortcuts)
-  // A shortcut is stored by its page, so of several places where one stands the first counts.
-  const pages = menu.filter(({ id }, place) => id !== page.id && menu.findIndex((other) => other.id === id) === place)
-  const usual = pages.filter(({ isGranted }) => isGranted).slice(0, shortcutsMax)
-  const own = value && [...new Set(value)].flatMap((id) => pages.find((known) => known.id === id) ?? [])
+  // Shortcuts are stored by page id, so a page listed several times counts once.
+  const pages = menu.filter(({ id }, index) => id !== page.id && menu.findIndex((other) => other.id === id) === index)
+  const defaults = pages.filter(({ requiresPermission }) => requiresPermission).slice(0, shortcutsMax)
+  const preferred = value && [...new Set(value)].flatMap((id) => pages.find((candidate) => candidate.id === id) ?? [])
   return {
     pages,
-    usual,
-    chosen: isReady ? (own ?? usual) : undefined,
-    save(chosen) {
-      const ids = chosen.map(({ id }) => id)
-      const isUsual = ids.join(' ') === usual.map(({ id }) => id).join(' ')
-      // Who goes back to what the product does by itself follows the menu when it changes.
-      set(isUsual ? undefined : ids)
+    defaults,
+    selected: isReady ? (preferred ?? defaults) : undefined,
+    save(selected) {
+      const ids = selected.map(({ id }) => id)
+      const isDefault = ids.join(' ') === defaults.map(({ id }) => id).join(' ')
+      // Store no preference for the defaults, so that they follow changes of the menu.
+      set(isDefault ? undefined : ids)
     },
   }
 }

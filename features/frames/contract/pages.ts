@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
 
-// What a page shows is its `frameSrc`: a file beside the console, or an http(s) address. The console frames no others.
+// `frameSrc` is a file of the console or an http(s) URL; nothing else is embedded.
 export const pages = [
   {
     id: 'frame-naive-admin',

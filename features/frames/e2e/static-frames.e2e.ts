@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
 import { readmeTitle } from '#e2e/readme-title.ts'
 
-// A host of files answers the address of a page with 404.html, and Chromium writes that down.
+// A static host returns 404.html for the URL of a page, and Chromium logs it.
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
-test('the built files alone, below another path, have their documents: in the frame and at their own addresses', async ({
+test('the built files alone, below another base path, serve their docs in the frame and at their own URLs', async ({
   page,
   temporaryFolder,
   serveFiles,
@@ -15,12 +15,12 @@ test('the built files alone, below another path, have their documents: in the fr
   cpSync('dist', temporaryFolder, { recursive: true })
   execFileSync(process.execPath, ['tools/set-base.mjs', temporaryFolder, '/admin/'])
   const host = await serveFiles(temporaryFolder, { base: '/admin/' })
-  await page.goto(`${host.address}frame/docs`)
+  await page.goto(`${host.url}frame/docs`)
   await fillSignIn(page, { username: 'admin', password: '123456' })
   const document = page.getByRole('main').locator('iframe').contentFrame()
   await expect(document.getByRole('heading', { level: 1 })).toHaveText(readmeTitle)
   await expect(document.getByRole('navigation', { name: 'Documents' })).toHaveCSS('position', 'sticky')
 
-  await page.goto(`${host.address}docs/changelog.html`)
+  await page.goto(`${host.url}docs/changelog.html`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is new')
 })

@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -7,4 +7,4 @@ export const coming = {
     'en-US':
       'Manage the menu as a searchable tree: rename, change icons, sort, hide, and add your own directories, links and embedded pages.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

@@ -13,7 +13,7 @@ const groups: readonly PageGroup[] = [
 ]
 const purse: Page = { id: 'purse', path: '/money/purse', name: 'money_purse', parent: 'money', title: both('页', 'Page'), sort: 1 }
 
-test('the management list has every row in order, and what a name is searched in keeps what stands above and below it', () => {
+test('the management list has all rows in order, and a search keeps ancestors and descendants', () => {
   const lining: Page = {
     ...purse,
     id: 'lining',

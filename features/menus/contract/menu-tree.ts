@@ -1,10 +1,10 @@
-import { type DeclaredMenu, menusBelow } from '#contract/pages/declared-menu.ts'
+import { type DeclaredMenu, childMenus } from '#contract/pages/declared-menu.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { MenuItem } from './menus.ts'
 
-/** Rows below a parent as the management list shows them, in this language. */
+/** The rows below a parent in the management list. */
 function itemsBelow(menus: readonly DeclaredMenu[], parentKey: string | null, language: Language): MenuItem[] {
-  return menusBelow(menus, parentKey).map(({ key, type, title, permissions, path, flags }) => ({
+  return childMenus(menus, parentKey).map(({ key, type, title, permissions, path, flags }) => ({
     label: title[language],
     key,
     type,
@@ -24,7 +24,7 @@ function itemsNamed(items: readonly MenuItem[], name: string): MenuItem[] {
   })
 }
 
-/** The whole menu as the management list shows it; with a name, the items whose label holds it, with all that stands above and below them. */
+/** The menu as a tree for the management list. With a name: the items whose label contains it, with their ancestors and descendants. */
 export function menuItems(
   menus: readonly DeclaredMenu[],
   { language, name = '' }: { language: Language; name?: string | undefined },

@@ -3,15 +3,15 @@ import { defineCall } from '#contract/calls/call.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { menusView } from './permissions.ts'
 
-/** What a row of the menu can be: a directory of others, a page, a button on a page, a link to elsewhere, a page that shows another one in a frame. */
+/** The type of a menu row: a directory, a page, a button on a page, an external link, or an embedded page. */
 export const menuTypes = ['directory', 'page', 'button', 'link', 'frame'] as const
 
-/** Where an item opens: in the window that is there, or in a new one. */
+/** Where an item opens: in the current window or a new one. */
 export const menuOpenTypes = ['current', 'new'] as const
 
 /**
- * A row of the management list (specification §3). `key` is what roles grant; `auth` is the value of the permission that it carries and
- * `path` its absolute path, null where there is none; `subtitle` is the title in the console's other language.
+ * A row of the management list (specification §3). `key` is what roles grant. `auth` is the value of its permission and `path` its absolute
+ * path; null without one. `subtitle` is the title in the other language.
  */
 export const menuItem = z.object({
   label: z.string(),
@@ -29,7 +29,7 @@ export const menuItem = z.object({
 /** A row of the management list. */
 export type MenuItem = z.output<typeof menuItem>
 
-/** The whole menu as a tree; with a name, the items whose label holds it, with all that stands above and below them. */
+/** Returns the menu as a tree. With a name: the items whose label contains it, with their ancestors and descendants. */
 export const listMenus = defineCall({
   resource: 'menus',
   operation: 'list',

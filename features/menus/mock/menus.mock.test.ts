@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'
-import { request, setReaction } from '#web/api/client.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   setLanguage('zh-CN')
 })
 
-test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tree of menu items', async () => {
-  const { envelope } = await askMock('/api/menu/list', { headers: { token: await signInToMock('admin') } })
+test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and returns a tree of menu items', async () => {
+  const { envelope } = await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('admin') } })
   expect(envelope).toMatchObject({ code: 200, message: 'ok', type: 'success' })
   const { list } = await request(listMenus, { query: {} })
   expect(envelope).toHaveProperty('result', { list })
@@ -35,8 +35,10 @@ test('[S3.4 S7.18 S7.19 S7.33] GET /api/menu/list takes a name and answers a tre
   await expect(request(listMenus, { query: { name: 'x'.repeat(61) } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('without a session it is not answered, nor without its permission', async () => {
-  turnMockOn()
-  expect((await askMock('/api/menu/list')).envelope).toMatchObject({ code: 912 })
-  expect((await askMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({ code: 403 })
+test('without a session or its permission it is rejected', async () => {
+  enableMock()
+  expect((await fetchFromMock('/api/menu/list')).envelope).toMatchObject({ code: 912 })
+  expect((await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({
+    code: 403,
+  })
 })

@@ -4,8 +4,8 @@ import { menuItems } from '#features/menus/contract/menu-tree.ts'
 import { listMenus } from '#features/menus/contract/menus.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 
-/** The menu as the code declares it. */
-export const answers: readonly MockHandler[] = [
+/** Handler for the menu list, as declared in the code. */
+export const handlers: readonly MockHandler[] = [
   mock(listMenus, ({ query: { name } }, { pages, language }) => ({
     list: menuItems(declaredMenus(topLevel, pages), { language, name }),
   })),

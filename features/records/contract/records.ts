@@ -10,14 +10,14 @@ export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
 export const recordTypes = ['person', 'company'] as const
 
-/** Characters that a record's name has at most, and what is looked for in one. */
+/** Maximum length of a name, and of a search for one. */
 export const recordNameMaxLength = 60
 const cityMaxLength = 40
 
-/** A state that a record can be in: passed, refused or closed. */
+/** The status of a record: approved, rejected or closed. */
 export type RecordStatus = (typeof recordStatuses)[number]
 
-/** What a person types of a record; the rules of form and server alike. */
+/** The editable fields; form and server validate with this schema. */
 export const recordFields = z.strictObject({
   name: line({ max: recordNameMaxLength }),
   sex: z.enum(recordSexes),
@@ -27,10 +27,10 @@ export const recordFields = z.strictObject({
   status: z.enum(recordStatuses),
 })
 
-/** What a person types of a record. */
+/** The editable fields of a record. */
 export type RecordFields = z.infer<typeof recordFields>
 
-/** The rows of the basic list (the specification's table row). `avatar` is empty: the console draws it from the name. */
+/** The rows of the basic list (the specification's table row). `avatar` is empty: the console generates it from the name. */
 export const records = defineResource({
   name: 'records',
   path: '/table',
@@ -79,7 +79,7 @@ export const {
 /** A row of the list. */
 export type BasicRecord = z.infer<typeof record>
 
-/** A change of a record's status; `from` is null where the record was made. */
+/** A change of a record's status; `from` is null when the record was created. */
 export const recordEvent = z.object({
   id,
   at: dateTime,
@@ -88,13 +88,13 @@ export const recordEvent = z.object({
   to: z.enum(recordStatuses),
 })
 
-/** A page of the list as asked for. */
+/** A request for one page of the list. */
 export type RecordRequest = z.output<typeof recordList.schema>
 
-/** Order and filters of the list, without the page. */
+/** Sort order and filters of the list, without the page. */
 export type RecordView = z.output<typeof recordList.viewSchema>
 
-/** The cities that records have, for the filter's choices. */
+/** The cities of all records: the choices of the filter. */
 export const listRecordCities = defineCall({
   resource: 'records',
   operation: 'cities',
@@ -104,7 +104,7 @@ export const listRecordCities = defineCall({
   result: z.object({ list: z.array(z.string()) }),
 })
 
-/** One record with its status history, newest first, and its neighbours in the list's own order; null at the ends. */
+/** One record with its status history, newest first, and its neighbours in the list that `query` describes; null at the ends. */
 export const getRecord = defineCall({
   resource: 'records',
   operation: 'get',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { envelopeSchema } from '#contract/calls/envelope.ts'
 import { listRecords } from '#features/records/contract/records.ts'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, editor, reader } from '#e2e/people.ts'
+import { administrator, editor, reader } from '#e2e/users.ts'
 import { chooseAll } from './record-form.ts'
 
-test('[S1.5 S2.28] a record is made, found, changed, deleted and brought back, and the audit log tells all of it', async ({ page }) => {
+test('[S1.5 S2.28] a record is created, found, edited, deleted and restored, and the audit log shows each step', async ({ page }) => {
   const name = `O'Brien ${Date.now()} <b>x</b>`
   await signInTo(page, './list/basic-list', administrator)
   await expect(page.getByText(/共 100,\d{3} 条/).first()).toBeVisible()
@@ -57,14 +57,14 @@ test('[S1.5 S2.28] a record is made, found, changed, deleted and brought back, a
   await expect(entry).toContainText('上海')
 })
 
-test('the view of the list is its address: filters, order and page survive a reload, and Back goes back', async ({ page }) => {
+test('filters, sort order and page are in the URL: they survive a reload, and Back restores them', async ({ page }) => {
   await signInTo(page, './list/basic-list', reader)
   await page.getByRole('button', { name: /创建时间/ }).click()
   await expect(page).toHaveURL(/sort=createDate/)
-  const third = page.waitForResponse(/\/api\/table\/list\?.*page=3/)
+  const thirdPage = page.waitForResponse(/\/api\/table\/list\?.*page=3/)
   await page.getByRole('button', { name: '第 3 页' }).click()
   await expect(page).toHaveURL(/page=3/)
-  const shown = z.parse(listRecords.result, z.parse(envelopeSchema, await (await third).json()).result).list.map(({ name }) => name)
+  const shown = z.parse(listRecords.result, z.parse(envelopeSchema, await (await thirdPage).json()).result).list.map(({ name }) => name)
   const names = page.getByRole('table').getByRole('link')
   await expect(names).toHaveText(shown)
   await page.reload()
@@ -79,7 +79,7 @@ test('the view of the list is its address: filters, order and page survive a rel
   await expect(page).not.toHaveURL(/name=/)
 })
 
-test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of the list it was opened from, and back to that list', async ({
+test('[S2.29 S2.30 S2.31 S2.32] a record links to its neighbours in the list it was opened from, and back to that list', async ({
   page,
 }) => {
   await signInTo(page, './list/basic-list?status=refuse&sort=name', reader)
@@ -101,25 +101,25 @@ test('[S2.29 S2.30 S2.31 S2.32] a record leads to its neighbours in the order of
   await expect(page.getByText('未选择记录，请从列表中打开一条')).toBeVisible()
 })
 
-test('who may not edit or delete sees no buttons for it', async ({ page }) => {
+test('a user who cannot edit or delete sees no buttons for it', async ({ page }) => {
   await signInTo(page, './list/basic-list', reader)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(编辑|删除) / })).toHaveCount(0)
 })
 
-test('unsaved input is asked about before it is lost', async ({ page }) => {
+test('closing a form with unsaved input asks for confirmation', async ({ page }) => {
   await signInTo(page, './list/basic-list', editor)
   await page.getByRole('button', { name: '新建', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '新建记录' })
   await drawer.getByLabel('名称').fill('写了一半')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('放弃修改？')
-  await question.getByRole('button', { name: '继续编辑' }).click()
+  const confirmation = page.getByRole('alertdialog')
+  await expect(confirmation).toContainText('放弃修改？')
+  await confirmation.getByRole('button', { name: '继续编辑' }).click()
   await expect(drawer.getByLabel('名称')).toHaveValue('写了一半')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: '放弃修改' }).click()
+  await confirmation.getByRole('button', { name: '放弃修改' }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: '新建', exact: true })).toBeFocused()
 })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { followMenu } from '#e2e/menu.ts'
-import { administrator } from '#e2e/people.ts'
+import { openFromMenu } from '#e2e/menu.ts'
+import { administrator } from '#e2e/users.ts'
 
 const rowCount = 50
 const list = (page: Page) => page.getByRole('region', { name: '页面：基础列表', includeHidden: true })
 
-/** Where the rows are scrolled to, and how far they could be. */
-function scrolling(page: Page) {
+/** Scroll position and height of the rows. */
+function scrollState(page: Page) {
   return list(page)
     .locator('section:has(> table)')
     .evaluate(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight }))
@@ -20,47 +20,47 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function leaveList(page: Page): Promise<void> {
-  await followMenu(page, '审计日志')
+  await openFromMenu(page, '审计日志')
   await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
 }
 
-/** Notes how the list is scrolled in the first frame that draws it again. */
+/** The scroll state in the first frame that shows the list again. */
 function firstFrame(page: Page) {
-  return list(page).evaluate((place) => {
-    const region = place.querySelector('section:has(> table)')
+  return list(page).evaluate((page) => {
+    const region = page.querySelector('section:has(> table)')
     if (!region) throw new Error('The list has no table')
     return new Promise<{ scrollTop: number; scrollHeight: number }>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (region.checkVisibility()) resolve({ scrollTop: region.scrollTop, scrollHeight: region.scrollHeight })
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(check)
       }
-      look()
+      check()
     })
   })
 }
 
-test('a long list comes back whole and where it was', async ({ page }) => {
+test('a kept list is restored in full with its scroll position', async ({ page }) => {
   await openList(page)
   await page.getByRole('table').getByRole('link').nth(30).scrollIntoViewIfNeeded()
-  const before = await scrolling(page)
+  const before = await scrollState(page)
   expect(before.scrollTop).toBeGreaterThan(500)
   await leaveList(page)
   const frame = firstFrame(page)
-  await followMenu(page, '基础列表')
+  await openFromMenu(page, '基础列表')
   expect(await frame).toEqual(before)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(rowCount + 1)
 })
 
-test('a list that comes back has its tab stop at the row that had the focus, and keys lead to rows out of sight', async ({ page }) => {
+test('a restored list has its tab stop on the row that had the focus, and keys move the focus to rows out of view', async ({ page }) => {
   await openList(page)
   const rows = page.getByRole('table').locator('tbody > tr')
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await list(page).locator('section:has(> table)').hover()
   await page.mouse.wheel(0, 1200)
-  await expect.poll(async () => (await scrolling(page)).scrollTop).toBeGreaterThan(1000)
+  await expect.poll(async () => (await scrollState(page)).scrollTop).toBeGreaterThan(1000)
   await leaveList(page)
-  await followMenu(page, '基础列表')
+  await openFromMenu(page, '基础列表')
   await expect(rows.nth(1)).toHaveAttribute('tabindex', '0')
   await rows.nth(1).focus()
   await page.keyboard.press('End')

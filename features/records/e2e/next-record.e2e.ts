@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/people.ts'
+import { reader } from '#e2e/users.ts'
 
-test('the next record takes the place of the one that is shown: scroll and focus stay, and nothing is empty in between', async ({
-  page,
-}) => {
+test('the next record replaces the one shown: scroll position and focus stay, and no empty state appears in between', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
   await signInTo(page, './list/basic-list', reader)
   const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
@@ -16,10 +14,10 @@ test('the next record takes the place of the one that is shown: scroll and focus
   await expect(heading).toContainText(first)
   const next = shown.getByRole('link', { name: '下一条' })
   await next.focus()
-  const scrollTop = await shown.evaluate((place) => {
-    place.setAttribute('data-same-page', '')
-    place.scrollTop = 20
-    return place.scrollTop
+  const scrollTop = await shown.evaluate((element) => {
+    element.setAttribute('data-same-page', '')
+    element.scrollTop = 20
+    return element.scrollTop
   })
   expect(scrollTop).toBe(20)
   let release = () => {}
@@ -35,5 +33,5 @@ test('the next record takes the place of the one that is shown: scroll and focus
   await expect(heading).toContainText(second)
   await expect(next).toBeFocused()
   await expect(shown).toHaveAttribute('data-same-page')
-  expect(await shown.evaluate((place) => place.scrollTop)).toBe(20)
+  expect(await shown.evaluate((element) => element.scrollTop)).toBe(20)
 })

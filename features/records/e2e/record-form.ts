@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Makes the three choices of a new record: a woman, a person, passed. */
+/** Selects the three choices of a new record: female, person, approved. */
 export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
   for (const [label, choice] of [
     ['性别', '女'],
@@ -15,7 +15,7 @@ export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
   }
 }
 
-/** Makes a record by the list's form, in Nanjing. */
+/** Creates a record in Nanjing through the list's form. */
 export async function createRecord(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByRole('button', { name: '新建', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '新建记录' })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { arranger } from '#e2e/people.ts'
+import { arranger } from '#e2e/users.ts'
 
-const heads = (page: Page) => page.getByRole('table').getByRole('columnheader')
-const titles = async (page: Page) => (await heads(page).allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
+const headers = (page: Page) => page.getByRole('table').getByRole('columnheader')
+const titles = async (page: Page) => (await headers(page).allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: '列设置' }).click()
@@ -21,41 +21,41 @@ async function setRowHeight(page: Page, height: '紧凑' | '标准') {
   await expect(page.getByRole('button', { name: `行高：${height}` })).toBeFocused()
 }
 
-test('columns and row height that a person has set are kept with their account', async ({ page, browser, baseURL }) => {
+test('column settings and row height are saved with the account', async ({ page, browser, baseURL }) => {
   await signInTo(page, './list/basic-list', arranger)
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  // A try before this one may have left its own.
+  // A previous attempt may have left its settings.
   await resetColumns(page)
   await setRowHeight(page, '标准')
-  const byItself = await titles(page)
+  const defaultTitles = await titles(page)
 
   const settings = await openSettings(page)
   await settings.getByRole('checkbox', { name: '邮箱' }).uncheck()
   await settings.getByRole('button', { name: '城市前移一列' }).click()
-  await expect(heads(page).filter({ hasText: '邮箱' })).toHaveCount(0)
+  await expect(headers(page).filter({ hasText: '邮箱' })).toHaveCount(0)
   await expect(settings.getByRole('checkbox', { name: '名称' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await setRowHeight(page, '紧凑')
-  const arranged = await titles(page)
-  expect(arranged).not.toEqual(byItself)
+  const arrangedTitles = await titles(page)
+  expect(arrangedTitles).not.toEqual(defaultTitles)
 
   await page.reload()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  expect(await titles(page)).toEqual(arranged)
+  expect(await titles(page)).toEqual(arrangedTitles)
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
   const other = await elsewhere.newPage()
   await signInTo(other, './list/basic-list', arranger)
   await expect(other.getByRole('table').getByRole('link').first()).toBeVisible()
-  expect(await titles(other)).toEqual(arranged)
+  expect(await titles(other)).toEqual(arrangedTitles)
   await expect(other.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
   await elsewhere.close()
 
   await resetColumns(page)
-  await expect.poll(() => titles(page)).toEqual(byItself)
+  await expect.poll(() => titles(page)).toEqual(defaultTitles)
 })
 
-test('the table fills the window and gives it back', async ({ page }) => {
+test('the table can be maximized and restored', async ({ page }) => {
   await signInTo(page, './list/basic-list', arranger)
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   await page.getByRole('button', { name: '最大化' }).click()

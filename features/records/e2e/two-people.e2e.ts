@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator, editor } from '#e2e/people.ts'
+import { administrator, editor } from '#e2e/users.ts'
 import { createRecord } from './record-form.ts'
 
 test.use({ expectedMessages: ['409 (Conflict)'] })
@@ -15,7 +15,7 @@ for (const [choice, city] of [
   ['用我的修改覆盖', '苏州'],
   ['采用最新内容', '无锡'],
 ] as const) {
-  test(`two people edit one record: the second one sees both versions and chooses ${choice}`, async ({ page, browser, baseURL }) => {
+  test(`two users edit one record: the second sees both versions and chooses ${choice}`, async ({ page, browser, baseURL }) => {
     const name = `两人同改 ${choice} ${Date.now()}`
     const search = `./list/basic-list?name=${encodeURIComponent(name)}`
     await signInTo(page, './list/basic-list', administrator)

@@ -16,8 +16,8 @@ import {
   restoreRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
-import { request, setReaction } from '#web/api/client.ts'
-import { answer } from '#web/mock/main.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
+import { handleRequest } from '#web/mock/main.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
 
 type Query = CallInput<typeof listRecords>['query']
@@ -27,7 +27,7 @@ const fields = { name: '新来的', sex: 'female', email: 'new@example.cn', city
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   await signInToMock('admin')
 })
 
@@ -35,21 +35,21 @@ const list = (query: Query = {}) => request(listRecords, { query })
 const get = (id: string, query: CallInput<typeof getRecord>['query'] = {}) => request(getRecord, { params: { id }, query })
 const idsOf = (rows: readonly BasicRecord[]) => rows.map(({ id }) => id)
 
-async function rowOf(query: Query = {}, place = 0): Promise<BasicRecord> {
-  const row = (await list(query)).list[place]
-  if (!row) throw new Error('there is no such row')
+async function rowOf(query: Query = {}, index = 0): Promise<BasicRecord> {
+  const row = (await list(query)).list[index]
+  if (!row) throw new Error('There is no such row.')
   return row
 }
 
-/** Every row of a view, page by page. */
+/** Every row of a view, read page by page. */
 async function allRows(query: Record<string, string>): Promise<BasicRecord[]> {
   const { pageCount } = await list(query)
   const pages = await Promise.all(Array.from({ length: pageCount }, (_, index) => list({ ...query, page: String(index + 1) })))
   return pages.flatMap(({ list: rows }) => rows)
 }
 
-test('[S7.26 S7.27 S7.29 S7.31 S7.32 S9.10] the list answers page 1 of 60, ten rows to a page', async () => {
-  const response = await answer(
+test('[S7.26 S7.27 S7.29 S7.31 S7.32 S9.10] the list returns page 1 of 60, ten rows a page', async () => {
+  const response = await handleRequest(
     new Request(new URL('/api/table/list', document.baseURI), { headers: { token: await signInToMock('admin') } }),
   )
   const envelope: unknown = await response.json()
@@ -62,24 +62,24 @@ test('[S7.26 S7.27 S7.29 S7.31 S7.32 S9.10] the list answers page 1 of 60, ten r
   expect((await list()).list).toHaveLength(10)
 })
 
-test('[S7.28] page 3 of 20 rows is what it says', async () => {
+test('[S7.28] page 3 with 20 rows a page returns page 3 with 20 rows', async () => {
   const { list: rows, ...figures } = await list({ page: '3', pageSize: '20' })
   expect(figures).toEqual({ page: 3, pageSize: 20, pageCount: 60, itemCount: 1200 })
   expect(rows).toHaveLength(20)
 })
 
-test('[S7.30 S7.32 S9.10] with a name there are 30 pages, with a blank one 60', async () => {
+test('[S7.30 S7.32 S9.10] a search by name has 30 pages, a blank name 60', async () => {
   expect(await list({ name: '安' })).toMatchObject({ pageCount: 30, itemCount: 300 })
   expect(await list({ name: '  ' })).toMatchObject({ pageCount: 60, itemCount: 600 })
 })
 
-test('behind the last page there are no rows', async () => {
+test('a page beyond the last is empty', async () => {
   expect((await list({ page: '60' })).list).toHaveLength(10)
   expect((await list({ page: '61' })).list).toEqual([])
   expect((await list({ page: '31', name: '安' })).list).toEqual([])
 })
 
-test('[S3.16 S3.17 S3.18 S3.19] a row has the fields of the specification, and was made at YYYY-MM-DD HH:mm', async () => {
+test('[S3.16 S3.17 S3.18 S3.19] a row has the fields of the specification, and a creation date as YYYY-MM-DD HH:mm', async () => {
   expect((await list({ pageSize: '100' })).list).toHaveLength(100)
   for (const row of (await list({ pageSize: '100' })).list) {
     expect(row).toMatchObject({
@@ -99,70 +99,72 @@ test('[S3.16 S3.17 S3.18 S3.19] a row has the fields of the specification, and w
 const collator = new Intl.Collator('zh-CN')
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const [from, to] = [daysAgo(40), daysAgo(20)]
-const views: { query: Record<string, string>; rowCount?: number; doesFit: (row: BasicRecord) => boolean }[] = [
-  { query: {}, rowCount: 6000, doesFit: () => true },
-  { query: { sort: 'name' }, rowCount: 6000, doesFit: () => true },
-  { query: { sort: '-name,createDate' }, rowCount: 6000, doesFit: () => true },
-  { query: { name: 'Ab 中%_' }, rowCount: 3000, doesFit: ({ name }) => name.toLowerCase().includes('ab 中%_') },
-  { query: { name: 'x'.repeat(60), sort: 'name' }, rowCount: 3000, doesFit: ({ name }) => name === 'x'.repeat(60) },
+const views: { query: Record<string, string>; rowCount?: number; isMatch: (row: BasicRecord) => boolean }[] = [
+  { query: {}, rowCount: 6000, isMatch: () => true },
+  { query: { sort: 'name' }, rowCount: 6000, isMatch: () => true },
+  { query: { sort: '-name,createDate' }, rowCount: 6000, isMatch: () => true },
+  { query: { name: 'Ab 中%_' }, rowCount: 3000, isMatch: ({ name }) => name.toLowerCase().includes('ab 中%_') },
+  { query: { name: 'x'.repeat(60), sort: 'name' }, rowCount: 3000, isMatch: ({ name }) => name === 'x'.repeat(60) },
   {
     query: { status: 'close', sex: 'male', type: 'company' },
-    doesFit: (row) => `${row.status} ${row.sex} ${row.type}` === 'close male company',
+    isMatch: (row) => `${row.status} ${row.sex} ${row.type}` === 'close male company',
   },
   {
     query: { status: 'close,refuse', city: '杭州,上海', sort: 'createDate' },
-    doesFit: ({ status, city }) => status !== 'pass' && ['杭州', '上海'].includes(city),
+    isMatch: ({ status, city }) => status !== 'pass' && ['杭州', '上海'].includes(city),
   },
   {
     query: { createDateFrom: from, createDateTo: to, sort: '-createDate,-name' },
-    doesFit: ({ createDate }) => timeOf(createDate) >= timeOf(from) && timeOf(createDate) <= timeOf(to),
+    isMatch: ({ createDate }) => timeOf(createDate) >= timeOf(from) && timeOf(createDate) <= timeOf(to),
   },
 ]
 
-function isInOrder(rows: readonly BasicRecord[], sort = '-createDate'): boolean {
+function isSorted(rows: readonly BasicRecord[], sort = '-createDate'): boolean {
   const keys = sort.split(',').map((key) => ({ isName: key.endsWith('name'), sign: key.startsWith('-') ? -1 : 1 }))
   return rows.every((row, index) => {
-    const last = rows[index - 1]
+    const previous = rows[index - 1]
     const differences = keys.map(({ isName, sign }) =>
-      last === undefined ? 0 : sign * (isName ? collator.compare(last.name, row.name) : timeOf(last.createDate) - timeOf(row.createDate)),
+      previous === undefined
+        ? 0
+        : sign * (isName ? collator.compare(previous.name, row.name) : timeOf(previous.createDate) - timeOf(row.createDate)),
     )
     return (differences.find((difference) => difference !== 0) ?? 0) <= 0
   })
 }
 
 test.each(views)(
-  'every row fits what is asked for, in its order, on one page only, and the same twice: $query',
-  async ({ query, rowCount, doesFit }) => {
+  'every row matches the query, is sorted, is on one page only, and is the same twice: $query',
+  async ({ query, rowCount, isMatch }) => {
     const rows = await allRows({ ...query, pageSize: '100' })
     expect(rows).toHaveLength(rowCount ?? (await list({ ...query, pageSize: '100' })).itemCount)
     expect(rows.length).toBeGreaterThan(100)
-    expect(rows.filter((row) => !doesFit(row))).toEqual([])
+    expect(rows.filter((row) => !isMatch(row))).toEqual([])
     expect(new Set(idsOf(rows)).size).toBe(rows.length)
-    expect(isInOrder(rows, query['sort'])).toBe(true)
+    expect(isSorted(rows, query['sort'])).toBe(true)
     expect((await list({ ...query, pageSize: '100', page: '2' })).list).toEqual(rows.slice(100, 200))
     expect((await list({ ...query, page: '7' })).list).toEqual(rows.slice(60, 70))
   },
 )
 
-test('a filter keeps every row that fits, and no search takes one away', async () => {
+test('a filter returns every matching row, and a search removes none', async () => {
   const all = await allRows({ pageSize: '100', sort: 'name' })
   const { status = 'pass' } = all[0] ?? {}
-  const kept = new Set(idsOf(await allRows({ status, pageSize: '100' })))
-  expect(all.filter((row) => row.status === status && !kept.has(row.id))).toEqual([])
+  const matching = new Set(idsOf(await allRows({ status, pageSize: '100' })))
+  expect(all.filter((row) => row.status === status && !matching.has(row.id))).toEqual([])
 })
 
-test.each(views)('the detail of an id equals its row, with its neighbours in the list’s order: $query', async ({ query }) => {
-  const [before, row, behind] = (await list({ ...query, page: '2' })).list.slice(4, 7)
+test.each(views)('the detail of an id equals its row, with its neighbours in list order: $query', async ({ query }) => {
+  const [before, row, after] = (await list({ ...query, page: '2' })).list.slice(4, 7)
   const { record, previousId, nextId } = await get(row?.id ?? '', query)
-  expect({ record, previousId, nextId }).toEqual({ record: row, previousId: before?.id, nextId: behind?.id })
+  expect({ record, previousId, nextId }).toEqual({ record: row, previousId: before?.id, nextId: after?.id })
 })
 
-test('a reload brings back the rows that there were at first', async () => {
+test('a reload restores the initial rows', async () => {
   const listOf = async () => {
     vi.resetModules()
-    const { answer: answerAfterReload } = await import('#web/mock/main.ts')
+    const { handleRequest: handleAfterReload } = await import('#web/mock/main.ts')
     const headers = { token: await signInToMock('admin') }
-    return (await answerAfterReload(new Request(new URL('/api/table/list', document.baseURI), { headers }))).json()
+    return (await handleAfterReload(new Request(new URL('/api/table/list', document.baseURI), { headers }))).json()
   }
   expect(await listOf()).toEqual(await listOf())
 })
@@ -173,15 +175,15 @@ test.each([
   ['name', 'a\nb'],
   ['city', 'a\tb'],
   ['city', 'Timbuktu'],
-])('where no record can be, there is none: %s', async (name, value) => {
+])('a filter that matches nothing returns an empty list: %s', async (name, value) => {
   expect(await list({ [name]: value })).toMatchObject({ pageCount: 0, itemCount: 0, list: [] })
 })
 
-test('an id that was never given is not found', async () => {
-  for (const made of ['0000000000000000', 'zzzzzzzzzzzzzzzz']) await expect(get(made)).rejects.toMatchObject({ status: 404 })
+test('an unknown id is not found', async () => {
+  for (const unknownId of ['0000000000000000', 'zzzzzzzzzzzzzzzz']) await expect(get(unknownId)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a new record stands in its sorted place in the lists it fits, and nowhere else; pages stay full', async () => {
+test('a new record is at its sorted position in the lists it matches, and in no others; pages stay full', async () => {
   const record = await request(createRecord, { body: fields })
   expect((await list()).list[0]).toEqual(record)
   expect((await list({ name: '新来', city: '拉萨' })).list[0]).toEqual(record)
@@ -189,14 +191,14 @@ test('a new record stands in its sorted place in the lists it fits, and nowhere 
   expect((await list()).list).toHaveLength(10)
   expect(await request(listRecordCities)).toMatchObject({ list: expect.arrayContaining(['杭州', '拉萨']) })
   expect(await get(record.id)).toMatchObject({ record, previousId: null, history: [{ username: 'admin', from: null, to: 'pass' }] })
-  const { auditNotes } = await import('#web/mock/audit-log.ts')
-  expect(auditNotes().at(-1)).toMatchObject({
+  const { auditEntries } = await import('#web/mock/audit-log.ts')
+  expect(auditEntries().at(-1)).toMatchObject({
     action: 'records.create',
     changes: [{ recordId: record.id, before: null, after: { name: '新来的' } }],
   })
 })
 
-test('a changed record moves to where it belongs, with its history, and stands there once', async () => {
+test('a changed record moves to its new position, with its history, and is listed once', async () => {
   const row = await rowOf({ status: 'pass' }, 3)
   const body = { version: 1, name: '阿阿', status: 'close' } as const
   const changed = await request(updateRecord, { params: { id: row.id }, body })
@@ -214,19 +216,19 @@ test('a changed record moves to where it belongs, with its history, and stands t
   ])
 })
 
-test('a change of nothing leaves the version alone', async () => {
+test('an update without changes keeps the version', async () => {
   const row = await rowOf({}, 5)
   expect(await request(updateRecord, { params: { id: row.id }, body: { version: row.version, name: row.name } })).toEqual(row)
 })
 
-test('what was changed meanwhile is a conflict, with how it stands now', async () => {
+test('an update of a stale version is a conflict that returns the current record', async () => {
   const row = await rowOf({ sex: 'male' }, 1)
   const update = (name: string) => request(updateRecord, { params: { id: row.id }, body: { version: row.version, name } })
   const current = await update('先来的')
   await expect(update('后来的')).rejects.toMatchObject({ name: 'recordChanged', status: 409, details: { current } })
 })
 
-test('a deleted record is in no list and not found, and comes back as it was', async () => {
+test('a deleted record is in no list and not found, and can be restored unchanged', async () => {
   const row = await rowOf({ type: 'company' }, 2)
   const removed = await request(removeRecord, { params: { id: row.id }, body: { version: row.version } })
   expect(idsOf(await allRows({ type: 'company' }))).not.toContain(row.id)
@@ -237,7 +239,7 @@ test('a deleted record is in no list and not found, and comes back as it was', a
   expect((await list({ type: 'company' })).list[2]).toEqual(restored)
 })
 
-test('many records change at once, and those changed by others meanwhile are skipped', async () => {
+test('a bulk call changes many records, and skips those changed meanwhile', async () => {
   const rows = (await list({ status: 'refuse', pageSize: '100' })).list
   const [first] = rows
   const items = rows.map(({ id, version }) => ({ id, version: id === first?.id ? 9 : version }))
@@ -251,31 +253,31 @@ test('many records change at once, and those changed by others meanwhile are ski
   expect(closed).toEqual({ done: [{ id: first?.id, version: (first?.version ?? 0) + 1 }], skipped: [] })
 })
 
-test('a record that is sent twice with one key is made once', async () => {
+test('creating a record twice with one idempotency key creates one record', async () => {
   const create = () => request(createRecord, { body: { ...fields, name: '双份' } }, { idempotencyKey: 'the-same-key' })
   expect(await create()).toEqual(await create())
   expect((await list({ name: '双份' })).list.filter(({ city }) => city === '拉萨')).toHaveLength(1)
 })
 
-test('the administrator may do everything with records, the editor may look', async () => {
-  const held = async () => (await request(getAdminInfo)).permissions.map(({ value }) => value)
-  expect(await held()).toEqual(expect.arrayContaining([recordsView.value, recordsEdit.value, recordsDelete.value]))
+test('the administrator has all permissions on records, the editor only view', async () => {
+  const permissionValues = async () => (await request(getAdminInfo)).permissions.map(({ value }) => value)
+  expect(await permissionValues()).toEqual(expect.arrayContaining([recordsView.value, recordsEdit.value, recordsDelete.value]))
   await signInToMock('editor')
-  expect(await held()).toContain(recordsView.value)
-  expect(await held()).not.toContain(recordsEdit.value)
+  expect(await permissionValues()).toContain(recordsView.value)
+  expect(await permissionValues()).not.toContain(recordsEdit.value)
   expect((await list()).list).toHaveLength(10)
   await expect(request(createRecord, { body: fields })).rejects.toMatchObject({ status: 403 })
 })
 
-test('how a person has set the table is kept for that person, also after a reload', async () => {
+test('a table preference is saved per user and survives a reload', async () => {
   const value = { columns: [{ id: 'name', widthPx: 200 }], density: 'loose' }
-  const save = (given: unknown) => request(savePreference, { params: { key: 'records.table' }, body: { value: given } })
+  const save = (newValue: unknown) => request(savePreference, { params: { key: 'records.table' }, body: { value: newValue } })
   await save(value)
   await expect(save({ density: 'huge' })).rejects.toMatchObject({ status: 400 })
   vi.resetModules()
   const reloaded = await import('#web/mock/main.ts')
   const listed = async (token: string) =>
-    (await reloaded.answer(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))).json()
+    (await reloaded.handleRequest(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))).json()
   expect(await listed(await signInToMock('admin'))).toMatchObject({ result: { list: [{ key: 'records.table', value }] } })
   expect(await listed(await signInToMock('editor'))).toMatchObject({ result: { list: [] } })
   await signInToMock('admin')

@@ -15,29 +15,29 @@ import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockCities, mockNames } from './record-names.ts'
 
-/** It has no divisor in common with the number of names, so that each name comes once, in no order that one sees. */
+/** Coprime to the number of names, so that each name occurs once and the order looks random. */
 const nameStep = 5077
 
 const events = new Map<string, z.output<typeof recordEvent>[]>()
 
 const {
   rows,
-  answers: resourceAnswers,
+  handlers: resourceHandlers,
   preferences,
 } = mockResource(records, {
   count: mockNames.length,
-  specificationPages: true,
+  hasSpecifiedPageCount: true,
 
   seed(random, index) {
-    const anyOf = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
-    const place = (index * nameStep) % mockNames.length
+    const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
+    const nameIndex = (index * nameStep) % mockNames.length
     return {
-      name: mockNames[place] ?? '',
-      sex: anyOf(recordSexes),
-      email: `customer${place}@example.cn`,
-      city: anyOf(mockCities),
-      type: anyOf(recordTypes),
-      status: anyOf(recordStatuses),
+      name: mockNames[nameIndex] ?? '',
+      sex: pick(recordSexes),
+      email: `customer${nameIndex}@example.cn`,
+      city: pick(mockCities),
+      type: pick(recordTypes),
+      status: pick(recordStatuses),
     }
   },
 
@@ -54,9 +54,9 @@ const {
 
 export { preferences }
 
-/** The calls of the basic list, answered without a server. */
-export const answers: readonly MockHandler[] = [
-  ...resourceAnswers,
+/** Mock handlers of the basic list. */
+export const handlers: readonly MockHandler[] = [
+  ...resourceHandlers,
 
   mock(listRecordCities, (_, { now }) => {
     const used = rows.list({}, records.list.defaultSort, now).map(({ city }) => String(city))

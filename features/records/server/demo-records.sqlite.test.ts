@@ -38,7 +38,7 @@ test('a new database gets the same 100,000 records each time, and a second start
   await Promise.all([one, other].map((folder) => rm(folder, { recursive: true })))
 })
 
-test('an existing database, and one without demo data, is not filled', async () => {
+test('an existing database without demo data is not filled', async () => {
   const server = await startTestServer()
   const { folder } = server
   await server.running.stop()

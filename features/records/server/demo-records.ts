@@ -43,14 +43,14 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
 
 /**
  * Writes `scale` times 100,000 records, the newest from just before today; the same on every machine on the same day. They are written in order of
- * date, as real ones are, because indexes that grow at the end are packed twice as tightly.
+ * date, like real ones, because indexes that grow at the end are packed twice as tightly.
  */
 export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const count = demoRecordCount * scale
-  for (let writtenCount = 0; writtenCount < count; writtenCount += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, offset) => demoRecord(count - 1 - writtenCount - offset, count, dayStart))
+  for (let insertedCount = 0; insertedCount < count; insertedCount += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, offset) => demoRecord(count - 1 - insertedCount - offset, count, dayStart))
     await demoStore(connection).createMany(rows.toSorted((left, right) => left.createdAt - right.createdAt))
-    await progress(writtenCount + batchSize, count)
+    await progress(insertedCount + batchSize, count)
   }
 }

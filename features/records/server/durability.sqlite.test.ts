@@ -8,7 +8,7 @@ import { startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 import { fields } from './test-server.ts'
 
-type Anything = Record<string, Record<string, string | number | null>>
+type AnyTables = Record<string, Record<string, string | number | null>>
 
 const rounds = Number(process.env['TEST_KILL_ROUNDS'] ?? 20)
 const writers = 8
@@ -26,18 +26,18 @@ async function signedIn(url: string): Promise<Visitor> {
 }
 
 /** Creates records one after another until the server stops answering or rejects; reports each acknowledged id. */
-async function createUntilRefused(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
+async function createUntilRejected(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
   for (;;) {
-    const answer = await visitor.send('POST', '/table', fields).catch(() => undefined)
-    if (answer?.status !== 200) return
-    acknowledged(String(new Map(Object.entries(answer.result ?? {})).get('id')))
+    const response = await visitor.send('POST', '/table', fields).catch(() => undefined)
+    if (response?.status !== 200) return
+    acknowledged(String(new Map(Object.entries(response.result ?? {})).get('id')))
   }
 }
 
 /** The ids of stored records, each with one audit row, after an integrity check. */
 async function storedIds(): Promise<Set<string>> {
   const database = openSqlite(folder)
-  const tables = database.read.$extendTables<Anything>()
+  const tables = database.read.$extendTables<AnyTables>()
   const ids = (await tables.selectFrom('record').select('id').execute()).map(({ id }) => String(id))
   const created = await tables.selectFrom('audit_entry').select('target').where('action', '=', 'records.create').execute()
   expect(created.map(({ target }) => String(target)).toSorted()).toEqual(ids.toSorted())
@@ -57,7 +57,7 @@ test(
       const visitor = await signedIn(url)
       const killedAfter = acknowledged.length + 1 + Math.floor(random() * 150)
       const writing = Array.from({ length: writers }, () =>
-        createUntilRefused(visitor, (id) => {
+        createUntilRejected(visitor, (id) => {
           acknowledged.push(id)
           if (acknowledged.length === killedAfter) child.process.kill('SIGKILL')
         }),
@@ -76,20 +76,20 @@ test('[G14] a server stopped under load is no longer ready, finishes open calls 
   const { child, url } = await startChildServer({ folder })
   const visitor = await signedIn(url)
   const acknowledged: string[] = []
-  let toldAt = 0
+  let signalledAt = 0
   const writing = Array.from({ length: 2 * writers }, () =>
-    createUntilRefused(visitor, (id) => {
+    createUntilRejected(visitor, (id) => {
       acknowledged.push(id)
       if (acknowledged.length !== 100) return
-      toldAt = performance.now()
+      signalledAt = performance.now()
       child.process.kill('SIGTERM')
     }),
   )
-  await expect.poll(() => toldAt).toBeGreaterThan(0)
+  await expect.poll(() => signalledAt).toBeGreaterThan(0)
   await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status), { interval: 5 }).toBe(503)
   await Promise.all(writing)
   const { code } = await child.ended
   expect(code).toBe(0)
-  expect(performance.now() - toldAt).toBeLessThan(10_000)
+  expect(performance.now() - signalledAt).toBeLessThan(10_000)
   expect([...(await storedIds())].toSorted()).toEqual(acknowledged.toSorted())
 })

@@ -16,19 +16,19 @@ afterAll(async () => {
   await testDatabase.remove()
 })
 
-test('of two people who edit one record at the same moment on two instances one wins, and the other is shown what they wrote', async () => {
-  const people = await Promise.all(servers.map((server) => server.administrator()))
-  const [maker] = people
-  if (!maker) throw new Error('Somebody is signed in')
-  const made = await maker.call(createRecord, { body: fields })
-  let { version } = made
+test('when two users edit one record concurrently on two instances, one succeeds and the other gets the current record', async () => {
+  const users = await Promise.all(servers.map((server) => server.administrator()))
+  const [creator] = users
+  if (!creator) throw new Error('No user is signed in')
+  const created = await creator.call(createRecord, { body: fields })
+  let { version } = created
   for (let round = 0; round < 100; round++) {
     const edit = { version }
-    const answers = await Promise.all(
-      people.map((person, index) => person.send('PATCH', `/table/${made.id}`, { ...edit, name: `第${round}次，${index}` })),
+    const responses = await Promise.all(
+      users.map((user, index) => user.send('PATCH', `/table/${created.id}`, { ...edit, name: `第${round}次，${index}` })),
     )
-    const [winner, ...others] = answers.filter(({ status }) => status === 200)
-    const loser = answers.find(({ status }) => status === 409)
+    const [winner, ...others] = responses.filter(({ status }) => status === 200)
+    const loser = responses.find(({ status }) => status === 409)
     expect(others).toEqual([])
     expect(loser?.failure.error).toBe('recordChanged')
     expect(loser?.failure['current']).toEqual(winner?.result)

@@ -54,9 +54,9 @@ test.runIf(hasDisk())(
     const disk = join(`/proc/${server.process.pid}/root`, folder)
     fill(join(disk, 'filler'))
     let created = 1
-    let answer = await create()
-    for (; answer.status === 200; answer = await create()) created += 1
-    expect([answer.status, answer.failure.error, answer.message]).toEqual([503, 'unavailable', '服务暂时不可用，请稍后重试'])
+    let response = await create()
+    for (; response.status === 200; response = await create()) created += 1
+    expect([response.status, response.failure.error, response.message]).toEqual([503, 'unavailable', '服务暂时不可用，请稍后重试'])
     expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
     expect(await count()).toBe(created)
 

@@ -11,8 +11,8 @@ const list = async (query: CallInput<typeof listRecords>['query']) =>
 
 test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list returns rows of the specification in a paged result', async () => {
   await records.create()
-  const answer = await records.admin.send('GET', '/table/list')
-  expect(answer.result).toEqual({
+  const response = await records.admin.send('GET', '/table/list')
+  expect(response.result).toEqual({
     page: 1,
     pageSize: 10,
     pageCount: 1,
@@ -95,10 +95,10 @@ test.each([
   'createDateFrom=9999-99-99 99:99',
   'createDateTo=2026-02-30T00:00:00.000Z',
 ])('a list with %s gets 400 with the name of the field', async (search) => {
-  const answer = await records.admin.send('GET', `/table/list?${search}`)
-  expect(answer.status).toBe(400)
-  expect(answer.failure.issues?.length).toBeGreaterThan(0)
-  expect(search).toContain(String(answer.failure.issues?.[0]?.path[0]))
+  const response = await records.admin.send('GET', `/table/list?${search}`)
+  expect(response.status).toBe(400)
+  expect(response.failure.issues?.length).toBeGreaterThan(0)
+  expect(search).toContain(String(response.failure.issues?.[0]?.path[0]))
 })
 
 test('a page far beyond the end is empty', async () => {

@@ -21,11 +21,11 @@ const changesIn = async (id = '') => (await records.admin.call(getAudit, { param
 const audited = async () => (await records.admin.call(listAudit, { query: { pageSize: '100' } })).list
 
 test('a record keeps the history of its status, newest first', async () => {
-  const made = await records.create()
+  const created = await records.create()
   clock.move(minuteMs)
-  await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 1, status: 'refuse' } })
-  await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 2, city: '上海' } })
-  const { history } = await records.admin.call(getRecord, { params: { id: made.id }, query: {} })
+  await records.admin.call(updateRecord, { params: { id: created.id }, body: { version: 1, status: 'refuse' } })
+  await records.admin.call(updateRecord, { params: { id: created.id }, body: { version: 2, city: '上海' } })
+  const { history } = await records.admin.call(getRecord, { params: { id: created.id }, query: {} })
   expect(history.map(({ from, to, username }) => [from, to, username])).toEqual([
     ['pass', 'refuse', 'admin'],
     [null, 'pass', 'admin'],
@@ -33,29 +33,29 @@ test('a record keeps the history of its status, newest first', async () => {
 })
 
 test('a write with a stale version is rejected with the current record, and nothing is written', async () => {
-  const made = await records.create()
-  const current = await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 1, name: '改过' } })
+  const created = await records.create()
+  const current = await records.admin.call(updateRecord, { params: { id: created.id }, body: { version: 1, name: '改过' } })
   for (const [method, path, body] of [
-    ['PATCH', `/table/${made.id}`, { version: 1, name: '又改' }],
-    ['DELETE', `/table/${made.id}`, { version: 1 }],
+    ['PATCH', `/table/${created.id}`, { version: 1, name: '又改' }],
+    ['DELETE', `/table/${created.id}`, { version: 1 }],
   ] as const) {
-    const answer = await records.admin.send(method, path, body)
-    expect([answer.status, answer.failure.error]).toEqual([409, 'recordChanged'])
-    expect(answer.failure['current']).toEqual(current)
+    const response = await records.admin.send(method, path, body)
+    expect([response.status, response.failure.error]).toEqual([409, 'recordChanged'])
+    expect(response.failure['current']).toEqual(current)
   }
-  expect((await records.admin.call(getRecord, { params: { id: made.id }, query: {} })).record).toEqual(current)
+  expect((await records.admin.call(getRecord, { params: { id: created.id }, query: {} })).record).toEqual(current)
 })
 
 test('a deleted record is in no list, and restoring it brings it back unchanged', async () => {
-  const made = await records.create()
-  const removed = await records.admin.call(removeRecord, { params: { id: made.id }, body: { version: 1 } })
+  const created = await records.create()
+  const removed = await records.admin.call(removeRecord, { params: { id: created.id }, body: { version: 1 } })
   clock.move(1)
   expect(await list({})).toEqual([])
-  expect((await records.admin.send('GET', `/table/${made.id}`)).status).toBe(404)
-  expect((await records.admin.send('PATCH', `/table/${made.id}`, { version: 2, name: 'x' })).status).toBe(404)
-  const restored = await records.admin.call(restoreRecord, { params: { id: made.id }, body: { version: removed.version } })
+  expect((await records.admin.send('GET', `/table/${created.id}`)).status).toBe(404)
+  expect((await records.admin.send('PATCH', `/table/${created.id}`, { version: 2, name: 'x' })).status).toBe(404)
+  const restored = await records.admin.call(restoreRecord, { params: { id: created.id }, body: { version: removed.version } })
   expect(restored).toMatchObject(fields)
-  expect((await records.admin.send('POST', `/table/${made.id}/restore`, { version: 3 })).status).toBe(404)
+  expect((await records.admin.send('POST', `/table/${created.id}/restore`, { version: 3 })).status).toBe(404)
 })
 
 test('a bulk status change skips and reports records changed meanwhile', async () => {
@@ -75,7 +75,7 @@ test('a bulk change works with the maximum number of records and the longest nam
   const random = seededRandom(7)
   const name = () => String.fromCodePoint(...Array.from({ length: 60 }, () => 0x4e00 + Math.floor(random() * 20_000)))
   const items = []
-  for (let made = 0; made < 100; made++) items.push({ id: (await records.create({ name: name() })).id, version: 1 })
+  for (let index = 0; index < 100; index++) items.push({ id: (await records.create({ name: name() })).id, version: 1 })
   const { done } = await records.admin.call(bulkRecords, { body: { action: 'close', items } })
   expect(done).toHaveLength(100)
 })
@@ -126,17 +126,17 @@ test.each([
   ['a number for a city', { city: 5 }, 'city'],
   ['a client-chosen id', { id: '0123456789abcdef' }, 'id'],
 ])('a record with %s is rejected on that field, and nothing is written', async (_, changes, field) => {
-  const answer = await records.admin.send('POST', '/table', { ...fields, ...changes })
-  expect(answer.status).toBe(400)
-  expect(answer.failure.issues?.map(({ path }) => path)).toEqual([[field]])
+  const response = await records.admin.send('POST', '/table', { ...fields, ...changes })
+  expect(response.status).toBe(400)
+  expect(response.failure.issues?.map(({ path }) => path)).toEqual([[field]])
   expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(0)
 })
 
 test('creating twice with one Idempotency-Key creates one record, also concurrently', async () => {
   const send = () => records.admin.send('POST', '/table', fields, { 'idempotency-key': 'one-opened-form' })
-  const answers = await Promise.all([send(), send(), send()])
+  const responses = await Promise.all([send(), send(), send()])
   const later = await send()
-  expect(new Set([...answers, later].map(({ text }) => text)).size).toBe(1)
+  expect(new Set([...responses, later].map(({ text }) => text)).size).toBe(1)
   clock.move(2 * secondMs)
   expect((await records.admin.call(listRecords, { query: {} })).itemCount).toBe(1)
   const other = await records.admin.send('POST', '/table', { ...fields, name: '另一个' }, { 'idempotency-key': 'one-opened-form' })
@@ -145,13 +145,13 @@ test('creating twice with one Idempotency-Key creates one record, also concurren
 
 test('[G3] each write adds exactly one audit row with user, action, before and after', async () => {
   const writes: [string, () => Promise<unknown>][] = []
-  const made = await records.create()
-  const at = { params: { id: made.id } }
+  const created = await records.create()
+  const at = { params: { id: created.id } }
   writes.push(
     ['records.update', () => records.admin.call(updateRecord, { ...at, body: { version: 1, name: '新名' } })],
     ['records.remove', () => records.admin.call(removeRecord, { ...at, body: { version: 2 } })],
     ['records.restore', () => records.admin.call(restoreRecord, { ...at, body: { version: 3 } })],
-    ['records.bulk', () => records.admin.call(bulkRecords, { body: { action: 'close', items: [{ id: made.id, version: 4 }] } })],
+    ['records.bulk', () => records.admin.call(bulkRecords, { body: { action: 'close', items: [{ id: created.id, version: 4 }] } })],
     ['records.create', () => records.admin.call(createRecord, { body: fields })],
   )
   for (const [action, write] of writes) {
@@ -162,29 +162,29 @@ test('[G3] each write adds exactly one audit row with user, action, before and a
     expect(after).toHaveLength(Math.min(before.length + 1, 100))
     expect(after[0]).toMatchObject({ action, username: 'admin', ip: '127.0.0.1', result: 'done', at: new Date(clock.now()).toISOString() })
   }
-  const update = (await audited()).find(({ action, target }) => action === 'records.update' && target === made.id)
+  const update = (await audited()).find(({ action, target }) => action === 'records.update' && target === created.id)
   expect(update?.targetName).toBe('新名')
   expect(await changesIn(update?.id)).toMatchObject([
-    { resource: 'records', recordId: made.id, version: 2, before: { name: '沈若琳', version: 1 }, after: { name: '新名', version: 2 } },
+    { resource: 'records', recordId: created.id, version: 2, before: { name: '沈若琳', version: 1 }, after: { name: '新名', version: 2 } },
   ])
 })
 
 test('[G3] a change whose audit row cannot be written is rolled back', async () => {
   const { database } = records.server
   const script = (text: string) => database.write((_, { script }) => script(text))
-  const made = await records.create()
+  const created = await records.create()
   await script('alter table audit_entry rename to audit_entry_away')
-  const answers = [
-    await records.admin.send('PATCH', `/table/${made.id}`, { version: 1, name: '改不了' }),
-    await records.admin.send('DELETE', `/table/${made.id}`, { version: 1 }),
+  const responses = [
+    await records.admin.send('PATCH', `/table/${created.id}`, { version: 1, name: '改不了' }),
+    await records.admin.send('DELETE', `/table/${created.id}`, { version: 1 }),
     await records.admin.send('POST', '/table', fields),
-    await records.admin.send('POST', '/table/bulk', { action: 'close', items: [{ id: made.id, version: 1 }] }),
+    await records.admin.send('POST', '/table/bulk', { action: 'close', items: [{ id: created.id, version: 1 }] }),
   ]
   await script('alter table audit_entry_away rename to audit_entry')
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+  expect(responses.map(({ status }) => status)).toEqual([500, 500, 500, 500])
   clock.move(2 * secondMs)
   const { list: rows } = await records.admin.call(listRecords, { query: {} })
-  expect(rows).toEqual([made])
+  expect(rows).toEqual([created])
 })
 
 test('from the first start the role 编辑 can view and edit the basic list, but not delete', async () => {
@@ -205,18 +205,18 @@ test('from the first start the role 编辑 can view and edit the basic list, but
 })
 
 test('an empty change is rejected, and a change to the current values writes nothing', async () => {
-  const made = await records.create()
-  const empty = await records.admin.send('PATCH', `/table/${made.id}`, { version: 1 })
+  const created = await records.create()
+  const empty = await records.admin.send('PATCH', `/table/${created.id}`, { version: 1 })
   expect([empty.status, empty.message]).toEqual([400, '提交的内容有误，请检查后重试'])
   const before = await audited()
   clock.move(2 * secondMs)
-  expect(await records.admin.call(updateRecord, { params: { id: made.id }, body: { version: 1, city: made.city } })).toEqual(made)
-  const items = [{ id: made.id, version: 1 }]
-  expect(await records.admin.call(bulkRecords, { body: { action: made.status, items } })).toEqual({ done: items, skipped: [] })
+  expect(await records.admin.call(updateRecord, { params: { id: created.id }, body: { version: 1, city: created.city } })).toEqual(created)
+  const items = [{ id: created.id, version: 1 }]
+  expect(await records.admin.call(bulkRecords, { body: { action: created.status, items } })).toEqual({ done: items, skipped: [] })
   expect(await audited()).toHaveLength(before.length)
 })
 
 test('an invalid Idempotency-Key is rejected instead of ignored', async () => {
-  const answer = await records.admin.send('POST', '/table', fields, { 'idempotency-key': 'short' })
-  expect([answer.status, answer.failure.issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
+  const response = await records.admin.send('POST', '/table', fields, { 'idempotency-key': 'short' })
+  expect([response.status, response.failure.issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
 })

@@ -3,16 +3,16 @@ import { createRecord, type RecordFields } from '#features/records/contract/reco
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 
-/** What a record of the tests holds unless a test says otherwise. */
+/** The default fields of a test record. */
 export const fields: RecordFields = { name: '沈若琳', sex: 'female', email: 'shen@corp.cn', city: '杭州', type: 'person', status: 'pass' }
 
 export const clock = testClock()
 
-/** The server and the administrator of this file's tests; every test begins without records. */
+/** Starts a server with a signed-in administrator for the tests of this file; every test starts without records. */
 export function startRecordServer() {
   const started: { server?: TestServer; admin?: Visitor } = {}
-  function given<Part>(part: Part | undefined): Part {
-    if (part === undefined) throw new Error('The server is started before the tests')
+  function required<Part>(part: Part | undefined): Part {
+    if (part === undefined) throw new Error('The server is not started yet')
     return part
   }
   beforeAll(async () => {
@@ -20,26 +20,26 @@ export function startRecordServer() {
     started.admin = await started.server.administrator()
   })
   beforeEach(async () => {
-    await given(started.server).database.write(async (connection) => {
+    await required(started.server).database.write(async (connection) => {
       const tables = connection.$extendTables<{ record: { id: string }; record_event: { id: string } }>()
       await tables.deleteFrom('record_event').execute()
       await tables.deleteFrom('record').execute()
     })
-    // Counts are remembered for a second.
+    // Counts are cached for a second.
     clock.move(2 * secondMs)
   })
-  afterAll(() => given(started.server).stop())
+  afterAll(() => required(started.server).stop())
   return {
     get server() {
-      return given(started.server)
+      return required(started.server)
     },
     get admin() {
-      return given(started.admin)
+      return required(started.admin)
     },
-    /** Makes a record a minute after the one before. */
+    /** Creates a record a minute after the previous one. */
     create(changes: Partial<RecordFields> = {}) {
       clock.move(minuteMs)
-      return given(started.admin).call(createRecord, { body: { ...fields, ...changes } })
+      return required(started.admin).call(createRecord, { body: { ...fields, ...changes } })
     },
   }
 }

@@ -12,5 +12,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },
-  audit: () => import('./record-words.ts').then((module) => module.recordAuditWords),
+  audit: () => import('./record-words.ts').then((module) => module.recordAuditLabels),
 })

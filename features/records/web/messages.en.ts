@@ -33,6 +33,6 @@ export const en = {
   notFound: 'This record does not exist or has been deleted',
   details: 'Details',
   history: 'Status history',
-  madeAs: (status) => `Created with status ${status}`,
+  createdAs: (status) => `Created with status ${status}`,
   changedTo: (from, to) => `Status changed from ${from} to ${to}`,
 } satisfies typeof zh

@@ -23,12 +23,12 @@ function openMany(count: number, answers: Parameters<typeof openRecords>[0] = {}
 
 const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }))
 
-async function tickPage({ user }: ReturnType<typeof openRecords>) {
+async function selectPage({ user }: ReturnType<typeof openRecords>) {
   await screen.findByRole('rowheader', { name: /客户1$/ })
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
 }
 
-test('a status is given to the ticked records with the versions that were read', async () => {
+test('a bulk status change sends the selected records with the versions that were read', async () => {
   const page = openMany(3, { [bulk]: () => ok({ done: [1, 3].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }) })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 客户1' }))
   await page.user.click(screen.getByRole('checkbox', { name: '选择 客户3' }))
@@ -39,11 +39,11 @@ test('a status is given to the ticked records with the versions that were read',
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
 })
 
-test('deleting asks first, with the number', async () => {
+test('bulk deletion asks for confirmation and shows the number of records', async () => {
   const page = openMany(2, {
     [bulkRemove]: () => ok({ done: [1, 2].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }),
   })
-  await tickPage(page)
+  await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
   await screen.findByRole('alertdialog', { name: '删除所选的 2 条记录？' })
   expect(page.server.sentTo(bulkRemove)).toHaveLength(0)
@@ -51,61 +51,61 @@ test('deleting asks first, with the number', async () => {
   await screen.findByText('已删除 2 条记录')
 })
 
-test('someone who may only delete sees that action alone', async () => {
+test('a user who can only delete sees only that action', async () => {
   const page = openMany(1, {}, { permissions: [recordsDelete] })
-  await tickPage(page)
+  await selectPage(page)
   const actions = await (await bar()).findAllByRole('button')
   expect(actions.map(({ textContent }) => textContent)).not.toContain('通过')
   expect(actions.map(({ textContent }) => textContent)).toContain('删除')
 })
 
-test('what others have changed stays ticked, and is told', async () => {
+test('a record changed by others stays selected and is reported', async () => {
   const page = openMany(2, { [bulk]: () => ok({ done: [{ id: record(1).id, version: 9 }], skipped: [record(2).id] }) })
-  await tickPage(page)
+  await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '拒绝' }))
   await screen.findByText('已拒绝 1 条记录；1 条刚被他人修改，已跳过，仍保持选中')
   expect(screen.getByRole('checkbox', { name: '选择 客户2' })).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: '选择 客户1' })).toHaveProperty('checked', false)
 })
 
-test('a hundred records go at once, and how far it is can be seen and ended', async () => {
-  const answers: (() => void)[] = []
+test('records are sent in batches of a hundred, with a progress bar and a Stop button', async () => {
+  const respond: (() => void)[] = []
   const page = openMany(150, {
     [bulk]: ({ body }) =>
       new Promise((resolve) => {
         const items: unknown = body && typeof body === 'object' && 'items' in body ? body.items : []
-        answers.push(() => resolve(ok({ done: items, skipped: [] })))
+        respond.push(() => resolve(ok({ done: items, skipped: [] })))
       }),
   })
-  await tickPage(page)
+  await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '取消记录' }))
   await screen.findByRole('progressbar', { name: '正在处理 0 / 150' })
   const stop = screen.getByRole('button', { name: '停止' })
   expect(document.activeElement).toBe(stop)
   await page.user.click(stop)
-  await waitFor(() => expect(answers).toHaveLength(1))
-  answers[0]?.()
+  await waitFor(() => expect(respond).toHaveLength(1))
+  respond[0]?.()
   await screen.findByText('已取消 100 条记录；50 条未处理，仍保持选中')
   expect(page.server.sentTo(bulk)).toHaveLength(1)
   expect((await bar()).getByRole('status').textContent).toBe('已选 50 条')
 })
 
-test('who may not delete is not offered it', async () => {
+test('a user who cannot delete is not offered deletion', async () => {
   const page = openMany(2, {}, { permissions: [recordsEdit] })
-  await tickPage(page)
+  await selectPage(page)
   await (await bar()).findByRole('button', { name: '通过' })
   expect((await bar()).queryByRole('button', { name: '删除' })).toBeNull()
 })
 
-test('who may not edit has nothing to tick', async () => {
+test('a user who can neither edit nor delete has no check boxes', async () => {
   openMany(2, {}, { permissions: [] })
   await screen.findByRole('rowheader', { name: /客户1/ })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a record that is deleted on its own is no longer ticked', async () => {
+test('a record deleted through its row is deselected', async () => {
   const page = openMany(2, { [`DELETE /api/table/${record(1).id}`]: () => ok({ id: record(1).id, version: 2 }) })
-  await tickPage(page)
+  await selectPage(page)
   await page.user.click(screen.getByRole('button', { name: '删除 客户1' }))
   await screen.findByText('已删除 客户1')
   expect((await bar()).getByRole('status').textContent).toBe('已选 1 条')

@@ -20,7 +20,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
     { id: 'sex', title: messages.sex, widthPx: 72, cell: ({ sex }) => messages.sexes[sex] },
-    { id: 'email', title: messages.email, minWidthPx: 160, isQuiet: true, cell: ({ email }) => email },
+    { id: 'email', title: messages.email, minWidthPx: 160, isMuted: true, cell: ({ email }) => email },
     { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
     { id: 'type', title: messages.type, widthPx: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
     { id: 'status', title: messages.status, widthPx: 108, cell: ({ status }) => <StatusMark status={status} /> },
@@ -29,13 +29,13 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       title: messages.createDate,
       sortName: 'createDate',
       widthPx: 172,
-      isQuiet: true,
+      isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },
   ]
 }
 
-/** A record on a small screen. */
+/** A record as a card, on small screens. */
 export function recordCard(record: BasicRecord, messages: RecordMessages, pathOf: PathOf): RowCard {
   const { name, city, type, status, createDate } = record
   return {

@@ -12,8 +12,8 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
-import { usePageSubject } from '#web/app/page/page-tab.ts'
-import { useCan } from '#web/app/permissions/permission.tsx'
+import { useTabTitle } from '#web/app/page/page-tab.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import styles from './record-detail.module.css'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -23,9 +23,9 @@ import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
   detail: CallResult<typeof getRecord>
-  /** The list that it was opened from. */
+  /** The list that the record was opened from. */
   request: RecordRequest
-  /** It is the record before, while the one asked for is on its way. */
+  /** The previous record is still shown while the requested one is loading. */
   isStale: boolean
 }
 
@@ -42,13 +42,13 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
   ]
 }
 
-/** All of one record, with the way to its neighbours in the list's own order. */
+/** The details of a record, with links to its neighbours in the list. */
 export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
   const messages = useRecordMessages()
   const words = useRecordWords()
   const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
-  usePageSubject(isStale ? undefined : record.name)
+  useTabTitle(isStale ? undefined : record.name)
   return (
     <>
       <PageHeader
@@ -67,10 +67,10 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
           {messages.backToList}
         </LinkButton>
-        <LinkButton walks to={previousId && recordPath(previousId, request)} icon="chevron-left">
+        <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
           {messages.previous}
         </LinkButton>
-        <LinkButton walks to={nextId && recordPath(nextId, request)}>
+        <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
           {messages.next}
           <Icon name="chevron-right" size={16} />
         </LinkButton>
@@ -99,16 +99,16 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   )
 }
 
-const unreadItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
 
-/** The page in the shape of what comes. */
+/** The skeleton of the page while it is loading. */
 export function RecordSkeleton() {
   return (
     <>
       <PageHeader />
       <WhileLoading>
         <Card>
-          <DescriptionList items={unreadItems} />
+          <DescriptionList items={skeletonItems} />
         </Card>
       </WhileLoading>
     </>

@@ -12,7 +12,7 @@ async function openForm(page: ReturnType<typeof openRecords>) {
   return { drawer, name: within(drawer).getByLabelText(/名称/), save: within(drawer).getByRole('button', { name: '保存记录' }) }
 }
 
-/** Fills in a new record; the network is lost until the test says otherwise. */
+/** Fills in a new record and submits it once without a network; later submissions succeed. */
 async function openNewRecord() {
   const page = openRecords()
   await page.user.click(await screen.findByRole('button', { name: '新建' }))
@@ -42,7 +42,7 @@ async function openNewRecord() {
   return { page, name: within(drawer).getByLabelText(/名称/), submit }
 }
 
-test('a create that is sent again after the network failed carries the same key', async () => {
+test('a create that is retried after a network failure sends the same key', async () => {
   const { page, name, submit } = await openNewRecord()
   expect(name).toHaveProperty('value', '贺兰')
   expect(screen.getByRole('alert').textContent).toContain('网络')
@@ -53,7 +53,7 @@ test('a create that is sent again after the network failed carries the same key'
   expect(second).toBe(first)
 })
 
-test('a create that is corrected after its answer was lost carries a key of its own', async () => {
+test('a create that is edited after its response was lost sends a new key', async () => {
   const { page, name, submit } = await openNewRecord()
   await page.user.type(name, '山')
   await page.user.click(submit)
@@ -63,7 +63,7 @@ test('a create that is corrected after its answer was lost carries a key of its 
   expect(second).not.toBe(first)
 })
 
-test('a change sends the fields that were changed and no others', async () => {
+test('an update sends only the changed fields', async () => {
   const page = openRecords({ [`PATCH ${shenPath}`]: () => ok({ ...shen, name: '沈若林', version: 4 }) })
   const { name, save } = await openForm(page)
   await page.user.clear(name)
@@ -73,7 +73,7 @@ test('a change sends the fields that were changed and no others', async () => {
   expect(page.server.sentTo(`PATCH ${shenPath}`)[0]?.body).toEqual({ name: '沈若林', version: 3 })
 })
 
-test('a form in which nothing has changed sends nothing and closes', async () => {
+test('a form without changes sends nothing and closes', async () => {
   const page = openRecords()
   const { name, save } = await openForm(page)
   await page.user.type(name, ' ')
@@ -82,9 +82,9 @@ test('a form in which nothing has changed sends nothing and closes', async () =>
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toEqual([])
 })
 
-test('an answer that comes after its form was closed leaves the form that is open by then', async () => {
-  const stored = Promise.withResolvers<Response>()
-  const page = openRecords({ [`PATCH ${shenPath}`]: () => stored.promise })
+test('a response that arrives after its form was closed does not affect the form opened since', async () => {
+  const response = Promise.withResolvers<Response>()
+  const page = openRecords({ [`PATCH ${shenPath}`]: () => response.promise })
   const first = await openForm(page)
   await page.user.type(first.name, '改')
   await page.user.click(first.save)
@@ -93,19 +93,19 @@ test('an answer that comes after its form was closed leaves the form that is ope
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const second = await openForm(page)
   await page.user.type(second.name, '二')
-  stored.resolve(ok({ ...shen, name: '沈若琳改', version: 4 }))
+  response.resolve(ok({ ...shen, name: '沈若琳改', version: 4 }))
   await screen.findByText('已保存 沈若琳改')
   expect(second.name).toHaveProperty('value', '沈若琳二')
   expect(second.name.isConnected).toBe(true)
 })
 
-test('closing a form with something typed asks first', async () => {
+test('closing a form with unsaved input asks for confirmation', async () => {
   const page = openRecords()
   const { drawer, name } = await openForm(page)
   await page.user.type(name, '改')
   await page.user.keyboard('{Escape}')
-  const question = await screen.findByRole('alertdialog', { name: '放弃修改？' })
-  await page.user.click(within(question).getByRole('button', { name: '继续编辑' }))
+  const confirmation = await screen.findByRole('alertdialog', { name: '放弃修改？' })
+  await page.user.click(within(confirmation).getByRole('button', { name: '继续编辑' }))
   expect(name).toHaveProperty('value', '沈若琳改')
   await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true))
   await page.user.keyboard('{Escape}')
@@ -115,7 +115,7 @@ test('closing a form with something typed asks first', async () => {
 
 const theirs: BasicRecord = { ...shen, name: '沈若霖', city: '成都', version: 9 }
 
-/** The record as somebody else has left it: only a change that has read version 9 is taken. */
+/** Another user has changed the record: only an update of version 9 succeeds. */
 function openConflict(current = theirs) {
   return openRecords({
     [`PATCH ${shenPath}`]: ({ body }) =>
@@ -132,7 +132,7 @@ async function reachConflict(page: ReturnType<typeof openRecords>) {
   return { form, dialog }
 }
 
-test('a record that somebody else has changed is shown in both versions, by the fields that both have changed', async () => {
+test('a conflict shows both versions of the fields that both users changed', async () => {
   const { dialog } = await reachConflict(openConflict())
   const rows = within(dialog)
     .getAllByRole('row')
@@ -143,7 +143,7 @@ test('a record that somebody else has changed is shown in both versions, by the 
   ])
 })
 
-test('overwriting saves what was changed on top of the latest version, and leaves what others have changed', async () => {
+test('overwriting saves the own changes on top of the latest version and keeps the changes of others', async () => {
   const page = openConflict()
   const { dialog } = await reachConflict(page)
   await page.user.click(within(dialog).getByRole('button', { name: '用我的修改覆盖' }))
@@ -152,7 +152,7 @@ test('overwriting saves what was changed on top of the latest version, and leave
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the same change by somebody else is no conflict', async () => {
+test('the same change by another user is no conflict', async () => {
   const page = openConflict({ ...theirs, name: '沈若林' })
   const { name, save } = await openForm(page)
   await page.user.clear(name)
@@ -165,7 +165,7 @@ test('the same change by somebody else is no conflict', async () => {
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 })
 
-test('taking the latest puts it into the form, which is then unchanged', async () => {
+test('accepting the latest version fills the form with it and leaves nothing to save', async () => {
   const page = openConflict()
   const { form, dialog } = await reachConflict(page)
   await page.user.click(within(dialog).getByRole('button', { name: '采用最新内容' }))
@@ -176,7 +176,7 @@ test('taking the latest puts it into the form, which is then unchanged', async (
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 })
 
-test('going back leaves what was typed, takes over what only others have changed, and asks again when it is saved', async () => {
+test('continuing to edit keeps the own input, applies changes that only others made, and asks again on save', async () => {
   const page = openConflict()
   const { form, dialog } = await reachConflict(page)
   await page.user.click(within(dialog).getByRole('button', { name: '继续编辑' }))

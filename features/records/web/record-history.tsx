@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/app/i18n/format.ts'
 import styles from './record-history.module.css'
 import { useRecordMessages } from './record-messages.ts'
 
-/** How a record's status has changed, newest first. */
+/** The status history of a record, newest first. */
 export function RecordHistory({ events }: { events: readonly z.output<typeof recordEvent>[] }) {
   const messages = useRecordMessages()
   return (
@@ -12,7 +12,7 @@ export function RecordHistory({ events }: { events: readonly z.output<typeof rec
       {events.map(({ id, at, username, from, to }) => (
         <li key={id} className={styles.event}>
           <p>
-            {from === null ? messages.madeAs(messages.statuses[to]) : messages.changedTo(messages.statuses[from], messages.statuses[to])}
+            {from === null ? messages.createdAs(messages.statuses[to]) : messages.changedTo(messages.statuses[from], messages.statuses[to])}
           </p>
           <p className={styles.by}>
             <span>{username}</span>

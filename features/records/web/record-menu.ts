@@ -10,15 +10,15 @@ const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
   { status: 'close', icon: 'circle-minus' },
 ]
 
-/** What opens or changes a record beyond its menu's own commands. */
+/** The commands of a record that its menus and buttons call. */
 export interface RecordCommands extends RecordActions {
   readonly edit: (record: BasicRecord) => void
   readonly view: (record: BasicRecord) => void
-  /** The record's own page. */
+  /** Path of the record's page. */
   readonly pathOf: (record: BasicRecord) => string
 }
 
-/** The entries that give a record another status; the one it has is out of reach. */
+/** The items that change a record's status; the current status is disabled. */
 export function statusItems(record: BasicRecord, { setStatus }: RecordActions, messages: RecordMessages): MenuItem[] {
   return statusCommands.map(({ status, icon }) => ({
     id: status,
@@ -29,19 +29,19 @@ export function statusItems(record: BasicRecord, { setStatus }: RecordActions, m
   }))
 }
 
-/** The menu of a row: what is not a button of its own. */
+/** The menu of a row: the actions that have no button in it. */
 export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
   const view: MenuItem = {
     id: 'view',
     label: messages.view,
     icon: 'file-text',
-    isApart: commands.canEdit,
+    hasSeparatorBefore: commands.canEdit,
     onAction: () => commands.view(record),
   }
   return commands.canEdit ? [...statusItems(record, commands, messages), view] : [view]
 }
 
-/** The menu of a card: all that can be done with the record. */
+/** The menu of a card: all actions on the record. */
 export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
   const { canEdit, canRemove, edit, remove } = commands
   const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => edit(record) }
@@ -50,7 +50,7 @@ export function cardItems(record: BasicRecord, commands: RecordCommands, message
     label: messages.remove,
     icon: 'trash',
     isDangerous: true,
-    isApart: true,
+    hasSeparatorBefore: true,
     onAction: () => remove(record),
   }
   return [...(canEdit ? [editing] : []), ...rowItems(record, commands, messages), ...(canRemove ? [removal] : [])]

@@ -9,7 +9,7 @@ export function useRecordMessages(): RecordMessages {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }
 
-/** How the current language speaks of records. */
+/** The names of records and their fields in the current language. */
 export function useRecordWords(): typeof chineseWords {
   return useMessages({ 'zh-CN': chineseWords, 'en-US': englishWords })
 }

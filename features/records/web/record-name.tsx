@@ -5,12 +5,12 @@ import styles from './record-name.module.css'
 
 interface RecordNameProps {
   record: Pick<BasicRecord, 'name'>
-  /** Path of the record's own page. */
+  /** Path of the record's page. */
   to: string
   hasAvatar?: boolean
 }
 
-/** A record's name as the way to its page. */
+/** A record's name as a link to its page. */
 export function RecordName({ record: { name }, to, hasAvatar = true }: RecordNameProps) {
   return (
     <span className={styles.name}>

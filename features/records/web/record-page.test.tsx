@@ -37,13 +37,13 @@ function open({ id = record.id, answer = () => ok(detail) } = {}) {
   return { server, ...renderPage(<RecordPage />, { address, params: id === '' ? {} : { id } }) }
 }
 
-test('its neighbours are asked for in the order and with the filters of the list', async () => {
+test('the neighbours are requested with the sort order and filters of the list', async () => {
   const { server } = open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
   expect(server.sent[0]?.query).toEqual({ status: 'close', sort: 'name' })
 })
 
-test('the ways to its neighbours and back keep the address of the list', async () => {
+test('the links to the neighbours and back keep the query of the list', async () => {
   open()
   const back = await screen.findByRole('link', { name: '返回列表' })
   expect(back.getAttribute('href')).toBe('/list/basic-list?status=close&sort=name&pageSize=20&page=3')
@@ -53,7 +53,7 @@ test('the ways to its neighbours and back keep the address of the list', async (
   expect(screen.getByRole('link', { name: '下一条' }).ariaDisabled).toBe('true')
 })
 
-test('the focus stays at the way to the next record when there is none any more', async () => {
+test('the link to the next record keeps the focus when there is no next record any more', async () => {
   const { server, refresh } = open({ answer: () => ok({ ...detail, nextId: '0000000000000003' }) })
   const next = await screen.findByRole('link', { name: '下一条' })
   act(() => next.focus())
@@ -63,7 +63,7 @@ test('the focus stays at the way to the next record when there is none any more'
   expect(document.activeElement).toBe(next)
 })
 
-test('its status history says who made it what, newest first', async () => {
+test('the status history shows who changed it, newest first', async () => {
   open()
   await screen.findByRole('heading', { name: '状态记录' })
   expect(screen.getByText('状态由通过改为已取消').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
@@ -71,13 +71,13 @@ test('its status history says who made it what, newest first', async () => {
   )
 })
 
-test('a record that is not there is said to be so in place, with the way to the list', async () => {
+test('a missing record shows a not-found message with a link to the list', async () => {
   open({ answer: () => fail(notFound, {}) })
   expect(await screen.findByText('这条记录不存在或已被删除')).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回列表' })).toBeTruthy()
 })
 
-test('a record that has been deleted meanwhile is no longer shown', async () => {
+test('a record deleted meanwhile is no longer shown', async () => {
   const { server, refresh } = open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
   server.answer(route, () => fail(notFound, {}))
@@ -86,7 +86,7 @@ test('a record that has been deleted meanwhile is no longer shown', async () => 
   expect(screen.queryByRole('heading', { level: 1, name: '贺兰' })).toBeNull()
 })
 
-test('a record that cannot be renewed stays, and says so until it can', async () => {
+test('a record that cannot be refreshed stays visible, with an error until a retry succeeds', async () => {
   const { server, refresh, user } = open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
   server.answer(route, () => fail(unavailable, {}))
@@ -98,13 +98,13 @@ test('a record that cannot be renewed stays, and says so until it can', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('what is no id at all is not asked for', () => {
+test('an invalid id is not requested', () => {
   const { server } = open({ id: '../../login' })
   expect(screen.getByText('这条记录不存在或已被删除')).toBeTruthy()
   expect(server.sent).toEqual([])
 })
 
-test('without an id it shows the way to the list', () => {
+test('without an id the page shows a link to the list', () => {
   open({ id: '' })
   expect(screen.getByRole('link', { name: '打开基础列表' })).toBeTruthy()
 })

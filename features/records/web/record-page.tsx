@@ -4,7 +4,7 @@ import { id as idSchema } from '#contract/schemas/schemas.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { listParameters } from '#contract/lists/list-query.ts'
 import { getRecord, recordList, type RecordRequest } from '#features/records/contract/records.ts'
-import { isFailure } from '#web/api/api-error.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -17,7 +17,7 @@ import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
 import { listPath } from './record-paths.ts'
 
-/** One record, or the way to the list where none is named. */
+/** A record, or a link to the list if the URL has no id. */
 export function RecordPage() {
   const messages = useRecordMessages()
   const { id } = usePageParams()
@@ -34,7 +34,7 @@ function KnownRecord({ id, request }: { id: string; request: RecordRequest }) {
     placeholderData: keepPreviousData,
   })
   const failure = error && { error, isRetrying: isFetching, onRetry: () => void refetch() }
-  if (isFailure(error, notFound)) return <MissingRecord request={request} />
+  if (isApiError(error, notFound)) return <MissingRecord request={request} />
   if (data) {
     return (
       <>

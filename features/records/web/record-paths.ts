@@ -1,12 +1,12 @@
 import { recordList, type RecordRequest } from '#features/records/contract/records.ts'
 import { listSearch } from '#web/app/page/page-search.ts'
 
-/** The list, as it was left. */
+/** Path of the list with its query. */
 export function listPath(request: Partial<RecordRequest> = {}): string {
   return `/list/basic-list${listSearch(recordList, request)}`
 }
 
-/** One record; the list's request rides along, for its neighbours and for the way back. */
+/** Path of a record. It includes the list's query, for the neighbours and the link back. */
 export function recordPath(id: string, request: Partial<RecordRequest> = {}): string {
   return `/list/basic-info/${id}${listSearch(recordList, request)}`
 }

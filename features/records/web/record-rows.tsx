@@ -12,7 +12,7 @@ type RecordRows = Pick<
   'columns' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'
 >
 
-/** How records stand in the list, as rows and as cards, with what can be done with each. */
+/** The rows and cards of the list, with their actions. */
 export function recordRows(messages: RecordMessages, commands: RecordCommands): RecordRows {
   const { pathOf } = commands
   return {

@@ -2,7 +2,7 @@ import type { RecordStatus } from '#features/records/contract/records.ts'
 import { Status } from '#web/ui/display/status.tsx'
 import { useRecordMessages } from './record-messages.ts'
 
-const tones = { pass: 'ok', refuse: 'bad', close: 'quiet' } as const
+const tones = { pass: 'ok', refuse: 'bad', close: 'neutral' } as const
 
 export function StatusMark({ status }: { status: RecordStatus }) {
   const messages = useRecordMessages()

@@ -1,5 +1,5 @@
 import { records } from '#features/records/contract/records.ts'
-import { resourceAuditWords } from '#web/resource/resource-audit-words.ts'
+import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof records> = {
@@ -34,5 +34,5 @@ export const en: ResourceWords<typeof records> = {
   },
 }
 
-/** How the audit log speaks of records. */
-export const recordAuditWords = resourceAuditWords(records, { 'zh-CN': zh, 'en-US': en })
+/** The names of records in the audit log. */
+export const recordAuditLabels = resourceAuditLabels(records, { 'zh-CN': zh, 'en-US': en })

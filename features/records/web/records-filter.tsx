@@ -17,10 +17,10 @@ import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
 import type { ListOf } from '#web/resource/use-list.ts'
 import { useRecordMessages } from './record-messages.ts'
 
-/** The list of records as the page's address asks for it. */
+/** The list of records that the URL describes. */
 export type RecordList = ListOf<BasicRecord, typeof recordList>
 
-/** The filters of the list. What is typed applies when it is searched for. */
+/** The filters of the list. They apply when the user searches. */
 export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
   const { data: cities } = useQuery(callOptions(listRecordCities))

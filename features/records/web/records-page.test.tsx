@@ -7,7 +7,7 @@ import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx
 
 beforeAll(preloadControls)
 
-test('a search goes to page 1, stands in the address and keeps the order', async () => {
+test('a search goes to page 1, is in the URL and keeps the sort order', async () => {
   const page = openRecords({}, { address: '/list/basic-list?sort=name&page=3' })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '贺{Enter}')
@@ -15,14 +15,14 @@ test('a search goes to page 1, stands in the address and keeps the order', async
   await waitFor(() => expect(page.server.sentTo('GET /api/table/list').at(-1)?.query).toEqual({ name: '贺', sort: 'name' }))
 })
 
-test('the same search again asks the server again', async () => {
+test('repeating a search requests the list again', async () => {
   const page = openRecords()
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   await page.user.click(screen.getByRole('button', { name: '查询' }))
   await waitFor(() => expect(page.server.sentTo('GET /api/table/list')).toHaveLength(2))
 })
 
-test('a reset empties the address and the fields', async () => {
+test('a reset clears the URL and the fields', async () => {
   const page = openRecords({}, { address: '/list/basic-list?name=abc&status=pass' })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   await page.user.click(screen.getByRole('button', { name: '重置' }))
@@ -30,7 +30,7 @@ test('a reset empties the address and the fields', async () => {
   expect(screen.getByRole('searchbox', { name: '名称' })).toHaveProperty('value', '')
 })
 
-test('what is typed survives another order, and is searched for with it', async () => {
+test('typed text survives a change of sort order, and the next search uses it', async () => {
   const page = openRecords()
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '贺')
@@ -40,7 +40,7 @@ test('what is typed survives another order, and is searched for with it', async 
   await waitFor(() => expect(page.address()).toBe('/list/basic-list?name=%E8%B4%BA%E5%85%B0&sort=name'))
 })
 
-test('a search takes the ticks away, another page and another order leave them', async () => {
+test('a search clears the selection; another page or sort order keeps it', async () => {
   const page = openRecords()
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 沈若琳' }))
   await page.user.click(screen.getByRole('button', { name: '下一页' }))
@@ -57,13 +57,13 @@ test('paging keeps the filters', async () => {
   await waitFor(() => expect(page.address()).toBe('/list/basic-list?status=pass&page=2'))
 })
 
-test('who may neither edit nor delete has no button for it', async () => {
+test('a user who can neither edit nor delete has no buttons for it', async () => {
   openRecords({}, { permissions: [] })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   expect(screen.queryByRole('button', { name: /新建|编辑|删除/ })).toBeNull()
 })
 
-test('a deleted record can be taken back from the notice', async () => {
+test('a deletion can be undone from the toast', async () => {
   const page = openRecords({
     [`DELETE ${shenPath}`]: () => ok({ id: shen.id, version: 4 }),
     [`POST ${shenPath}/restore`]: () => ok({ ...shen, version: 5 }),
@@ -75,7 +75,7 @@ test('a deleted record can be taken back from the notice', async () => {
   expect(page.server.sentTo(`POST ${shenPath}/restore`)[0]?.body).toEqual({ version: 4 })
 })
 
-test('a status is given from the menu of the row', async () => {
+test('the menu of a row changes the status', async () => {
   const page = openRecords({ [`PATCH ${shenPath}`]: () => ok({ ...shen, status: 'refuse', version: 4 }) })
   await page.user.click(await screen.findByRole('button', { name: '沈若琳的更多操作' }))
   await page.user.click(await screen.findByRole('menuitem', { name: '拒绝' }))
@@ -83,14 +83,14 @@ test('a status is given from the menu of the row', async () => {
   expect(page.server.sentTo(`PATCH ${shenPath}`)[0]?.body).toEqual({ status: 'refuse', version: 3 })
 })
 
-test('pressing twice deletes once', async () => {
+test('a double click deletes once', async () => {
   const page = openRecords({ [`DELETE ${shenPath}`]: (_, signal) => never(signal) })
   const button = await screen.findByRole('button', { name: '删除 沈若琳' })
   await page.user.dblClick(button)
   expect(page.server.sentTo(`DELETE ${shenPath}`)).toHaveLength(1)
 })
 
-test('a record is left alone until the list that shows its change has arrived', async () => {
+test('a record cannot be changed again until the list shows its last change', async () => {
   const listed = Promise.withResolvers<Response>()
   const page = openRecords({ [`PATCH ${shenPath}`]: () => ok({ ...shen, status: 'refuse', version: 4 }) })
   const choose = async (name: string) => {
@@ -110,7 +110,7 @@ test('a record is left alone until the list that shows its change has arrived', 
   expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ status: 'close', version: 4 })
 })
 
-test('a record that somebody else has changed is read again once, and can then be changed', async () => {
+test('after a conflict the list is read again once, and the record can be changed', async () => {
   const page = openRecords({ [`PATCH ${shenPath}`]: () => fail(recordChanged, { current: { ...shen, version: 9 } }) })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   page.server.answer('GET /api/table/list', () => ok(toPaged([{ ...shen, city: '成都', version: 9 }], 41, { page: 1, pageSize: 10 })))
@@ -124,7 +124,7 @@ test('a record that somebody else has changed is read again once, and can then b
   await waitFor(() => expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ status: 'refuse', version: 9 }))
 })
 
-test('a filter by sex is shown where it can be changed', async () => {
+test('a set filter is shown expanded and can be changed', async () => {
   const page = openRecords({}, { address: '/list/basic-list?sex=female' })
   await page.user.click(await screen.findByRole('button', { name: '性别 女' }))
   await page.user.click(await screen.findByRole('option', { name: '男' }))

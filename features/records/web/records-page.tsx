@@ -53,12 +53,14 @@ export function RecordsPage() {
       <ListTable
         label={messages.records}
         list={list}
-        none={messages.none}
+        emptyText={messages.none}
         view={records.tableView}
         {...rows}
         rowKey={keyOf}
         selection={actions.canEdit || actions.canRemove ? selection : undefined}
-        renderBulk={(ticked) => <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={ticked} />}
+        renderBulk={(selectedRows) => (
+          <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={selectedRows} />
+        )}
         actionsWidthPx={actionsWidthPx[language]}
       />
       {edited !== null && (

@@ -5,7 +5,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { RecordsPage } from './records-page.tsx'
 
-/** The record that the tests' list shows. */
+/** The record that the test list shows. */
 export const shen: BasicRecord = {
   id: '0000000000000001',
   name: '沈若琳',
@@ -19,12 +19,12 @@ export const shen: BasicRecord = {
   updateDate: '2026-11-21T01:00:00.000Z',
   version: 3,
 }
-/** Where that record is asked for. */
+/** Path of the calls for that record. */
 export const shenPath = `/api/table/${shen.id}`
 
 type Answers = Parameters<typeof startTestServer>[0]
 
-/** Fetches the code that comes with its first use, so that a test does not wait for it. */
+/** Loads lazily imported code, so that tests need not wait for it. */
 export async function preloadControls(): Promise<void> {
   await import('#web/resource/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
@@ -34,7 +34,7 @@ export async function preloadControls(): Promise<void> {
   await import('#web/resource/resource-bulk.tsx')
 }
 
-/** Opens the list on a server that has one page with one record, and answers the rest as the test says. */
+/** Opens the list on a server that returns a page with one record; `answers` adds or replaces responses. */
 export function openRecords(answers: Answers = {}, { address = '/list/basic-list', permissions = [recordsEdit, recordsDelete] } = {}) {
   const server = startTestServer({
     'GET /api/table/list': ({ query }) => ok(toPaged([shen], 41, { page: Number(query['page'] ?? 1), pageSize: 10 })),

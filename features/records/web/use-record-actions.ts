@@ -11,8 +11,8 @@ import {
 } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { useCan } from '#web/app/permissions/permission.tsx'
-import { attempt, oneAtATime } from '#web/ui/table/selection/one-at-a-time.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { useRecordMessages } from './record-messages.ts'
 
@@ -20,18 +20,18 @@ export interface RecordActions {
   readonly canEdit: boolean
   readonly canRemove: boolean
   readonly setStatus: (record: BasicRecord, status: RecordStatus) => void
-  /** Deletes at once and offers to take it back. */
+  /** Deletes without confirmation and offers Undo. */
   readonly remove: (record: BasicRecord) => void
 }
 
-/** What the signed-in person may do with a record without opening a form; the same until their permissions change. What is gone loses its tick. */
+/** The actions on a record that need no form. Deleted rows are deselected. The result is stable until the user's permissions change. */
 export function useRecordActions(selection: Selection<BasicRecord>): RecordActions {
   const messages = useRecordMessages()
   const queryClient = useQueryClient()
   const { mutateAsync: update } = useWrite(updateRecord)
   const { mutateAsync: removal } = useWrite(removeRecord)
   const { mutateAsync: restoration } = useWrite(restoreRecord)
-  const [once] = useState(() => oneAtATime(queryClient, listRecords))
+  const [once] = useState(() => createRowActionRunner(queryClient, listRecords))
   const canEdit = useCan(recordsEdit)
   const canRemove = useCan(recordsDelete)
 
@@ -50,7 +50,7 @@ export function useRecordActions(selection: Selection<BasicRecord>): RecordActio
       const { id, version, name } = record
       const removed = await removal({ params: { id }, body: { version } })
       selection.set([record], false)
-      const action = { label: messages.undo, onPress: () => void attempt(() => restore(removed.id, removed.version, name)) }
+      const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(removed.id, removed.version, name)) }
       showToast({ kind: 'ok', message: messages.removed(name), action })
     }
 

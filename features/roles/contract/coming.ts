@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -6,4 +6,4 @@ export const coming = {
     'zh-CN': '这里将管理角色：新建、编辑和停用，从菜单树上勾选每个角色的权限，并查看它的成员。',
     'en-US': 'Create, edit and disable roles, select their permissions on the menu tree, and see their members.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

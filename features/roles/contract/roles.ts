@@ -5,13 +5,13 @@ import { paged } from '#contract/lists/paging.ts'
 import { dateTime, id, line } from '#contract/schemas/schemas.ts'
 import { rolesView } from './permissions.ts'
 
-/** A role that is switched off gives nothing; the others give what they grant. */
+/** The status of a role. A disabled role grants nothing. */
 export const roleStatuses = ['normal', 'enable', 'disable'] as const
 
-/** Characters of a role's name, at most. */
+/** The maximum length of a role's name. */
 const nameMaxLength = 60
 
-/** A role (specification §3). `isDefault` says that new people get it; `menu_keys` holds the keys of the menu rows that it grants. */
+/** A role (specification §3). `isDefault`: new users get it. `menu_keys`: the keys of the menu rows that it grants. */
 export const role = z.object({
   id,
   name: line({ max: nameMaxLength }),

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
-import { request, setReaction } from '#web/api/client.ts'
-import { askMock, signInToMock, turnMockOn } from '#web/testing/start-mock.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
+import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 type Query = Readonly<Record<string, string>>
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  setReaction(() => {})
+  setErrorHandler(() => {})
   await signInToMock('admin')
 })
 
@@ -17,12 +17,14 @@ const list = (query: Query = {}) => request(listRoles, { query })
 /** Every row of a view, page by page. */
 async function allRows(query: Query): Promise<Role[]> {
   const { pageCount } = await list({ ...query, pageSize: '100' })
-  const pages = await Promise.all(Array.from({ length: pageCount }, (_, at) => list({ ...query, pageSize: '100', page: String(at + 1) })))
+  const pages = await Promise.all(
+    Array.from({ length: pageCount }, (_, index) => list({ ...query, pageSize: '100', page: String(index + 1) })),
+  )
   return pages.flatMap(({ list: rows }) => rows)
 }
 
-test('[S7.34] GET /api/role/list answers page 1 of 60, ten rows to a page, and 30 pages with a name', async () => {
-  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('admin') } })
+test('[S7.34] GET /api/role/list returns page 1 of 60, ten rows per page, and 30 pages with a name', async () => {
+  const { envelope } = await fetchFromMock('/api/role/list', { headers: { token: await signInToMock('admin') } })
   expect(envelope).toMatchObject({
     code: 200,
     message: 'ok',
@@ -61,31 +63,31 @@ test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and 
 const collator = new Intl.Collator('zh-CN')
 const byDate = (one: Role, other: Role) => collator.compare(one.create_date, other.create_date)
 const byName = (one: Role, other: Role) => collator.compare(one.name, other.name)
-const views: { query: Query; doesFit: (row: Role) => boolean; compare: (one: Role, other: Role) => number }[] = [
-  { query: {}, doesFit: () => true, compare: (one, other) => byDate(other, one) },
-  { query: { sort: 'name' }, doesFit: () => true, compare: byName },
-  { query: { sort: '-name' }, doesFit: () => true, compare: (one, other) => byName(other, one) },
+const views: { query: Query; matches: (row: Role) => boolean; compare: (one: Role, other: Role) => number }[] = [
+  { query: {}, matches: () => true, compare: (one, other) => byDate(other, one) },
+  { query: { sort: 'name' }, matches: () => true, compare: byName },
+  { query: { sort: '-name' }, matches: () => true, compare: (one, other) => byName(other, one) },
   {
     query: { name: 'Ab 中%_', sort: 'createDate' },
-    doesFit: ({ name }) => name.toLowerCase().includes('ab 中%_'),
+    matches: ({ name }) => name.toLowerCase().includes('ab 中%_'),
     compare: byDate,
   },
-  { query: { name: 'x'.repeat(60), sort: 'createDate' }, doesFit: ({ name }) => name === 'x'.repeat(60), compare: byDate },
-  { query: { status: 'normal,disable', sort: 'name' }, doesFit: ({ status }) => status !== 'enable', compare: byName },
+  { query: { name: 'x'.repeat(60), sort: 'createDate' }, matches: ({ name }) => name === 'x'.repeat(60), compare: byDate },
+  { query: { status: 'normal,disable', sort: 'name' }, matches: ({ status }) => status !== 'enable', compare: byName },
 ]
 
-test.each(views)('every row fits what is asked for, in its order, on one page only, and the same twice: $query', async (view) => {
-  const { query, doesFit, compare } = view
+test.each(views)('every row matches the filters, in order, on exactly one page, and repeatably: $query', async (view) => {
+  const { query, matches, compare } = view
   const rows = await allRows(query)
   expect(rows).toHaveLength(query['name'] === undefined ? 6000 : 3000)
-  expect(rows.filter((row) => !doesFit(row))).toEqual([])
+  expect(rows.filter((row) => !matches(row))).toEqual([])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  expect(rows.every((row, at) => compare(rows[at - 1] ?? row, row) <= 0)).toBe(true)
+  expect(rows.every((row, index) => compare(rows[index - 1] ?? row, row) <= 0)).toBe(true)
   expect((await list({ ...query, pageSize: '100', page: '7' })).list).toEqual(rows.slice(600, 700))
   expect((await list({ ...query, page: '7' })).list).toEqual(rows.slice(60, 70))
 })
 
-test('an id is the same role in every list, and other rows have other names', async () => {
+test('an id is the same role in every list, and different rows have different names', async () => {
   const rows = await allRows({ sort: 'name' })
   const known = new Map(rows.map((row) => [row.id, row]))
   expect(new Set(rows.map(({ name }) => name)).size).toBe(6000)
@@ -99,20 +101,20 @@ test('an id is the same role in every list, and other rows have other names', as
   expect(again.filter((row) => JSON.stringify(known.get(row.id)) !== JSON.stringify(row))).toEqual([])
 })
 
-test('a text that no name may hold finds none', async () => {
+test('a text that no valid name can contain finds nothing', async () => {
   expect(await list({ name: 'a\nb' })).toMatchObject({ pageCount: 0, itemCount: 0, list: [] })
 })
 
 test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '0' }, { pageSize: '101' }])(
-  'what the list does not offer is refused: %o',
+  'parameters the list does not support are rejected: %o',
   async (query) => {
     await expect(list(query)).rejects.toMatchObject({ status: 400 })
   },
 )
 
-test('without a session there is no list, and without its permission neither', async () => {
-  turnMockOn()
-  expect((await askMock('/api/role/list')).envelope).toMatchObject({ code: 912 })
-  const { envelope } = await askMock('/api/role/list', { headers: { token: await signInToMock('editor') } })
+test('without a session or its permission the list is rejected', async () => {
+  enableMock()
+  expect((await fetchFromMock('/api/role/list')).envelope).toMatchObject({ code: 912 })
+  const { envelope } = await fetchFromMock('/api/role/list', { headers: { token: await signInToMock('editor') } })
   expect(envelope).toMatchObject({ code: 403 })
 })

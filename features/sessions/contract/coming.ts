@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -6,4 +6,4 @@ export const coming = {
     'zh-CN': '这里将列出所有登录中的会话：谁、从哪里、用什么设备、最近一次操作在什么时候，并可以逐个结束。',
     'en-US': 'All active sessions with user, address, device and last activity. End any of them with one click.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

@@ -1,4 +1,4 @@
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 import type { pages } from './pages.ts'
 
 export const coming = {
@@ -10,4 +10,4 @@ export const coming = {
     'zh-CN': '这里将设置站点名称和标志、上传限制、邮件服务，以及密码规则、锁屏时间和登录次数等安全策略。',
     'en-US': 'Site name and logo, upload limits, mail server, and security rules such as passwords, lock time and sign-in attempts.',
   },
-} as const satisfies ComingSentences<typeof pages>
+} as const satisfies ComingSoonMessages<typeof pages>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isBase } from '#contract/base.ts'
+import { isBasePath } from '#contract/base-path.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 
@@ -40,5 +40,5 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlyS
 export function forwardedBase(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
   const prefix = trustedProxies.has(peerOf(request)) ? (header(request, 'x-forwarded-prefix') ?? '') : ''
   const base = prefix.endsWith('/') ? prefix : `${prefix}/`
-  return isBase(base) ? base : '/'
+  return isBasePath(base) ? base : '/'
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { atBase } from '#contract/base.ts'
+import { withBasePath } from '#contract/base-path.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
@@ -34,9 +34,9 @@ export function withSettings(html: string, settings: ServerSettings): string {
   return output
 }
 
-/** Replaces the base of a document with the path that the browser sees (see `isBase`). */
+/** Replaces the base of a document with the path that the browser sees (see `isBasePath`). */
 export function withBase(html: string, base: string): string {
-  const output = atBase(html, base)
+  const output = withBasePath(html, base)
   if (output === undefined) throw new DocumentError('does not have exactly one base element')
   return output
 }

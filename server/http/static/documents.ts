@@ -15,7 +15,7 @@ export interface Document {
 
 /** The variant of a document. */
 export interface DocumentView {
-  /** The path that the browser sees the console below; must satisfy `isBase`. */
+  /** The path that the browser sees the console below; must satisfy `isBasePath`. */
   readonly base: string
   readonly permissionMode: PermissionMode
 }

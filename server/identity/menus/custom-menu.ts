@@ -7,7 +7,7 @@ function menuOf({ key, title, auth, address, ...row }: CustomMenu, declared: rea
   const permissions = declared.filter(({ value }) => value === auth)
   if (auth !== null && permissions.length === 0) return []
   const flags = address === null ? {} : row.type === 'link' ? { href: address } : { frameSrc: address }
-  return [{ ...row, key, name: key, title: { 'zh-CN': title, 'en-US': title }, permissions, flags, isMade: true }]
+  return [{ ...row, key, name: key, title: { 'zh-CN': title, 'en-US': title }, permissions, flags, isCustom: true }]
 }
 
 /** Custom directories, links and frames as menu items; they have the same title in every language. */

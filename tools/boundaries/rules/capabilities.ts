@@ -2,10 +2,10 @@ import { callsOf, globalsIn } from '#tools/boundaries/names.ts'
 import { isProduct, isServer, isWeb } from '#tools/boundaries/location.ts'
 import { fileRule, importRule } from '#tools/boundaries/rule.ts'
 
-// It runs before the first paint, without any other code; see its own comments.
+// Runs before the first paint and before any other module is loaded.
 const bootScript = 'web/app/boot.ts'
 
-/** All requests go through one client. */
+/** All requests go through the API client. */
 export const networkRule = fileRule('network', ({ file, location, program, isTest }) =>
   !isProduct(location.layer) || isTest || file.startsWith('web/api/') || file === bootScript
     ? []
@@ -38,7 +38,7 @@ export const routerRule = importRule('router', ({ file, isTest }, { packageName,
   return isKnown ? undefined : `only ${routerImports.join(' and ')} may be imported from ${specifier}`
 })
 
-// The first file reads it, the others pass it on.
+// env.ts reads the environment; the two entry points pass it in.
 const environmentFiles = ['server/app/env.ts', 'server/main.ts', 'server/cli/main.ts']
 
 /** The environment is read once, so that all errors in it are reported together. */

@@ -9,7 +9,7 @@ const names = `(?<![\\w-])(?:${colourNames.join('|')})(?![\\w(-])`
 const inStyleSheet = new RegExp(`${hex}|${functions}|${names}`, 'gi')
 const inCode = new RegExp(`^${hex}$|${functions}`, 'i')
 const isColourName = new RegExp(`^(?:${colourNames.join('|')})$`, 'i')
-const drawing = ['fill', 'stroke', 'color', 'backgroundColor', 'background', 'borderColor', 'stopColor', 'floodColor']
+const colourProperties = ['fill', 'stroke', 'color', 'backgroundColor', 'background', 'borderColor', 'stopColor', 'floodColor']
 
 /** Colours are defined only as theme tokens, so that themes and contrast apply everywhere. */
 export const colourRule = fileRule('colours', ({ file, location, text, program }) => {
@@ -33,12 +33,12 @@ function coloursInCode(program: Program | undefined): number[] {
       Literal: ({ value, start }) => void (typeof value === 'string' && inCode.test(value) && offsets.push(start)),
       TemplateElement: ({ value, start }) => void (inCode.test(value.cooked ?? '') && offsets.push(start)),
       JSXAttribute({ name, value }) {
-        const isDrawing = name.type === 'JSXIdentifier' && drawing.includes(name.name)
-        if (isDrawing && value?.type === 'Literal' && isColourName.test(value.value)) offsets.push(value.start)
+        const isColourProperty = name.type === 'JSXIdentifier' && colourProperties.includes(name.name)
+        if (isColourProperty && value?.type === 'Literal' && isColourName.test(value.value)) offsets.push(value.start)
       },
       Property({ key, value }) {
-        const isDrawing = key.type === 'Identifier' && drawing.includes(key.name)
-        if (isDrawing && value.type === 'Literal' && typeof value.value === 'string' && isColourName.test(value.value))
+        const isColourProperty = key.type === 'Identifier' && colourProperties.includes(key.name)
+        if (isColourProperty && value.type === 'Literal' && typeof value.value === 'string' && isColourName.test(value.value))
           offsets.push(value.start)
       },
     }).visit(program)

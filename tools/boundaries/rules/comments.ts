@@ -4,7 +4,7 @@ const violations = [
   { pattern: /(?:ox|es)lint-disable(?![^]* -- \S)/, message: 'a suppression needs a reason: `… -- why`' },
   { pattern: /eslint-disable/, message: 'use oxlint-disable' },
   { pattern: /@ts-(?:ignore|nocheck)/, message: 'type checking must not be disabled' },
-  // The words that this rule itself looks for: work that is left over belongs in the tracker, where somebody plans it.
+  // Unfinished work belongs in the issue tracker.
   { pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/, message: 'no TODO comments in the code' },
 ] as const
 

@@ -19,14 +19,14 @@ export const barrelRule = fileRule('barrels', ({ file, imports }) => [
 const globFiles = [
   'web/app/feature-registry.ts',
   'web/app/coming-soon/coming-soon-messages.ts',
-  'web/mock/doors.ts',
+  'web/mock/feature-mocks.ts',
   'web/testing/mock-target.ts',
 ]
 const computedImportFiles = [
   'server/app/discovery.ts',
   'server/db/migrations/migration-files.ts',
   'e2e/visits.ts',
-  'e2e/found-pages.ts',
+  'e2e/discovered-pages.ts',
   'conformance/discovery.ts',
 ]
 

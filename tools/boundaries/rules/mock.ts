@@ -8,7 +8,7 @@ export function isMockEntry({ source, link, target }: Edge): boolean {
   return source.file === 'web/api/transport.ts' && target === 'web/mock/main.ts' && link.kind === 'dynamic' && !link.isType
 }
 
-/** The mock is loaded by one dynamic import behind its setting, so that it is not downloaded where a server answers. */
+/** The mock is loaded by one dynamic import behind its setting, so that it is not downloaded when there is a server. */
 export const mockRule = edgeRule('mock', (edge) => {
   const { source, from, to, target } = edge
   if (!mockLayers.includes(to.layer) || mockLayers.includes(from.layer) || source.isTest || isMockEntry(edge)) return undefined

@@ -7,7 +7,7 @@ import { type DocumentSource, readDocuments, readPictures, resolverOf } from './
 
 type Rendered = DocumentSource & RenderedDocument
 
-/** The order of the navigation: these first, then the others, then decisions and changelog. */
+/** The order of the navigation: these first, then other documents, then decisions and changelog. */
 const order = [
   'README.md',
   'docs/architecture.md',

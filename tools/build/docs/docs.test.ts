@@ -43,11 +43,11 @@ test('every link, image and style of the product’s documents resolves to a ren
   const idsOf = (name: string) => [...String(site.get(name)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   const pages = [...site.keys()].filter((name) => name.endsWith('.html'))
   const broken = pages.flatMap((name) =>
-    [...String(site.get(name)).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, address = '']) => {
-      if (/^https?:/.test(address)) return []
-      const [path = '', hash] = address.split('#')
+    [...String(site.get(name)).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, url = '']) => {
+      if (/^https?:/.test(url)) return []
+      const [path = '', hash] = url.split('#')
       const target = path === '' ? name : posix.join(posix.dirname(name), path)
-      return site.has(target) && (hash === undefined || idsOf(target).includes(hash)) ? [] : `${name}: ${address}`
+      return site.has(target) && (hash === undefined || idsOf(target).includes(hash)) ? [] : `${name}: ${url}`
     }),
   )
   expect(broken).toEqual([])

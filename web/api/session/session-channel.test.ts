@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askForSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
-import { beginSession, readToken } from './session.ts'
+import { requestSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
+import { startSession, readToken } from './session.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -20,9 +20,9 @@ function recordingChannel() {
   return { posted, channel, receive: (message: SessionMessage) => listeners.forEach((listener) => listener(message)) }
 }
 
-test('a tab without a session asks for one, and keeps it when another tab answers', () => {
+test('a tab without a session requests one and stores the response of another tab', () => {
   const { posted, channel, receive } = recordingChannel()
-  askForSession(channel)
+  requestSession(channel)
   expect(posted).toEqual([{ kind: 'asked' }])
   receive({ kind: 'begun' })
   expect(readToken()).toBeUndefined()
@@ -31,17 +31,17 @@ test('a tab without a session asks for one, and keeps it when another tab answer
   expect(localStorage).toHaveLength(0)
 })
 
-test('a session of the tab is handed over whole, one in the shared storage is only announced', () => {
+test('a session in tab storage is sent in full, one in shared storage is only announced', () => {
   const { posted, channel } = recordingChannel()
   const session = { token: 'T1', user: { username: 'ann' } }
-  beginSession(session, { isRemembered: false })
+  startSession(session, { isRemembered: false })
   shareSession(channel)
-  beginSession(session, { isRemembered: true })
+  startSession(session, { isRemembered: true })
   shareSession(channel)
   expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
 })
 
-test('a browser that forbids the connection leaves each tab by itself', () => {
+test('tabs work independently where the browser forbids BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -1,23 +1,23 @@
 import { storageKey } from '#web/app/storage/storage.ts'
-import { tabSession, takeUpSession, type StoredSession } from './session.ts'
+import { tabSession, applySession, type StoredSession } from './session.ts'
 
-/** What the tabs of one browser tell each other about the session. */
+/** Messages about the session between the tabs of one browser. */
 export type SessionMessage =
-  /** A tab without a token asks the others for one. */
+  /** A tab without a token requests the session. */
   | { readonly kind: 'asked' }
-  /** The session of a tab that is not kept in the browser's storage: the answer to a question, or just begun or renewed. */
+  /** A session in tab storage: the response to a request, or just started or renewed. */
   | { readonly kind: 'shared'; readonly session: StoredSession }
-  /** A session that stands in the browser's storage has begun. */
+  /** A session in shared storage has started. */
   | { readonly kind: 'begun' }
-  /** The person has signed out. */
+  /** The user has signed out. */
   | { readonly kind: 'ended' }
-  /** The server no longer knows the session, and the person has read so. */
+  /** The session has expired, and the user has confirmed the message. */
   | { readonly kind: 'expired' }
 
-/** One end of what connects the tabs. */
+/** The connection to the other tabs. */
 export interface SessionChannel {
   readonly post: (message: SessionMessage) => void
-  /** Gives every message of other tabs to the listener, until the returned function is called. */
+  /** Calls the listener with every message from other tabs. Returns the function that unsubscribes it. */
   readonly listen: (listener: (message: SessionMessage) => void) => () => void
 }
 
@@ -29,12 +29,12 @@ function connectTabs(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(storageKey('SESSION'))
   } catch {
-    // Some browsers have none, and some forbid it together with storage.
+    // Some browsers lack it, and some forbid it together with storage.
     return undefined
   }
 }
 
-/** Connects this tab with the others. A browser that cannot, or may not, leaves each tab by itself. */
+/** Connects this tab with the others. Does nothing where the browser does not allow it. */
 export function openSessionChannel(): SessionChannel {
   const channel = connectTabs()
   if (!channel) return { post: () => {}, listen: () => () => {} }
@@ -50,15 +50,15 @@ export function openSessionChannel(): SessionChannel {
   }
 }
 
-/** Asks the other tabs for their session and keeps the answer, if there is one. */
-export function askForSession(channel: SessionChannel): void {
+/** Requests the session of the other tabs and stores the response, if any. */
+export function requestSession(channel: SessionChannel): void {
   channel.listen((message) => {
-    if (message.kind === 'shared') takeUpSession(message.session)
+    if (message.kind === 'shared') applySession(message.session)
   })
   channel.post({ kind: 'asked' })
 }
 
-/** Hands the session of this tab to the others; they find one that stands in the browser's storage by themselves. */
+/** Sends this tab's session to the others. One in shared storage is only announced. */
 export function shareSession(channel: SessionChannel): void {
   const session = tabSession()
   channel.post(session ? { kind: 'shared', session } : { kind: 'begun' })

@@ -1,7 +1,7 @@
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 
-/** Opens every page that is still to be built; which one it is, the page knows by where it stands. */
-export const comingDoor: PageDoor = {
+/** The page shown for every page not built yet. It reads which one from its route. */
+export const comingSoonPage: LazyPage = {
   purpose: { 'zh-CN': '建设中', 'en-US': 'Coming soon' },
-  load: () => import('./coming-soon-page.tsx').then((module) => module.ComingPage),
+  load: () => import('./coming-soon-page.tsx').then((module) => module.ComingSoonPage),
 }

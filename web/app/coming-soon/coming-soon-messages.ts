@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#contract/language.ts'
-import type { ComingSentences } from '#contract/pages/page.ts'
+import type { ComingSoonMessages } from '#contract/pages/page.ts'
 
-const found = import.meta.glob<ComingSentences>('/{features,examples}/*/contract/coming.ts', { eager: true, import: 'coming' })
+const found = import.meta.glob<ComingSoonMessages>('/{features,examples}/*/contract/coming.ts', { eager: true, import: 'coming' })
 
-/** What will be there, by page id, of every page that is still to be built. */
-export const comingSentences: ReadonlyMap<string, LocalizedText> = new Map(
+/** Descriptions of the pages not built yet, by page id. */
+export const comingSoonMessages: ReadonlyMap<string, LocalizedText> = new Map(
   Object.values(found).flatMap((sentences) => Object.entries(sentences)),
 )

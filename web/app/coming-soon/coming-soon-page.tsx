@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Abacus } from '#web/ui/display/abacus.tsx'
-import inPlace from '#web/ui/feedback/in-place.module.css'
+import fillArea from '#web/ui/feedback/fill-area.module.css'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -9,24 +9,24 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { usePage } from '#web/app/page/page.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './coming-soon-page.module.css'
-import { comingSentences } from './coming-soon-messages.ts'
+import { comingSoonMessages } from './coming-soon-messages.ts'
 
-/** The place of a page that is still to be built: it says so, and what will be there. */
-export function ComingPage() {
+/** The placeholder of a page not built yet, with a description of what is coming. */
+export function ComingSoonPage() {
   const messages = useShellMessages()
   const language = useLanguage()
   const { id, purpose } = usePage().page
-  const sentence = comingSentences.get(id)
+  const description = comingSoonMessages.get(id)
   return (
     <>
       <PageHeader purpose="" />
       <Card>
-        <div className={inPlace.whole}>
-          <div className={styles.picture}>
+        <div className={fillArea.container}>
+          <div className={styles.illustration}>
             <Abacus digits="000" />
           </div>
           <Tag tone="accent">{localized(purpose, language)}</Tag>
-          {sentence && <p className={styles.sentence}>{localized(sentence, language)}</p>}
+          {description && <p className={styles.description}>{localized(description, language)}</p>}
           <PageLink to="/" className={buttonClass('primary')}>
             {messages.home}
           </PageLink>

@@ -1,7 +1,7 @@
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 
-/** Opens every page that shows another one in a frame; which one, the page's route says. */
-export const embeddedDoor: PageDoor = {
+/** The page shown for every route with a frame source. */
+export const embeddedPage: LazyPage = {
   purpose: { 'zh-CN': '嵌入的页面，也可以在新窗口打开', 'en-US': 'An embedded page, which also opens in a new window' },
   load: () => import('./embedded-page.tsx').then((module) => module.EmbeddedPage),
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
-import { handFocusOn } from '#web/ui/dialog/focus-return.ts'
+import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
-import { hasArrived, patienceMs, sandboxOf } from './frame-rules.ts'
+import { hasLoaded, openTimeoutMs, sandboxOf } from './frame-rules.ts'
 
 interface EmbeddedFrameProps {
   href: string
-  /** What the page is called; the frame's name. */
+  /** The page's title, used as the frame's accessible name. */
   title: string
 }
 
-type FrameState = 'loading' | 'shown' | 'late' | 'failed' | 'offline'
+type FrameState = 'loading' | 'shown' | 'slow' | 'failed' | 'offline'
 
-/** A page in a frame, and what is said for as long as it is not there. */
+/** A page in an iframe, with its loading and error states. */
 export function EmbeddedFrame(props: EmbeddedFrameProps) {
   const [attempt, setAttempt] = useState(0)
   return <FrameAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -26,15 +26,15 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
   const [state, setState] = useState<FrameState>('loading')
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patienceMs)
+    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), openTimeoutMs)
     return () => window.clearTimeout(timer)
   }, [])
 
-  const retryWhereLost = useEffectEvent(() => {
+  const retryIfOffline = useEffectEvent(() => {
     if (state === 'offline') onRetry()
   })
   useEffect(() => {
-    const retry = () => retryWhereLost()
+    const retry = () => retryIfOffline()
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
@@ -43,7 +43,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
     <>
       {state === 'loading' && (
         <div className={styles.loading}>
-          <Spoken>{messages.loading(title)}</Spoken>
+          <VisuallyHidden>{messages.loading(title)}</VisuallyHidden>
           <WhileLoading>
             <FrameSkeleton />
           </WhileLoading>
@@ -57,7 +57,7 @@ function FrameAttempt({ href, title, onRetry }: EmbeddedFrameProps & { onRetry: 
         referrerPolicy="no-referrer"
         className={styles.frame}
         hidden={state !== 'shown'}
-        onLoad={({ currentTarget }) => setState(hasArrived(currentTarget, href) ? 'shown' : navigator.onLine ? 'failed' : 'offline')}
+        onLoad={({ currentTarget }) => setState(hasLoaded(currentTarget, href) ? 'shown' : navigator.onLine ? 'failed' : 'offline')}
       />
     </>
   )
@@ -77,7 +77,7 @@ function FrameSkeleton() {
 function FrameNotice({ state, onRetry }: { state: Exclude<FrameState, 'loading' | 'shown'>; onRetry: () => void }) {
   const messages = useEmbeddedMessages()
   return (
-    <div ref={handFocusOn} className={styles.notice} role="alert">
+    <div ref={moveFocusOut} className={styles.notice} role="alert">
       <h2 className={styles.title}>{messages[`${state}Title`]}</h2>
       <p className={styles.text}>{messages[`${state}Text`]}</p>
       <Button icon="rotate-cw" onClick={onRetry}>

@@ -3,17 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '#contract/pages/page.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { pageEntries } from '#web/app/feature-registry.ts'
-import { patienceMs } from './frame-rules.ts'
+import { openTimeoutMs } from './frame-rules.ts'
 
 const declared = (id: string, frameSrc: string): Page => ({ ...page(`/frame/${id}`), id, parent: 'frame', frameSrc })
 
 function open(frameSrc: string) {
   const pages = [declared('one', frameSrc), declared('other', 'https://other.example/')]
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
   return openShell('/frame/one', { entries: pageEntries({ '/features/frames/contract/pages.ts': pages }, {}) })
 }
 
@@ -25,8 +25,8 @@ function frame(name = 'one'): Promise<HTMLIFrameElement> {
   })
 }
 
-/** The frame has finished, with a document of ours in it or with something that the browser shows in its place. */
-function finish(element: HTMLIFrameElement, contentDocument: Document | null = document) {
+/** Fires the frame's load event, with our own document or with one that cannot be read. */
+function fireLoad(element: HTMLIFrameElement, contentDocument: Document | null = document) {
   Object.defineProperty(element, 'contentDocument', { value: contentDocument, configurable: true })
   fireEvent.load(element)
 }
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 
-test('[S2.71] a frame page takes its address from the route’s frame source', async () => {
+test("[S2.71] a frame page takes its URL from the route's frame source", async () => {
   const { history } = open('https://docs.example.cn/start?a=1')
   expect((await frame()).getAttribute('src')).toBe('https://docs.example.cn/start?a=1')
   const outside = within(screen.getByRole('main')).getByRole('link', { name: /在新窗口打开/ })
@@ -47,7 +47,7 @@ test('[S2.71] a frame page takes its address from the route’s frame source', a
   expect((await frame('other')).getAttribute('src')).toBe('https://other.example/')
 })
 
-test('[E6a] a page of our own is shown without scripts, one of others with them; neither is told where it stands', async () => {
+test('[E6a] a same-origin page is sandboxed without scripts, a foreign one with scripts; neither receives a referrer', async () => {
   const { history } = open('/docs/index.html')
   const own = await frame()
   expect(own.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox')
@@ -60,7 +60,7 @@ test('[E6a] a page of our own is shown without scripts, one of others with them;
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://own@evil.example/'])(
-  '[E5a] an address that may not be followed is shown as text, and neither framed nor linked: %s',
+  '[E5a] a forbidden URL is shown as text, neither framed nor linked: %s',
   async (address) => {
     open(address)
     expect((await screen.findByRole('alert')).textContent).toContain(address)
@@ -69,41 +69,41 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil
   },
 )
 
-test('a page that does not come is said to be late, can be tried anew, and is shown all the same when it comes', async () => {
+test('a slow page can be retried, and is shown when it arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/docs/index.html')
   const first = await frame()
-  await act(() => vi.advanceTimersByTimeAsync(patienceMs))
+  await act(() => vi.advanceTimersByTimeAsync(openTimeoutMs))
   expect((await screen.findByRole('alert')).textContent).toContain('页面打开较慢')
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /^页面：/ })))
   const second = await frame()
   expect(second).not.toBe(first)
-  await act(() => vi.advanceTimersByTimeAsync(patienceMs))
+  await act(() => vi.advanceTimersByTimeAsync(openTimeoutMs))
   await screen.findByRole('alert')
-  finish(second)
+  fireLoad(second)
   expect(screen.queryByRole('alert')).toBeNull()
   vi.useRealTimers()
 })
 
-test('a page that could not be opened says so, and with the network back one that was lost with it opens by itself', async () => {
+test('a page that failed to open says so, and one that failed offline is retried when the network is back', async () => {
   open('/docs/index.html')
-  const lost = await frame()
-  finish(lost, null)
+  const failed = await frame()
+  fireLoad(failed, null)
   expect((await screen.findByRole('alert')).textContent).toContain('打开失败')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  finish(lost, null)
+  fireLoad(failed, null)
   expect(screen.getByRole('alert').textContent).toContain('网络已断开')
   fireEvent.online(window)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(await frame()).not.toBe(lost)
+  expect(await frame()).not.toBe(failed)
 })
 
-test('of a foreign page nothing is seen but whether there is a network', async () => {
+test('for a foreign page only being offline is detected', async () => {
   open('https://docs.example.cn/')
   const foreign = await frame()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  finish(foreign, null)
+  fireLoad(foreign, null)
   expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')
 })

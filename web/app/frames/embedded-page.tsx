@@ -1,27 +1,27 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { outerHref } from '#web/app/links/external-href.ts'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { externalHref } from '#web/app/links/external-href.ts'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { usePage } from '#web/app/page/page.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import { useEmbeddedMessages } from './embedded-messages.ts'
 import styles from './embedded.module.css'
 
-/** The page of a route with a frame source: that page within the console, as long as its address may be followed. */
+/** The page of a route with a frame source. A forbidden URL is not embedded. */
 export function EmbeddedPage() {
   const messages = useEmbeddedMessages()
   const { title, frameSrc = '' } = usePage().page
   const name = localized(title, useLanguage())
-  const href = outerHref(frameSrc)
+  const href = externalHref(frameSrc)
   return (
     <>
       <PageHeader>
-        <OuterLink address={frameSrc} className={buttonClass()}>
-          {messages.openOutside}
-        </OuterLink>
+        <ExternalLink address={frameSrc} className={buttonClass()}>
+          {messages.openInNewWindow}
+        </ExternalLink>
       </PageHeader>
-      <div className={styles.place}>
+      <div className={styles.container}>
         {href === undefined ? (
           <div className={styles.notice} role="alert">
             <h2 className={styles.title}>{messages.refusedTitle}</h2>

@@ -1,10 +1,10 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  openOutside: 'Open in a new window',
+  openInNewWindow: 'Open in a new window',
   loading: (title: string) => `Opening ${title}`,
-  lateTitle: 'This is taking a while',
-  lateText: 'The site is slow or does not allow embedding. Try again, or open it in a new window.',
+  slowTitle: 'This is taking a while',
+  slowText: 'The site is slow or does not allow embedding. Try again, or open it in a new window.',
   failedTitle: 'Could not open the page',
   failedText: 'The site did not respond. Try again later, or open it in a new window.',
   offlineTitle: 'You are offline',

@@ -1,8 +1,8 @@
 export const zh = {
-  openOutside: '在新窗口打开',
+  openInNewWindow: '在新窗口打开',
   loading: (title: string) => `正在打开 ${title}`,
-  lateTitle: '页面打开较慢',
-  lateText: '对方网站响应较慢，或不允许嵌入。请重试，或在新窗口打开。',
+  slowTitle: '页面打开较慢',
+  slowText: '对方网站响应较慢，或不允许嵌入。请重试，或在新窗口打开。',
   failedTitle: '打开失败',
   failedText: '对方网站没有响应。请稍后重试，或在新窗口打开。',
   offlineTitle: '网络已断开',

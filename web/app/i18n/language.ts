@@ -14,12 +14,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The language that the console speaks now; outside of components. */
+/** The current language, outside of components. */
 export function currentLanguage(): Language {
   return current
 }
 
-/** Switches the console's language at once, without a reload, and remembers it. */
+/** Switches the language without a reload, and remembers it. */
 export function setLanguage(language: Language): void {
   storage.set('LANGUAGE', language, { expiresInSeconds: null })
   document.documentElement.lang = language
@@ -27,7 +27,7 @@ export function setLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** The language that the console speaks now; the component follows it. */
+/** The current language. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
@@ -37,7 +37,7 @@ export function useMessages<Messages>(messages: Readonly<Record<Language, Messag
   return messages[useLanguage()]
 }
 
-/** A text in the given language. */
+/** The text in the given language. */
 export function localized(text: LocalizedText, language: Language): string {
   return text[language]
 }

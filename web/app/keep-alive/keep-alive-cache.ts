@@ -1,28 +1,25 @@
-/** How many pages are kept at most. */
-export const keptLimit = 12
+/** The maximum number of kept-alive pages. */
+export const keepAliveLimit = 12
 
-/** The paths of the pages that are kept, the one used last at the end. */
-export type KeptPages = readonly string[]
+/** The paths of the kept-alive pages, most recently used last. */
+export type KeepAliveCache = readonly string[]
 
 interface Visit {
   readonly path: string
-  /** The page is marked so (specification §4). */
+  /** The route is marked `keepAlive` (specification §4). */
   readonly isKeptAlive: boolean
 }
 
-/** Takes a page off the list: its tab was closed, or it is to begin anew. */
-export function dropped(kept: KeptPages, path: string): KeptPages {
-  return kept.filter((other) => other !== path)
+/** Removes a page whose tab was closed or that is remounted. */
+export function withoutPath(cache: KeepAliveCache, path: string): KeepAliveCache {
+  return cache.filter((other) => other !== path)
 }
 
-/**
- * The list after a visit: a page marked so is kept, another one is not. Beyond the limit the one used longest ago goes, but none that
- * `isUnsaved` speaks up for.
- */
-export function visited(kept: KeptPages, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeptPages {
-  const others = dropped(kept, path)
+/** The cache after a visit. Beyond the limit the least recently used page without unsaved input is evicted. */
+export function withVisit(cache: KeepAliveCache, { path, isKeptAlive }: Visit, isUnsaved: (path: string) => boolean): KeepAliveCache {
+  const others = withoutPath(cache, path)
   if (!isKeptAlive) return others
-  const excess = Math.max(others.length + 1 - keptLimit, 0)
-  const leaving = others.filter((other) => !isUnsaved(other)).slice(0, excess)
-  return [...others.filter((other) => !leaving.includes(other)), path]
+  const excess = Math.max(others.length + 1 - keepAliveLimit, 0)
+  const evicted = others.filter((other) => !isUnsaved(other)).slice(0, excess)
+  return [...others.filter((other) => !evicted.includes(other)), path]
 }

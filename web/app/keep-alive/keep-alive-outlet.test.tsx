@@ -1,38 +1,38 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import { keptLimit } from './keep-alive-cache.ts'
-import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, seen, tab } from '#web/app/tabs/test-tabs.tsx'
+import { keepAliveLimit } from './keep-alive-cache.ts'
+import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, observed, tab } from '#web/app/tabs/test-tabs.tsx'
 
-beforeEach(emptyBrowser)
+beforeEach(resetBrowser)
 
-test('what was typed in a kept page is still there, effects rest while it is hidden, and it is not drawn again by moving about', async () => {
+test('a kept-alive page keeps its input, has no effects while hidden, and does not re-render on navigation', async () => {
   const { user, go } = await openTabs('/list/kept?page=2')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(menuLink('普通页'))
-  const { drawings } = seen
-  expect(seen.isActive).toBe(false)
+  const { renders } = observed
+  expect(observed.isActive).toBe(false)
   await go('/list/item/7')
   await go('/list/home')
   await user.click(menuLink('保留页'))
   screen.getByDisplayValue('要紧')
   screen.getByRole('heading', { name: '保留 /list/kept?page=2' })
-  expect(seen.isActive).toBe(true)
-  expect(seen.drawings).toBe(drawings)
+  expect(observed.isActive).toBe(true)
+  expect(observed.renders).toBe(renders)
 })
 
-test('a page is scrolled to where it was left, also by a browser that forgets it', async () => {
+test('the scroll position is restored, even in a browser that loses it', async () => {
   const { go } = await openTabs('/list/kept')
-  const place = screen.getByRole('region', { name: '页面：保留页' })
-  place.scrollTop = 120
-  fireEvent.scroll(place)
+  const region = screen.getByRole('region', { name: '页面：保留页' })
+  region.scrollTop = 120
+  fireEvent.scroll(region)
   await go('/list/plain')
-  place.scrollTop = 0
+  region.scrollTop = 0
   await go('/list/kept')
-  expect(place.scrollTop).toBe(120)
+  expect(region.scrollTop).toBe(120)
 })
 
-test('a page that is not kept begins anew', async () => {
+test('a page without keepAlive is remounted', async () => {
   const { user, go } = await openTabs('/list/plain')
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(menuLink('首页'))
@@ -41,24 +41,24 @@ test('a page that is not kept begins anew', async () => {
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
-test('from one record to the next the page stays mounted, where it is scrolled to, with the focus where it is', async () => {
+test('from one record to the next the page stays mounted and keeps scroll position and focus', async () => {
   const { user, go } = await openTabs('/list/item/7')
-  const place = screen.getByRole('region', { name: '页面：条目' })
-  place.scrollTop = 120
-  const { mounts } = seen
+  const region = screen.getByRole('region', { name: '页面：条目' })
+  region.scrollTop = 120
+  const { mounts } = observed
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(screen.getByRole('link', { name: '下一条' }))
   screen.getByRole('heading', { name: '普通 /list/item/9' })
-  expect(seen.mounts).toBe(mounts)
-  expect(screen.getByRole('region', { name: '页面：条目' })).toBe(place)
-  expect(place.scrollTop).toBe(120)
+  expect(observed.mounts).toBe(mounts)
+  expect(screen.getByRole('region', { name: '页面：条目' })).toBe(region)
+  expect(region.scrollTop).toBe(120)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '下一条' }))
-  // Another way to the first record does not lead back to the same page.
+  // Any other navigation to the first record remounts the page.
   await go('/list/item/7')
-  expect(seen.mounts).toBe(mounts + 1)
+  expect(observed.mounts).toBe(mounts + 1)
 })
 
-test('a kept record page that has stayed mounted is kept under its new path alone', async () => {
+test('a kept-alive record page that stayed mounted is kept under its new path only', async () => {
   const { user, go } = await openTabs('/list/draft/7')
   const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '草稿' }).value
   await user.click(screen.getByRole('link', { name: '下一条' }))
@@ -69,7 +69,7 @@ test('a kept record page that has stayed mounted is kept under its new path alon
   expect(draft()).toBe('要紧')
 })
 
-test('the menu shows an open page as it was left; pressed once more it goes to the page itself', async () => {
+test('the menu restores an open page as it was left; a second click resets it', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/plain')
   await user.click(menuLink('保留页'))
@@ -78,7 +78,7 @@ test('the menu shows an open page as it was left; pressed once more it goes to t
   expect(history.location().search).toBe('')
 })
 
-test('[S4.30] a kept page that is visited through /redirect begins anew, as does one whose tab is reloaded', async () => {
+test('[S4.30] a kept-alive page is remounted when visited through /redirect or when its tab is reloaded', async () => {
   const { user, go } = await openTabs('/list/kept')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await go('/list/plain')
@@ -92,47 +92,47 @@ test('[S4.30] a kept page that is visited through /redirect begins anew, as does
   expect(screen.getByLabelText('草稿')).toHaveProperty('value', '')
 })
 
-test('a page that goes somewhere late, while another one is shown, changes its own tab and leaves what is looked at', async () => {
+test('a hidden page that navigates changes its own tab and not the visible page', async () => {
   const { user, history, go } = await openTabs('/list/kept')
   await go('/list/plain')
-  act(() => seen.goLate('/list/kept?page=9'))
+  act(() => observed.navigateLater('/list/kept?page=9'))
   expect(history.location().pathname).toBe('/list/plain')
   await user.click(tab('保留页'))
   await screen.findByRole('heading', { name: '保留 /list/kept?page=9' })
 })
 
-test('unsaved input of a kept page is asked about when its tab is closed, not when another one is shown', async () => {
+test('unsaved input of a kept-alive page asks for confirmation when its tab is closed, not when another page is shown', async () => {
   const { user, history } = await openTabs('/list/kept')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(menuLink('普通页'))
   expect(history.location().pathname).toBe('/list/plain')
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   await user.click(await screen.findByRole('button', { name: '留在本页' }))
-  expect(names()).toContain('保留页')
+  expect(tabNames()).toContain('保留页')
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
-  expect(names()).toEqual(['首页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '普通页'])
   await user.click(menuLink('保留页'))
   expect(screen.getByLabelText('草稿')).toHaveProperty('value', '')
 })
 
-test('unsaved input in a hidden page is asked about on signing out', async () => {
-  const { user, left } = await openTabs('/list/kept')
+test('unsaved input in a hidden page asks for confirmation on signing out', async () => {
+  const { user, loadedUrls } = await openTabs('/list/kept')
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(menuLink('普通页'))
   await user.click(screen.getByRole('button', { name: /陈掌柜/ }))
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(tabStorage.get('TABS-ROUTES')).toBeUndefined()
 })
 
-test(`beyond ${keptLimit} kept pages the one used longest ago is let go, but none with unsaved input`, async () => {
+test(`beyond ${keepAliveLimit} pages the least recently used one is unmounted, but none with unsaved input`, async () => {
   const { user, go } = await openTabs('/list/draft/0')
   await user.type(screen.getByLabelText('草稿'), '要紧')
-  for (let id = 1; id <= keptLimit; id += 1) await go(`/list/draft/${id}`)
-  const drawn = document.querySelectorAll('main input')
-  expect(drawn).toHaveLength(keptLimit)
+  for (let id = 1; id <= keepAliveLimit; id += 1) await go(`/list/draft/${id}`)
+  const inputs = document.querySelectorAll('main input')
+  expect(inputs).toHaveLength(keepAliveLimit)
   await go('/list/draft/0')
   screen.getByDisplayValue('要紧')
 })

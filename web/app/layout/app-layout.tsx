@@ -8,94 +8,94 @@ import { MenuPagesContext } from '#web/app/page/menu-pages.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
 import { Layout } from './layout.tsx'
 import { LeaveBlocker } from './leave-blocker.tsx'
-import { useLossConfirm } from './unsaved-changes-dialog.tsx'
-import { addressOf } from '#web/app/navigation/history/location.ts'
-import { PageStack } from '#web/app/keep-alive/keep-alive-outlet.tsx'
-import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import { useUnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
+import { createPath } from '#web/app/navigation/history/location.ts'
+import { KeepAliveOutlet } from '#web/app/keep-alive/keep-alive-outlet.tsx'
+import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { menuPages } from '#web/app/navigation/routes/menu-pages.ts'
-import type { Place } from '#web/app/navigation/routes/resolved-location.ts'
+import type { ResolvedLocation } from '#web/app/navigation/routes/resolved-location.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
-import { noteViewers } from '#web/app/tabs/answer-viewers.ts'
+import { trackPageQueries } from '#web/app/tabs/page-queries.ts'
 import { createTabActions } from '#web/app/tabs/tab-actions.ts'
-import { titleWith } from '#web/app/tabs/tab-label.ts'
-import { tabOf } from '#web/app/tabs/tab-list.ts'
-import { arrive, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { titleWithSubject } from '#web/app/tabs/title-with-subject.ts'
+import { findTab } from '#web/app/tabs/tab-list.ts'
+import { recordVisit, type TabStore } from '#web/app/tabs/tab-store.ts'
 import { TabsContext } from '#web/app/tabs/tabs-context.ts'
 
-interface ConsoleFrameProps {
-  person: AdminInfo
-  reach: Reach
+interface AppLayoutProps {
+  user: AdminInfo
+  routeAccess: RouteAccess
   store: TabStore
-  place: Place
+  resolved: ResolvedLocation
 }
 
-/** The frame around the pages, and what it says of the one that is shown. */
-export function ConsoleFrame({ person, reach, store, place }: ConsoleFrameProps) {
+/** The layout around the pages, with menu, breadcrumb and document title of the current one. */
+export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps) {
   const language = useLanguage()
-  const { tabs, question } = useTabsOf(reach, store)
-  const { destination } = place
-  const { pathname, search } = place.location
-  const trail = useMemo(() => trailTo(destination, reach), [destination, reach])
-  const isKeptAlive = isKept(destination)
-  useArrival(store, place)
+  const { tabs, dialog } = useTabsOf(routeAccess, store)
+  const { destination } = resolved
+  const { pathname, search } = resolved.location
+  const trail = useMemo(() => trailTo(destination, routeAccess), [destination, routeAccess])
+  const isKeptAlive = isKeepAlive(destination)
+  useRecordVisit(store, resolved)
   useDocumentTitle(store, pathname, localized(titleOf(destination), language))
 
   return (
     <TabsContext value={tabs}>
-      <MenuPagesContext value={useMemo(() => menuPages(reach.permitted), [reach])}>
+      <MenuPagesContext value={useMemo(() => menuPages(routeAccess.permitted), [routeAccess])}>
         <Layout
-          person={person}
-          routes={reach.permitted}
+          user={user}
+          routes={routeAccess.permitted}
           activePath={activePathOf(destination)}
           trail={trail}
           onReload={() => tabs.actions.reload(pathname)}
         >
-          <PageStack {...{ pathname, search }} />
+          <KeepAliveOutlet {...{ pathname, search }} />
         </Layout>
         <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
-        {question}
+        {dialog}
       </MenuPagesContext>
     </TabsContext>
   )
 }
 
-function isKept(destination: Place['destination']): boolean {
+function isKeepAlive(destination: ResolvedLocation['destination']): boolean {
   return destination.kind === 'page' && destination.route.keepAlive === true
 }
 
-function useTabsOf(reach: Reach, store: TabStore) {
+function useTabsOf(routeAccess: RouteAccess, store: TabStore) {
   const { navigate } = useNavigation()
   const queryClient = useQueryClient()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, dialog] = useUnsavedChangesDialog()
   const tabs = useMemo(
-    () => ({ store, reach, actions: createTabActions({ store, reach, navigate, queryClient, confirmThen }) }),
-    [store, reach, navigate, queryClient, confirmThen],
+    () => ({ store, routeAccess, actions: createTabActions({ store, routeAccess, navigate, queryClient, confirmThen }) }),
+    [store, routeAccess, navigate, queryClient, confirmThen],
   )
-  // Before the effects in which pages begin to look at answers.
-  useLayoutEffect(() => noteViewers(queryClient, store), [queryClient, store])
-  return { tabs, question }
+  // Subscribe before the effects in which pages add their query observers.
+  useLayoutEffect(() => trackPageQueries(queryClient, store), [queryClient, store])
+  return { tabs, dialog }
 }
 
-/** Notes each arrival at a page, before anything is painted. */
-function useArrival(store: TabStore, { destination, location }: Place): void {
+/** Records each page visit before the browser paints. */
+function useRecordVisit(store: TabStore, { destination, location }: ResolvedLocation): void {
   useLayoutEffect(() => {
     const { pathname: path } = location
     const isPage = destination.kind === 'page'
-    arrive(store, isPage ? { path, location: addressOf(location), isKeptAlive: isKept(destination) } : undefined)
+    recordVisit(store, isPage ? { path, location: createPath(location), isKeptAlive: isKeepAlive(destination) } : undefined)
   }, [store, destination, location])
 }
 
 function useDocumentTitle(store: TabStore, path: string, title: string): void {
   const language = useLanguage()
-  const subject = useStore(store, ({ tabs }) => tabOf(tabs, path)?.subject)
+  const subject = useStore(store, ({ tabs }) => findTab(tabs, path)?.subject)
   useEffect(() => {
-    document.title = `${titleWith(title, subject)} · ${steward.name[language]}`
+    document.title = `${titleWithSubject(title, subject)} · ${steward.name[language]}`
   }, [title, subject, language])
 }
 
-/** Path of the menu's item to highlight. */
-function activePathOf(destination: Place['destination']): string | undefined {
+/** The path of the menu item to highlight. */
+function activePathOf(destination: ResolvedLocation['destination']): string | undefined {
   if (destination.kind !== 'page') return undefined
   const { activeMenu, path } = destination.route
   return activeMenu ?? pathWithoutOptional(path)

@@ -1,26 +1,29 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { handFocusOn } from '#web/ui/dialog/focus-return.ts'
+import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
-/** A part that fails again so soon would do so for ever. */
-const steadyAfterMs = 1000
+/** A component that fails again within this time would do so forever. */
+const minUptimeMs = 1000
 
-interface QuietBoundaryProps {
-  /** What is said when something within fails. */
+interface ErrorBoundaryProps {
+  /** The toast shown when a child fails. */
   message: string
   retryLabel: string
   children: ReactNode
 }
 
-interface Failures {
+interface ErrorBoundaryState {
   readonly count: number
   readonly isFailed: boolean
 }
 
-/** Keeps the failure of a part of the frame from taking the rest along: it is said, and the part starts anew; one that fails again at once waits to be asked. */
-export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
-  override state: Failures = { count: 0, isFailed: false }
+/**
+ * Contains the failure of a part of the layout: shows a toast and remounts it. A part that fails again at once shows a retry button
+ * instead.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { count: 0, isFailed: false }
   #startedAt = 0
 
   static getDerivedStateFromError() {
@@ -28,7 +31,7 @@ export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
   }
 
   override componentDidCatch() {
-    if (Date.now() - this.#startedAt < steadyAfterMs) return
+    if (Date.now() - this.#startedAt < minUptimeMs) return
     showToast({ kind: 'bad', message: this.props.message })
     this.#start()
   }
@@ -36,7 +39,7 @@ export class QuietBoundary extends Component<QuietBoundaryProps, Failures> {
   override render() {
     const { retryLabel, children } = this.props
     const { count, isFailed } = this.state
-    if (isFailed) return <IconButton ref={handFocusOn} icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
+    if (isFailed) return <IconButton ref={moveFocusOut} icon="rotate-cw" label={retryLabel} onClick={() => this.#start()} />
     return <Fragment key={count}>{children}</Fragment>
   }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { Route } from '#web/app/navigation/routes/route.ts'
@@ -11,16 +11,16 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { Header } from './header/header.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
-import { focusContent, useFocusOnArrival } from './content-focus.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { focusContent, useFocusOnNavigation } from './content-focus.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { MainMenu } from './menu/main-menu.tsx'
-import { QuietBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
-import { useMaximised } from './maximised.ts'
+import { useMaximised } from './use-maximised.ts'
 
 interface LayoutProps {
-  person: AdminInfo
-  /** What the person may open. */
+  user: AdminInfo
+  /** The routes that the user may open. */
   routes: readonly Route[]
   activePath: string | undefined
   trail: readonly Crumb[]
@@ -28,13 +28,13 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** Side menu, header and the place of the page. */
-export function Layout({ person, routes, activePath, trail, onReload, children }: LayoutProps) {
+/** Side menu, header, tabs and the page area. */
+export function Layout({ user, routes, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
-  useFocusOnArrival(main)
+  useFocusOnNavigation(main)
   const [isCollapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isMaximised, setMaximised] = useMaximised()
@@ -57,20 +57,20 @@ export function Layout({ person, routes, activePath, trail, onReload, children }
       )}
       <div className={styles.body}>
         <Header
-          person={person}
+          user={user}
           trail={trail}
           menuLabel={isNarrow ? messages.openMenu : toggleLabel}
           onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
           onReload={onReload}
         />
-        {/* Screen readers are told of a new page; they do not follow the document's title. */}
-        <p className={spoken.spoken} aria-live="polite">
+        {/* Announces a new page: screen readers do not follow the document's title. */}
+        <p className={visuallyHidden.always} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
         {!isNarrow && (
-          <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+          <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
             <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />
-          </QuietBoundary>
+          </ErrorBoundary>
         )}
         <main ref={main} className={styles.main}>
           {children}

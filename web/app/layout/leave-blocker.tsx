@@ -1,38 +1,38 @@
 import { useEffect } from 'react'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { useLeaveQuestion } from '#web/app/navigation/history/use-leave-question.ts'
-import { LossConfirm } from './unsaved-changes-dialog.tsx'
+import { useBlocker } from '#web/app/navigation/history/use-blocker.ts'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
-function askOnClosing(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   if (hasUnsavedInput()) event.preventDefault()
 }
 
 interface LeaveBlockerProps {
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string
-  /** What is typed in it stays when another one is shown. */
+  /** Its input is kept when another page is shown. */
   isKeptAlive: boolean
 }
 
-/** Asks before a page with unsaved input is left for another one, unless it is kept, and before the browser's tab is closed. */
+/** Asks before navigating away from a page with unsaved input, unless it is kept alive, and before the browser tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
-  const question = useLeaveQuestion((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
+  const blocker = useBlocker((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
 
   useEffect(() => {
-    window.addEventListener('beforeunload', askOnClosing)
-    // The question must be there when it is needed, whatever has become of the network by then.
+    window.addEventListener('beforeunload', confirmUnload)
+    // Preload the dialog while the network is known to work.
     document.addEventListener('input', preloadModal, { once: true })
     return () => {
-      window.removeEventListener('beforeunload', askOnClosing)
+      window.removeEventListener('beforeunload', confirmUnload)
       document.removeEventListener('input', preloadModal)
     }
   }, [])
 
   function leave() {
     discardUnsavedInput([path])
-    question.leave()
+    blocker.proceed()
   }
 
-  return <LossConfirm isOpen={question.isAsked} onCancel={question.stay} onConfirm={leave} />
+  return <UnsavedChangesDialog isOpen={blocker.isBlocked} onCancel={blocker.reset} onConfirm={leave} />
 }

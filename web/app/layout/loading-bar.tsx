@@ -1,6 +1,6 @@
 import styles from './loading-bar.module.css'
 
-/** The line on top that runs while a page is on its way and finishes with its arrival. */
+/** The progress bar on top while a page loads. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return <div className={styles.bar} data-loading-bar={isLoading ? 'running' : 'finished'} aria-hidden="true" />
 }

@@ -3,14 +3,14 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
-interface LossConfirmProps {
+interface UnsavedChangesDialogProps {
   isOpen: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before unsaved input is lost. */
-export function LossConfirm({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
+/** Asks before unsaved input is discarded. */
+export function UnsavedChangesDialog({ isOpen, onCancel, onConfirm }: UnsavedChangesDialogProps) {
   const messages = useShellMessages()
   return (
     <Confirm
@@ -26,32 +26,35 @@ export function LossConfirm({ isOpen, onCancel, onConfirm }: LossConfirmProps) {
   )
 }
 
-interface Loss {
+interface PendingAction {
   readonly action: () => void
-  /** The pages that lose their input; all unless given. */
+  /** The pages that lose their input; all by default. */
   readonly paths: readonly string[] | undefined
 }
 
-/** Does something that loses the unsaved input of some pages or of all, asking first where there is any. Gives what does it, and the question to draw. Who stays may need something back. */
-export function useLossConfirm(onStay?: () => void) {
-  const [asked, setAsked] = useState<Loss>()
+/**
+ * Returns a function that runs an action which discards the unsaved input of some or all pages, asking first if there is any, and the
+ * dialog to render. `onStay` is called when the user cancels.
+ */
+export function useUnsavedChangesDialog(onStay?: () => void) {
+  const [pending, setPending] = useState<PendingAction>()
   const confirmThen = useCallback((action: () => void, paths?: readonly string[]) => {
-    if (hasUnsavedInput(paths)) setAsked({ action, paths })
+    if (hasUnsavedInput(paths)) setPending({ action, paths })
     else action()
   }, [])
-  const question = (
-    <LossConfirm
-      isOpen={asked !== undefined}
+  const dialog = (
+    <UnsavedChangesDialog
+      isOpen={pending !== undefined}
       onCancel={() => {
-        setAsked(undefined)
+        setPending(undefined)
         onStay?.()
       }}
       onConfirm={() => {
-        setAsked(undefined)
-        discardUnsavedInput(asked?.paths)
-        asked?.action()
+        setPending(undefined)
+        discardUnsavedInput(pending?.paths)
+        pending?.action()
       }}
     />
   )
-  return [confirmThen, question] as const
+  return [confirmThen, dialog] as const
 }

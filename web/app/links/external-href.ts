@@ -1,8 +1,8 @@
-import { readOuterAddress } from '#contract/pages/external-url.ts'
-import { basePath } from '#web/api/address.ts'
+import { parseExternalUrl } from '#contract/pages/external-url.ts'
+import { basePath } from '#web/api/call-url.ts'
 
-/** What a browser follows to an external link or a frame's source; undefined where the address may not be followed (see `readOuterAddress`). */
-export function outerHref(text: string): string | undefined {
-  const address = readOuterAddress(text, { isSecure: document.baseURI.startsWith('https:') })
+/** The href of an external link or a frame's source; undefined for a forbidden URL (see `parseExternalUrl`). */
+export function externalHref(text: string): string | undefined {
+  const address = parseExternalUrl(text, { isSecure: document.baseURI.startsWith('https:') })
   return address?.kind === 'own' ? `${basePath()}${address.path}` : address?.address
 }

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { OuterLink } from './external-link.tsx'
+import { ExternalLink } from './external-link.tsx'
 
 function link(address: string) {
-  render(<OuterLink address={address}>文档</OuterLink>)
+  render(<ExternalLink address={address}>文档</ExternalLink>)
   return screen.queryByRole('link', { name: '文档（在新窗口打开）' })
 }
 
-test('a link out of the console opens in a window of its own, which knows nothing of the console', () => {
+test('an external link opens in a new window without access to the console', () => {
   const outside = link('https://docs.example.cn/')
   expect(outside?.getAttribute('href')).toBe('https://docs.example.cn/')
   expect([outside?.getAttribute('target'), outside?.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
@@ -20,17 +20,17 @@ function setBase(href: string) {
   onTestFinished(() => base.remove())
 }
 
-test('a file beside the console stands below its base', () => {
+test('a file of the console is resolved against its base', () => {
   setBase('/admin/')
   expect(link('/docs/index.html')?.getAttribute('href')).toBe('/admin/docs/index.html')
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'docs/index.html'])(
-  '[E5a] an address that may not be followed is no link: %s',
+  '[E5a] a forbidden URL renders no link: %s',
   (address) => expect(link(address)).toBeNull(),
 )
 
-test('[E5a] plain http is no link in a console that is reached over TLS', () => {
+test('[E5a] plain http renders no link in a console served over TLS', () => {
   expect(link('http://docs.example.cn/')).not.toBeNull()
   cleanup()
   setBase('https://console.example.cn/')

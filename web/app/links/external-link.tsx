@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react'
 import { useActionMessages } from '#web/ui/button/action-messages.ts'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { outerHref } from './external-href.ts'
+import { externalHref } from './external-href.ts'
 
-interface OuterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  /** A file beside the console or a page of the web (see `readOuterAddress`); where it may not be followed there is no link. */
+interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+  /** A file of the console or an http(s) URL; a forbidden one renders no link (see `parseExternalUrl`). */
   address: string
-  /** What it is called where its content says nothing. */
+  /** The accessible name if the content has none. */
   label?: string | undefined
 }
 
-/** A link that leads out of the console, in a window of its own; assistive technology hears that it does. */
-export function OuterLink({ address, label, children, ...rest }: OuterLinkProps) {
-  const { opensOutside } = useActionMessages()
-  const href = outerHref(address)
+/** An external link, which opens in a new window and announces so to assistive technology. */
+export function ExternalLink({ address, label, children, ...rest }: ExternalLinkProps) {
+  const { opensInNewWindow } = useActionMessages()
+  const href = externalHref(address)
   if (href === undefined) return null
   return (
-    <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensOutside}>
+    <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensInNewWindow}>
       {children}
-      <Spoken>{opensOutside}</Spoken>
+      <VisuallyHidden>{opensInNewWindow}</VisuallyHidden>
       <Icon name="external-link" size={14} />
     </a>
   )

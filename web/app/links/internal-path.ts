@@ -1,7 +1,7 @@
-// Stands for the console's own origin while an address is resolved; nothing is ever sent there.
+// A placeholder origin for resolving paths; nothing is ever sent there.
 const ownOrigin = 'http://own.invalid'
 
-function decoded(path: string): string {
+function safeDecode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -9,19 +9,19 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether a path begins like the address of another host: `//evil`, `/\evil`, also written with escapes. */
-function looksForeign(path: string): boolean {
-  return /^\/[/\\]/.test(path) || /^\/[/\\]/.test(decoded(path))
+/** Whether a path starts like a protocol-relative URL: `//evil`, `/\evil`, percent-encoded too. */
+function isForeign(path: string): boolean {
+  return /^\/[/\\]/.test(path) || /^\/[/\\]/.test(safeDecode(path))
 }
 
 /**
- * A path of the console with its query, from an address that anybody may have written; undefined when it leads elsewhere: to another host,
- * another scheme, or back to the sign-in page.
+ * Sanitizes an untrusted redirect target. Returns the console path with query and hash; undefined if it leads to another host, another
+ * scheme or the sign-in page.
  */
-export function ownPath(target: string | null): string | undefined {
-  if (target === null || !target.startsWith('/') || looksForeign(target) || !URL.canParse(target, ownOrigin)) return undefined
+export function sanitizeInternalPath(target: string | null): string | undefined {
+  if (target === null || !target.startsWith('/') || isForeign(target) || !URL.canParse(target, ownOrigin)) return undefined
   const { origin, pathname, search, hash } = new URL(target, ownOrigin)
-  if (origin !== ownOrigin || looksForeign(pathname)) return undefined
-  if (/^\/login(?:\/|$)/i.test(decoded(pathname))) return undefined
+  if (origin !== ownOrigin || isForeign(pathname)) return undefined
+  if (/^\/login(?:\/|$)/i.test(safeDecode(pathname))) return undefined
   return `${pathname}${search}${hash}`
 }

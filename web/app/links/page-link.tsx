@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { basePath } from '#web/api/address.ts'
+import { basePath } from '#web/api/call-url.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -7,34 +7,34 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** The page's path without the base; null where there is none to lead to now. */
+  /** The page's path without the base; null renders a disabled link. */
   to: string | null
-  /** A page whose tab is open is shown as it was left. */
-  resumes?: boolean
-  /** The page's tab goes along, from one record to the next. */
-  walks?: boolean
+  /** Restores the page's open tab as it was left. */
+  restoreTab?: boolean
+  /** Reuses the current tab, from one record to the next. */
+  reuseTab?: boolean
 }
 
-/** What makes a link one that leads nowhere. The keyboard does not go to it, but stays at one that it has pressed. */
-const nowhere = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
+/** Attributes of a disabled link. It leaves the tab order but keeps the focus if it has it. */
+const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
-/** A link to a page of the console. It opens in place, or as the person asks the browser to. */
-export function PageLink({ to, resumes = false, walks = false, onClick, children, ...rest }: PageLinkProps) {
+/** A link to a page of the console. A plain click navigates without loading a document; modified clicks are left to the browser. */
+export function PageLink({ to, restoreTab = false, reuseTab = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
-  const ahead = () => to !== null && prefetch(to)
+  const prefetchTarget = () => to !== null && prefetch(to)
   return (
     <a
       {...rest}
       href={to === null ? undefined : `${basePath()}${to}`}
-      {...(to === null && nowhere)}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      {...(to === null && disabledLink)}
+      onPointerEnter={prefetchTarget}
+      onFocus={prefetchTarget}
       onClick={(event) => {
         if (to === null) return
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        navigate(to, { resumes, walks })
+        navigate(to, { restoreTab, reuseTab })
       }}
     >
       {children}

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { never, ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -38,9 +38,9 @@ function RowsPage() {
   )
 }
 
-function entry(id: string, title: string, load: PageDoor['load']): PageEntry {
+function entry(id: string, title: string, load: LazyPage['load']): PageEntry {
   const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
-  return { page: { ...page(`/list/${id}`), id, title: text(title), parent: 'list' }, door: { purpose: text('用途'), load } }
+  return { page: { ...page(`/list/${id}`), id, title: text(title), parent: 'list' }, lazyPage: { purpose: text('用途'), load } }
 }
 
 const entries = [
@@ -48,14 +48,14 @@ const entries = [
   entry('other', '其他', () => Promise.resolve(() => <PageHeader />)),
 ]
 
-test('leaving a page ends the reads that it waits for, says nothing about it, and lets a write go through', async () => {
+test('leaving a page aborts its reads silently and lets a write finish', async () => {
   const underWay = new Map<string, AbortSignal>()
   const keepWaiting = ({ method }: { method: string }, signal: AbortSignal) => {
     underWay.set(method, signal)
     return never(signal)
   }
   startTestServer({
-    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/admin_info': () => ok(userWith('any')),
     'GET /api/row/count': keepWaiting,
     'DELETE /api/row': keepWaiting,
   })

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageDoor } from '#web/app/page/feature.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import type { LazyPage } from '#web/app/page/feature.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
 
-function openPage(load: PageDoor['load']): void {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+function openPage(load: LazyPage['load']): void {
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
   const entry: PageEntry = {
     page: { ...page('/list/broken'), id: 'broken', title: text('坏页'), parent: 'list' },
-    door: { purpose: text('用途'), load },
+    lazyPage: { purpose: text('用途'), load },
   }
   openShell('/list/broken', { entries: [entry] })
 }
@@ -28,24 +28,24 @@ function expectOnlyTheLog(): void {
   expect(screen.queryByRole('alert')).toBeNull()
 }
 
-test('[S8.19] a page that breaks on the way to it is logged with its error, without a dialog or a message', async () => {
+test('[S8.19] a page that throws on navigation is logged with its error, without a dialog or a message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const fault = new Error('kaputt')
+  const error = new Error('broken')
   openPage(() =>
     Promise.resolve(() => {
-      throw fault
+      throw error
     }),
   )
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
-  expect(logged.mock.calls.flat()).toContain(fault)
+  expect(logged.mock.calls.flat()).toContain(error)
   expectOnlyTheLog()
 })
 
-test('[S8.19] a page whose code cannot be fetched is logged with its cause, without a dialog or a message', async () => {
+test('[S8.19] a page whose code fails to load is logged with its cause, without a dialog or a message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cause = new TypeError('Failed to fetch')
   openPage(() => Promise.reject(cause))
   await screen.findByRole('heading', { name: '页面加载失败' })
-  expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'PageNotLoaded', cause }))
+  expect(logged.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'PageLoadError', cause }))
   expectOnlyTheLog()
 })

@@ -3,38 +3,43 @@ import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import type { Navigation } from '#web/app/page/navigation.ts'
 import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from '#web/app/page-host/page-modules.ts'
-import { findDestination, followRedirects, type Reach } from './routes/find-destination.ts'
-import { canWalk, tabOf } from '#web/app/tabs/tab-list.ts'
-import { beginAnew, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { findDestination, followRedirects, type RouteAccess } from './routes/find-destination.ts'
+import { canReplaceTab, findTab } from '#web/app/tabs/tab-list.ts'
+import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
 
-/** Whether both paths are shown by one page that can stay mounted: what was typed in it must not stay when the person leaves it. */
-function isSamePage(from: string, to: string, reach: Reach): boolean {
-  const [left, next] = [findDestination(from, reach), findDestination(to, reach)]
-  return left.kind === 'page' && next.kind === 'page' && left.route === next.route && !hasUnsavedInput([from])
+/**
+ * Whether both paths belong to one route whose page can stay mounted. With unsaved input it is remounted, so that the input does not leak
+ * into the next record.
+ */
+function isSamePage(from: string, to: string, routeAccess: RouteAccess): boolean {
+  const [current, next] = [findDestination(from, routeAccess), findDestination(to, routeAccess)]
+  return current.kind === 'page' && next.kind === 'page' && current.route === next.route && !hasUnsavedInput([from])
 }
 
-/** How the whole console moves: straight to the end of redirects, and on wish to a page as its tab was left. */
-export function useConsoleNavigation(reach: Reach, store: TabStore): Navigation {
+/** The console's navigation: follows redirects first, and can restore or reuse tabs. */
+export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore): Navigation {
   const history = useHistory()
   return useMemo(
     () => ({
-      navigate(to, { replace = false, resumes = false, walks = false } = {}) {
-        const { location, pathname, isAnew } = followRedirects(to, reach)
-        if (isAnew) beginAnew(store, pathname)
-        const { tabs, kept, shown } = store.getState()
-        const left = resumes && pathname !== shown ? tabOf(tabs, pathname) : undefined
-        // Nobody is asked before a kept page is left, since it stays.
-        const mustStay = shown !== undefined && kept.includes(shown) && hasUnsavedInput([shown])
-        const isWalk = walks && !mustStay && canWalk(tabs, shown, pathname)
-        const walk = isWalk ? { from: shown, to: pathname, isSamePage: isSamePage(shown, pathname, reach) } : undefined
-        store.setState({ walk })
-        history.navigate(left?.location ?? location, { replace: replace || walk !== undefined })
+      navigate(to, { replace = false, restoreTab = false, reuseTab = false } = {}) {
+        const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
+        if (shouldRemount) remountPage(store, pathname)
+        const { tabs, keepAlive, activePath } = store.getState()
+        const existingTab = restoreTab && pathname !== activePath ? findTab(tabs, pathname) : undefined
+        // A kept-alive page keeps its tab and its unsaved input, so no confirmation is needed.
+        const mustKeepTab = activePath !== undefined && keepAlive.includes(activePath) && hasUnsavedInput([activePath])
+        const canReuse = reuseTab && !mustKeepTab && canReplaceTab(tabs, activePath, pathname)
+        const tabReplacement = canReuse
+          ? { from: activePath, to: pathname, isSamePage: isSamePage(activePath, pathname, routeAccess) }
+          : undefined
+        store.setState({ tabReplacement })
+        history.navigate(existingTab?.location ?? location, { replace: replace || tabReplacement !== undefined })
       },
       prefetch(to) {
-        const destination = findDestination(followRedirects(to, reach).pathname, reach)
-        if (destination.kind === 'page') prefetchPage(destination.route.door)
+        const destination = findDestination(followRedirects(to, routeAccess).pathname, routeAccess)
+        if (destination.kind === 'page') prefetchPage(destination.route.lazyPage)
       },
     }),
-    [history, reach, store],
+    [history, routeAccess, store],
   )
 }

@@ -4,54 +4,54 @@ import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import styles from './new-password-form.module.css'
-import { checkPasswords, submitPassword, type PasswordEntry, type PasswordFaults } from './new-password.ts'
+import { checkPasswords, submitPassword, type PasswordValues, type PasswordErrors } from './new-password.ts'
 
 interface NewPasswordFormProps {
-  /** Given where the person has just typed it; the field is left out then. */
+  /** If the user has just typed it: hides the field. */
   oldPassword?: string
-  /** The token of a session that may not do anything else yet. */
+  /** The token of a session restricted to changing the password. */
   token?: string
-  /** The password was changed, and this is the session's new token. */
+  /** Called with the session's new token. */
   onChanged: (token: string) => void
-  /** Draws the buttons; the one of type `submit` sends the form. */
+  /** Renders the buttons; one of type `submit` submits the form. */
   children: (isBusy: boolean) => ReactNode
 }
 
 const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 
-/** The fields that change the own password; what is wrong stands at its field, and the first such field gets the focus. */
+/** The form for changing one's own password. Errors are shown at their fields, and the first invalid field gets the focus. */
 export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, children }: NewPasswordFormProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [entry, setEntry] = useState<PasswordEntry>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [values, setValues] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
+  const [errors, setErrors] = useState<PasswordErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  function show(found: PasswordFaults) {
-    setFaults(found)
-    const wrong = fieldOrder.find((name) => found[name] !== undefined)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  function showErrors(newErrors: PasswordErrors) {
+    setErrors(newErrors)
+    const firstInvalid = fieldOrder.find((name) => newErrors[name] !== undefined)
+    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
   }
 
   async function submit() {
-    const found = checkPasswords(entry, messages, language)
-    show(found)
-    if (Object.keys(found).length > 0) return
+    const newErrors = checkPasswords(values, messages, language)
+    showErrors(newErrors)
+    if (Object.keys(newErrors).length > 0) return
     setBusy(true)
-    const outcome = await submitPassword(entry, token)
+    const result = await submitPassword(values, token)
     setBusy(false)
-    if ('token' in outcome) onChanged(outcome.token)
-    else show(outcome.faults)
+    if ('token' in result) onChanged(result.token)
+    else showErrors(result.errors)
   }
 
   const field = (name: (typeof fieldOrder)[number]) => ({
     name,
-    value: entry[name],
-    error: faults[name],
+    value: values[name],
+    error: errors[name],
     onChange: (value: string) => {
-      setEntry({ ...entry, [name]: value })
-      setFaults({})
+      setValues({ ...values, [name]: value })
+      setErrors({})
     },
   })
 
@@ -65,9 +65,9 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
         if (!isBusy) void submit()
       }}
     >
-      {faults.whole !== undefined && (
+      {errors.form !== undefined && (
         <p className={styles.failure} role="alert">
-          {faults.whole}
+          {errors.form}
         </p>
       )}
       {knownPassword === undefined && (

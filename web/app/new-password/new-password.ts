@@ -8,54 +8,55 @@ import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import type { zh } from './messages.zh.ts'
 
-/** What is typed to change a password. */
-export interface PasswordEntry {
+/** The values of the form. */
+export interface PasswordValues {
   readonly oldPassword: string
   readonly newPassword: string
   readonly repeated: string
 }
 
-/** What is wrong with an entry: by field, and as a whole. */
-export interface PasswordFaults {
+/** Error messages by field, and of the form as a whole. */
+export interface PasswordErrors {
   readonly oldPassword?: string
   readonly newPassword?: string
   readonly repeated?: string
-  readonly whole?: string
+  readonly form?: string
 }
 
 const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooManyTries.code, unavailable.code]
 
-/** What can be seen to be wrong before the server is asked; empty when nothing is. */
-export function checkPasswords(entry: PasswordEntry, messages: typeof zh, language: Language): PasswordFaults {
-  return faultsIn({
-    oldPassword: entry.oldPassword === '' ? messages.enterOldPassword : undefined,
-    newPassword: entry.newPassword === '' ? messages.enterNewPassword : ruleBroken(entry.newPassword, language),
-    repeated: entry.repeated === '' ? messages.enterRepeated : entry.repeated === entry.newPassword ? undefined : messages.passwordsDiffer,
+/** Validates before sending; empty without errors. */
+export function checkPasswords(values: PasswordValues, messages: typeof zh, language: Language): PasswordErrors {
+  return withoutUndefined({
+    oldPassword: values.oldPassword === '' ? messages.enterOldPassword : undefined,
+    newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, language),
+    repeated:
+      values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
   })
 }
 
-function ruleBroken(password: string, language: Language): string | undefined {
+function ruleError(password: string, language: Language): string | undefined {
   const parsed = z.safeParse(newPassword, password)
   return parsed.success ? undefined : issueMessages(parsed.error.issues, language)[0]?.message
 }
 
-function faultsIn(found: { [Name in keyof PasswordFaults]: string | undefined }): PasswordFaults {
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+function withoutUndefined(errors: { [Name in keyof PasswordErrors]: string | undefined }): PasswordErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
 }
 
-function faultsOf(error: unknown): PasswordFaults {
+function errorsOf(error: unknown): PasswordErrors {
   if (!(error instanceof ApiError)) throw error
-  const faultOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
-  const faults = faultsIn({ oldPassword: faultOf('oldPassword'), newPassword: faultOf('newPassword') })
-  return Object.keys(faults).length > 0 ? faults : { whole: error.message }
+  const messageOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
+  const errors = withoutUndefined({ oldPassword: messageOf('oldPassword'), newPassword: messageOf('newPassword') })
+  return Object.keys(errors).length > 0 ? errors : { form: error.message }
 }
 
-/** Asks the server to change the password of the session that `token`, or else the stored token, stands for. Gives the new token or the faults. */
-export async function submitPassword(entry: PasswordEntry, token?: string): Promise<{ token: string } | { faults: PasswordFaults }> {
+/** Changes the password of the session of `token`, or else of the stored token. Returns the new token or the errors. */
+export async function submitPassword(values: PasswordValues, token?: string): Promise<{ token: string } | { errors: PasswordErrors }> {
   try {
-    const body = { oldPassword: entry.oldPassword, newPassword: entry.newPassword }
-    return await request(changePassword, { body }, { claims: shownInForm, ...(token !== undefined && { token }) })
+    const body = { oldPassword: values.oldPassword, newPassword: values.newPassword }
+    return await request(changePassword, { body }, { handledErrors: shownInForm, ...(token !== undefined && { token }) })
   } catch (error) {
-    return { faults: faultsOf(error) }
+    return { errors: errorsOf(error) }
   }
 }

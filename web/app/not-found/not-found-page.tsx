@@ -1,18 +1,18 @@
 import { localized, useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { usePage } from '#web/app/page/page.ts'
-import { WaysOut } from '#web/ui/status-page/status-pages.tsx'
+import { ErrorActions } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The place of a page that the menu has and the console has not. */
-export function UnknownPage() {
+/** The page of a menu item whose page does not exist in this console. */
+export function NotFoundPage() {
   const { title, purpose } = usePage().page
   const language = useLanguage()
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   return (
     <StatusView digits="404" title={messages.title(localized(title, language))} text={messages.text(localized(purpose, language))}>
-      <WaysOut />
+      <ErrorActions />
     </StatusView>
   )
 }

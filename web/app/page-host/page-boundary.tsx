@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import { referenceOf } from '#web/app/page/caught-error.ts'
-import { PageFailed } from './page-failed.tsx'
-import { WholeDocument } from '#web/ui/status-page/status-view.tsx'
+import { referenceOf } from '#web/app/page/root-options.ts'
+import { PageError } from './page-error.tsx'
+import { FullPage } from '#web/ui/status-page/status-view.tsx'
 
 interface PageBoundaryProps {
-  /** Draws the page anew. */
+  /** Remounts the page. */
   onRetry: () => void
-  /** Nothing else is drawn around it. */
-  isWholeDocument?: boolean
+  /** Fills the whole document, because there is no layout around it. */
+  isFullPage?: boolean
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface Failure {
   readonly reference: string
 }
 
-/** Keeps an unexpected error to the place of its page; menu, header and the other tabs go on working. */
+/** The error boundary of a page: menu, header and other tabs keep working. */
 export class PageBoundary extends Component<PageBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null }
 
@@ -26,9 +26,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
 
   override render() {
     const { failure } = this.state
-    const { isWholeDocument, onRetry, children } = this.props
+    const { isFullPage, onRetry, children } = this.props
     if (!failure) return children
-    const view = <PageFailed {...failure} onRetry={onRetry} />
-    return isWholeDocument ? <WholeDocument>{view}</WholeDocument> : view
+    const view = <PageError {...failure} onRetry={onRetry} />
+    return isFullPage ? <FullPage>{view}</FullPage> : view
   }
 }

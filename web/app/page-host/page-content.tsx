@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
 import { reloadOnce } from '#web/app/updates/new-build.tsx'
-import { loadedPage, loadPage, PageNotLoaded } from './page-modules.ts'
+import { loadedPage, loadPage, PageLoadError } from './page-modules.ts'
 import styles from './page-host.module.css'
 
-/** A page as soon as its code is there. It stands in state, since React holds back what a Suspense boundary reveals. */
-export function PageContent({ door }: { door: PageDoor }) {
-  const [Page, setPage] = useState(() => loadedPage(door))
-  const [failure, setFailure] = useState<PageNotLoaded>()
+/** Loads and renders a page. The component is kept in state instead of using Suspense, which delays revealing its content. */
+export function PageContent({ lazyPage }: { lazyPage: LazyPage }) {
+  const [Page, setPage] = useState(() => loadedPage(lazyPage))
+  const [failure, setFailure] = useState<PageLoadError>()
   const isLoaded = Page !== undefined
 
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     async function load() {
       try {
-        const component = await loadPage(door)
-        if (isWanted) setPage(() => component)
+        const component = await loadPage(lazyPage)
+        if (isMounted) setPage(() => component)
       } catch (error) {
         const isReloading =
-          isWanted &&
+          isMounted &&
           (await reloadOnce(
             () => window.location.reload(),
-            () => isWanted,
+            () => isMounted,
           ))
-        if (isWanted && !isReloading) setFailure(new PageNotLoaded(error))
+        if (isMounted && !isReloading) setFailure(new PageLoadError(error))
       }
     }
     if (!isLoaded) void load()
     return () => {
-      isWanted = false
+      isMounted = false
     }
-  }, [door, isLoaded])
+  }, [lazyPage, isLoaded])
 
   if (failure) throw failure
   return (

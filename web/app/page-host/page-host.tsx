@@ -3,7 +3,7 @@ import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/app/page/navigation.ts'
 import { PageTabContext } from '#web/app/page/page-tab.ts'
-import { PageContext, type PageFrame } from '#web/app/page/page.ts'
+import { PageContext, type PageContextValue } from '#web/app/page/page.ts'
 import type { Destination } from '#web/app/navigation/routes/find-destination.ts'
 import { titleOf } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
@@ -12,7 +12,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from '#web/ui/status-page/status-pages.tsx'
-import { useKeptScroll } from '#web/app/keep-alive/scroll-restoration.ts'
+import { useScrollRestoration } from '#web/app/keep-alive/use-scroll-restoration.ts'
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
@@ -20,44 +20,44 @@ interface PageHostProps {
   search: string
 }
 
-/** The place of a page, with its own scrolling: the page itself, or why it is not shown. */
+/** The scroll container of a page: the page itself, or why it is not shown. */
 export const PageHost = memo(function PageHost({ destination, pathname, search }: PageHostProps) {
   const messages = useShellMessages()
   const label = localized(titleOf(destination), useLanguage())
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <section {...useKeptScroll()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable so that the keyboard scrolls it
+    <section {...useScrollRestoration()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
       <div className={styles.content}>
         {destination.kind === 'forbidden' && <Forbidden />}
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
-        {destination.kind === 'page' && <FramedPage {...{ destination, pathname, search }} />}
+        {destination.kind === 'page' && <RoutedPage {...{ destination, pathname, search }} />}
       </div>
       <footer className={styles.footer}>{steward.copyright}</footer>
     </section>
   )
 })
 
-interface FramedPageProps extends Omit<PageHostProps, 'destination'> {
+interface RoutedPageProps extends Omit<PageHostProps, 'destination'> {
   destination: Extract<Destination, { kind: 'page' }>
 }
 
-function FramedPage({ destination: { route, params }, pathname, search }: FramedPageProps) {
+function RoutedPage({ destination: { route, params }, pathname, search }: RoutedPageProps) {
   const { actions } = useTabs()
-  const { id, title, door, frameSrc } = route
-  const frame = useMemo<PageFrame>(
-    () => ({ page: { id, title, purpose: door.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
-    [id, title, door, frameSrc, params, pathname, search],
+  const { id, title, lazyPage, frameSrc } = route
+  const context = useMemo<PageContextValue>(
+    () => ({ page: { id, title, purpose: lazyPage.purpose, ...(frameSrc !== undefined && { frameSrc }) }, params, pathname, search }),
+    [id, title, lazyPage, frameSrc, params, pathname, search],
   )
   const tab = useMemo(
-    () => ({ name: (subject: string) => actions.name(pathname, subject), close: () => actions.close(pathname, 'this') }),
+    () => ({ setSubject: (subject: string) => actions.setSubject(pathname, subject), close: () => actions.close(pathname, 'this') }),
     [actions, pathname],
   )
   return (
     <NavigationContext value={usePageNavigation(pathname)}>
       <PageTabContext value={tab}>
-        <PageContext value={frame}>
+        <PageContext value={context}>
           <PageBoundary onRetry={() => actions.retry(pathname)}>
-            <PageContent door={door} />
+            <PageContent lazyPage={lazyPage} />
           </PageBoundary>
         </PageContext>
       </PageTabContext>
@@ -65,7 +65,7 @@ function FramedPage({ destination: { route, params }, pathname, search }: Framed
   )
 }
 
-/** What a page goes to late, when another one is shown already, is only noted in the tabs: what the person looks at stays. */
+/** Navigation from a hidden page only updates its tab: the visible page stays. */
 function usePageNavigation(pathname: string): Navigation {
   const { store, actions } = useTabs()
   const navigation = useNavigation()
@@ -73,8 +73,8 @@ function usePageNavigation(pathname: string): Navigation {
     () => ({
       ...navigation,
       navigate(to, options) {
-        if (store.getState().shown === pathname) navigation.navigate(to, options)
-        else actions.goBehind(pathname, to)
+        if (store.getState().activePath === pathname) navigation.navigate(to, options)
+        else actions.navigateInBackground(pathname, to)
       },
     }),
     [store, actions, navigation, pathname],

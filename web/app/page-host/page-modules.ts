@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { pathPattern } from '#contract/pages/page-path.ts'
-import { loadCode } from '#web/app/page/code-loading.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import { loadCode } from '#web/app/page/load-code.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
-const components = new WeakMap<PageDoor, ComponentType>()
+const components = new WeakMap<LazyPage, ComponentType>()
 
-/** The code of a page could not be fetched. */
-export class PageNotLoaded extends Error {
-  override readonly name = 'PageNotLoaded'
-  /** There is nothing to be looked up: the network, or a newer version, is the matter. */
+/** The code of a page failed to load. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError'
+  /** Empty, because the network or a newer version is the cause and there is nothing to look up. */
   readonly reference = ''
 
   constructor(cause: unknown) {
@@ -17,25 +17,25 @@ export class PageNotLoaded extends Error {
   }
 }
 
-/** The component of a page whose code has arrived. */
-export function loadedPage(door: PageDoor): ComponentType | undefined {
-  return components.get(door)
+/** The component of a page whose code is loaded. */
+export function loadedPage(lazyPage: LazyPage): ComponentType | undefined {
+  return components.get(lazyPage)
 }
 
-/** Fetches the code of a page, once. */
-export async function loadPage(door: PageDoor): Promise<ComponentType> {
-  const component = components.get(door) ?? (await loadCode(door.load))
-  components.set(door, component)
+/** Loads the code of a page once. */
+export async function loadPage(lazyPage: LazyPage): Promise<ComponentType> {
+  const component = components.get(lazyPage) ?? (await loadCode(lazyPage.load))
+  components.set(lazyPage, component)
   return component
 }
 
-/** Fetches the code of a page ahead of its use; a failure shows when it is opened. */
-export function prefetchPage(door: PageDoor): void {
-  loadPage(door).catch(() => {})
+/** Prefetches the code of a page. A failure shows when the page is opened. */
+export function prefetchPage(lazyPage: LazyPage): void {
+  loadPage(lazyPage).catch(() => {})
 }
 
-/** Fetches the code of the page at a path before it is known whether the person may see it. */
+/** Prefetches the code of the page at a path, before the user's permissions are known. */
 export function prefetchPageAt(path: string, entries: readonly PageEntry[]): void {
   const entry = entries.find(({ page }) => pathPattern(page.path).test(path))
-  if (entry?.door) prefetchPage(entry.door)
+  if (entry?.lazyPage) prefetchPage(entry.lazyPage)
 }

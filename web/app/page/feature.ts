@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { LoadAuditWords } from './audit-words.ts'
+import type { LoadAuditLabels } from './audit-labels.ts'
 
-/** What the web door of a feature says about one page. */
-export interface PageDoor {
-  /** One sentence on what an administrator does here. */
+/** The web part of a page: its purpose and its lazily loaded component. */
+export interface LazyPage {
+  /** One sentence on what an administrator does on this page. */
   readonly purpose: LocalizedText
-  /** Fetches the page's code and gives its component. */
+  /** Loads the page's component. */
   readonly load: () => Promise<ComponentType>
 }
 
-/** Pages that no web door opens: groups have nothing to show, and the shell opens those still to be built and those that show another in a frame. */
-type WithoutDoor = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
+/** Pages without a component of their own: groups, pages not built yet and embedded pages. */
+type PageWithoutComponent = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
 
-/** The web door of a feature: its pages that open by one, by the ids of the contract, and how the audit log speaks of what it does. */
+/** The web entry of a feature: its pages by contract id, and its audit labels. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
-  readonly pages: { readonly [Id in Exclude<Pages[number], WithoutDoor>['id']]: PageDoor }
-  readonly audit?: LoadAuditWords
+  readonly pages: { readonly [Id in Exclude<Pages[number], PageWithoutComponent>['id']]: LazyPage }
+  readonly audit?: LoadAuditLabels
 }
 
 /**
- * Declares the web door of a feature. With the type of the contract's pages, `defineFeature<typeof pages>({ … })`, a page that is missing or
- * that the contract does not know fails to compile.
+ * Declares the web entry of a feature. With the type of the contract's pages, `defineFeature<typeof pages>({ … })`, a missing or unknown
+ * page does not compile.
  */
 export function defineFeature<Pages extends readonly Page[]>(feature: WebFeature<Pages>): WebFeature<Pages> {
   return feature

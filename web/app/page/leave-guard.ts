@@ -1,37 +1,37 @@
 import { use, useInsertionEffect, useRef } from 'react'
 import { PageContext } from './page.ts'
 
-/** Marks of what is unsaved, with the path of the page that it was typed in; without one it belongs to the frame. */
+/** The components with unsaved input and the path of their page; undefined for the layout. */
 const unsaved = new Map<symbol, string | undefined>()
 
-function isOf(paths: readonly string[] | undefined, path: string | undefined): boolean {
+function includesPath(paths: readonly string[] | undefined, path: string | undefined): boolean {
   return paths === undefined || (path !== undefined && paths.includes(path))
 }
 
-/** Whether something that a person typed would be lost by leaving: the pages of these paths, or else the whole console. */
+/** Whether leaving would lose unsaved input: of the pages with these paths, or of the whole console. */
 export function hasUnsavedInput(paths?: readonly string[]): boolean {
-  return [...unsaved.values()].some((path) => isOf(paths, path))
+  return [...unsaved.values()].some((path) => includesPath(paths, path))
 }
 
-/** Forgets the unsaved input of these pages, or else all of it, once the person has agreed to lose it. */
+/** Discards the unsaved input of these pages, or all of it, after the user has confirmed. */
 export function discardUnsavedInput(paths?: readonly string[]): void {
-  for (const [mark, path] of unsaved) if (isOf(paths, path)) unsaved.delete(mark)
+  for (const [id, path] of unsaved) if (includesPath(paths, path)) unsaved.delete(id)
 }
 
 /**
- * While `isDirty`, leaving the page asks first; a page that is kept is asked about when its tab is closed. `release` ends that at once, for
- * code that saves and then leaves in the same breath.
+ * While `isDirty`, leaving the page asks for confirmation; a kept-alive page asks when its tab is closed. Call `release` to navigate right
+ * after saving.
  */
 export function useLeaveGuard(isDirty: boolean): { release: () => void } {
-  const mark = useRef(Symbol('unsaved'))
+  const id = useRef(Symbol('unsaved'))
   const path = use(PageContext)?.pathname
-  // Unlike other effects it goes on while a kept page is hidden, and ends only when what was typed is gone.
+  // Insertion effects stay active while a kept-alive page is hidden, and end when it is unmounted.
   useInsertionEffect(() => {
-    const { current } = mark
+    const { current } = id
     if (isDirty) unsaved.set(current, path)
     return () => {
       unsaved.delete(current)
     }
   }, [isDirty, path])
-  return { release: () => unsaved.delete(mark.current) }
+  return { release: () => unsaved.delete(id.current) }
 }

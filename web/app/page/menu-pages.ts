@@ -1,25 +1,25 @@
 import { createContext, use } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 
-/** A page that the person may open from the menu. */
+/** A page that the user may open from the menu. */
 export interface MenuPage {
-  /** The page's id in the contract; the same at each of several places where a server has put it. */
+  /** The page's id in the contract; not unique, since the server may list a page several times. */
   readonly id: string
   readonly title: LocalizedText
-  /** The titles of what it stands under, from the top down. */
-  readonly above: readonly LocalizedText[]
-  /** Its own icon, or that of what it stands under. */
+  /** The titles of its ancestors, from the root. */
+  readonly ancestors: readonly LocalizedText[]
+  /** Its own icon, or that of its nearest ancestor. */
   readonly icon?: string
-  /** Without the base, beginning with `/`. */
+  /** Without the base, starting with `/`. */
   readonly path: string
-  /** It takes a permission: whoever opens it was given it to work with. */
-  readonly isGranted: boolean
+  /** Whether it requires a permission, so that the user was explicitly given access. */
+  readonly requiresPermission: boolean
 }
 
-/** The pages of the menu in its order, without those that are still to be built; given by the shell around everything that it draws. */
+/** The pages of the menu in menu order, without those not built yet. Provided by the shell. */
 export const MenuPagesContext = createContext<readonly MenuPage[]>([])
 
-/** The pages that the signed-in person may open from the menu, in its order. */
+/** The pages that the signed-in user may open from the menu, in menu order. */
 export function useMenuPages(): readonly MenuPage[] {
   return use(MenuPagesContext)
 }

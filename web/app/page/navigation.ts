@@ -1,29 +1,29 @@
 import { createContext, use } from 'react'
 
-/** How a place is gone to. */
+/** Options of a navigation. */
 export interface NavigateOptions {
-  /** In place of the present entry of the browser's history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
-  /** A page whose tab is open is shown as it was left; unless it is the one that is shown, which goes where it is told. */
-  readonly resumes?: boolean
+  /** Restores the page's open tab as it was left. Ignored for the current page, which goes to the given path. */
+  readonly restoreTab?: boolean
   /**
-   * From one record to the next: the page takes the place of the one that is shown, in its tab and in the browser's history, unless it is open
-   * already, or the one that is shown is kept and has unsaved input.
+   * Reuses the current tab and history entry, from one record to the next. Ignored if the target is open already, or if the current page is
+   * kept alive and has unsaved input.
    */
-  readonly walks?: boolean
+  readonly reuseTab?: boolean
 }
 
-/** How pages and links move through the console; paths are the console's own, without the base. */
+/** Navigation within the console. Paths are without the base. */
 export interface Navigation {
   readonly navigate: (to: string, options?: NavigateOptions) => void
-  /** Fetches the code of the page under a path ahead of a click. */
+  /** Prefetches the code of the page at a path. */
   readonly prefetch: (to: string) => void
 }
 
-/** Given by the shell around everything that it draws. */
+/** Provided by the shell. */
 export const NavigationContext = createContext<Navigation | null>(null)
 
-/** The console's navigation; throws outside of the shell. */
+/** The console's navigation; throws outside the shell. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('A NavigationContext is missing around this component.')

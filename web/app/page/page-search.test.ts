@@ -17,6 +17,6 @@ test.each([
   ['?page=2&unknown=1', { page: 2, pageSize: 10, sort: byDate }],
   ['?sort=secret&name=toolong&pageSize=1000', { page: 1, pageSize: 10, sort: byDate }],
   ['?__proto__=1&dateFrom=yesterday', { page: 1, pageSize: 10, sort: byDate }],
-])('the address %j is read leniently', (search, request) => {
+])('the query string %j is parsed leniently', (search, request) => {
   expect(readListRequest(things, search)).toEqual(request)
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
 import { usePage } from './page.ts'
 
-/** Reads a list's request from the query of an address. A parameter that is wrong or unknown counts as not given. */
+/** Parses a list request from a query string. Invalid and unknown parameters are ignored. */
 export function readListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>, search: string): ListRequest<Name, F> {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const request = z.safeParse(query.schema, parameters)
@@ -12,7 +12,7 @@ export function readListRequest<Name extends string, F extends Filters>(query: L
   return z.parse(query.schema, Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name))))
 }
 
-/** Writes a list's request as the query of an address, with its question mark; what equals the default is left out. */
+/** Serializes a list request as a query string with its question mark. Defaults are omitted. */
 export function listSearch<Name extends string, F extends Filters>(
   query: ListQuery<Name, F>,
   request: Partial<ListRequest<Name, F>>,
@@ -21,7 +21,7 @@ export function listSearch<Name extends string, F extends Filters>(
   return search === '' ? '' : `?${search}`
 }
 
-/** A list's request as it stands in the page's address; the same object until that becomes another. */
+/** The list request in the page's URL; the same object until it changes. */
 export function useListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>): ListRequest<Name, F> {
   const { search } = usePage()
   return useMemo(() => readListRequest(query, search), [query, search])

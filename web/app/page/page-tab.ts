@@ -2,24 +2,24 @@ import { createContext, use, useEffect } from 'react'
 
 /** What a page can do with its own tab. */
 export interface PageTab {
-  /** Names what the page is about, beside its title. */
-  readonly name: (subject: string) => void
-  /** Closes it; unsaved input is asked about first. */
+  /** Sets the subject shown beside the page's title. */
+  readonly setSubject: (subject: string) => void
+  /** Closes the tab, asking first if there is unsaved input. */
   readonly close: () => void
 }
 
-/** Given by the shell around each page that has a tab. */
+/** Provided by the shell around each page with a tab. */
 export const PageTabContext = createContext<PageTab | null>(null)
 
-/** Names what the page is about in its tab and in the document's title, as soon as it is known: 基础详情 · 张三. */
-export function usePageSubject(subject: string | undefined): void {
+/** Adds the page's subject to its tab and the document title as soon as it is known: 基础详情 · 张三. */
+export function useTabTitle(subject: string | undefined): void {
   const tab = use(PageTabContext)
   useEffect(() => {
-    if (subject !== undefined) tab?.name(subject)
+    if (subject !== undefined) tab?.setSubject(subject)
   }, [tab, subject])
 }
 
-/** Gives what closes the page's own tab and goes on to its neighbour. */
+/** Returns a function that closes the page's tab and shows the neighbouring one. */
 export function useClosePage(): () => void {
   const tab = use(PageTabContext)
   return () => tab?.close()

@@ -1,5 +1,5 @@
-/** Tells whoever writes a feature what will not do about it, in the browser's console (specification §5). */
+/** Logs a mistake in a feature's declarations to the browser's console (specification §5). */
 export function warnDeveloper(sentence: string): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it, and there is no other place where its reader looks
+  // oxlint-disable-next-line no-console -- required by the specification, and where a developer looks
   console.warn(sentence)
 }

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import { permission } from '#web/testing/test-routes.ts'
-import { hasAny, hasEvery, hasSome, heldBy } from './held-permissions.ts'
+import { hasAny, hasEvery, hasSome, permissionsOf } from './held-permissions.ts'
 
 const [view, edit, remove] = [permission('view'), permission('edit'), permission('remove')]
-const held = heldBy({ permissions: [{ value: 'view' }, { value: 'edit' }] })
+const held = permissionsOf({ permissions: [{ value: 'view' }, { value: 'edit' }] })
 
-test('[S6.13] has-any is true when the person holds one of the asked values, and when none is asked for', () => {
+test('[S6.13] has-any is true when the user has one of the given permissions, and for an empty list', () => {
   expect([hasAny(held, [remove, edit]), hasAny(held, []), hasAny(held)]).toEqual([true, true, true])
   expect(hasAny(held, [remove])).toBe(false)
 })
 
-test('[S6.14] has-every is true only when the person holds all asked values', () => {
+test('[S6.14] has-every is true only when the user has all given permissions', () => {
   expect([hasEvery(held, [view, edit]), hasEvery(held, [view]), hasEvery(held, [])]).toEqual([true, true, true])
   expect(hasEvery(held, [view, remove])).toBe(false)
 })
 
-test('[S6.15] has-some is true when the person holds at least one asked value, and so false for an empty list', () => {
+test('[S6.15] has-some is true when the user has at least one given permission, and so false for an empty list', () => {
   expect(hasSome(held, [remove, edit])).toBe(true)
   expect([hasSome(held, [remove]), hasSome(held, [])]).toEqual([false, false])
 })
 
-test('nobody holds nothing', () => {
-  const ofNobody = heldBy(null)
-  expect([hasAny(ofNobody, [view]), hasEvery(ofNobody, [view]), hasSome(ofNobody, [view])]).toEqual([false, false, false])
+test('without a user no permission is held', () => {
+  const none = permissionsOf(null)
+  expect([hasAny(none, [view]), hasEvery(none, [view]), hasSome(none, [view])]).toEqual([false, false, false])
 })
 
 test.each([undefined, null, 'view', view, { 0: view, length: 1 }, new Set([view])])(
-  '[S5.5 S5.6] has-every and has-some with something other than an array raise an error: %j',
-  (asked) => {
-    // @ts-expect-error -- code that is not compiled with ours, or works around its types, is told as well
-    expect(() => hasEvery(held, asked)).toThrow('hasEvery: the permissions asked for must be an array')
+  '[S5.5 S5.6] has-every and has-some throw for anything but an array: %j',
+  (required) => {
+    // @ts-expect-error -- untyped callers get the error too
+    expect(() => hasEvery(held, required)).toThrow('hasEvery: the permissions must be an array')
     // @ts-expect-error -- see above
-    expect(() => hasSome(held, asked)).toThrow('hasSome: the permissions asked for must be an array')
+    expect(() => hasSome(held, required)).toThrow('hasSome: the permissions must be an array')
   },
 )

@@ -1,33 +1,30 @@
 import type { Permission } from '#contract/permissions/permission.ts'
 
-/** The values of the permissions that a person holds. */
+/** The values of a user's permissions. */
 export type HeldPermissions = ReadonlySet<string>
 
-function isHeldIn(held: HeldPermissions): (permission: Permission) => boolean {
+function isHeldBy(held: HeldPermissions): (permission: Permission) => boolean {
   return ({ value }) => held.has(value)
 }
 
-/** The values that stand in a person's admin info; nobody holds none. */
-export function heldBy(person: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
-  return new Set(person?.permissions.map(({ value }) => value))
+/** The permission values in the admin info; empty without a user. */
+export function permissionsOf(user: { readonly permissions: readonly { readonly value: string }[] } | null): HeldPermissions {
+  return new Set(user?.permissions.map(({ value }) => value))
 }
 
-/** Whether a person may do what names these permissions: one of them is enough, and where none is named everybody may (specification §6). */
-export function hasAny(held: HeldPermissions, asked: readonly Permission[] = []): boolean {
-  return asked.length === 0 || asked.some(isHeldIn(held))
+/** Whether one of the given permissions is held. An empty list allows everybody (specification §6). */
+export function hasAny(held: HeldPermissions, required: readonly Permission[] = []): boolean {
+  return required.length === 0 || required.some(isHeldBy(held))
 }
 
-/** Whether a person holds all of these permissions; anything but an array is a fault of the caller (specification §5). */
-export function hasEvery(held: HeldPermissions, asked: readonly Permission[]): boolean {
-  if (!Array.isArray(asked)) throw new TypeError('hasEvery: the permissions asked for must be an array')
-  return asked.every(isHeldIn(held))
+/** Whether all given permissions are held. Throws for anything but an array (specification §5). */
+export function hasEvery(held: HeldPermissions, required: readonly Permission[]): boolean {
+  if (!Array.isArray(required)) throw new TypeError('hasEvery: the permissions must be an array')
+  return required.every(isHeldBy(held))
 }
 
-/**
- * Whether a person holds at least one of these permissions, which nobody does of an empty list; anything but an array is a fault of the
- * caller (specification §5).
- */
-export function hasSome(held: HeldPermissions, asked: readonly Permission[]): boolean {
-  if (!Array.isArray(asked)) throw new TypeError('hasSome: the permissions asked for must be an array')
-  return asked.some(isHeldIn(held))
+/** Whether at least one of the given permissions is held; false for an empty list. Throws for anything but an array (specification §5). */
+export function hasSome(held: HeldPermissions, required: readonly Permission[]): boolean {
+  if (!Array.isArray(required)) throw new TypeError('hasSome: the permissions must be an array')
+  return required.some(isHeldBy(held))
 }

@@ -6,15 +6,15 @@ import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import type { PermissionMode } from '#contract/settings.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { setPerson } from '#web/api/session/person.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { page } from '#web/testing/test-routes.ts'
 
 const text = (zh: string) => ({ 'zh-CN': zh, 'en-US': `${zh} (en)` })
 const entries = ['rows', 'prices'].map((id) => ({
   page: { ...page(`/list/${id}`), id, title: text(`code’s ${id}`), parent: 'list' },
-  door: { purpose: text('用途'), load: () => Promise.resolve(() => <PageHeader />) },
+  lazyPage: { purpose: text('用途'), load: () => Promise.resolve(() => <PageHeader />) },
 }))
 
 const item = (component: string, title: string): RouteItem => ({
@@ -39,26 +39,26 @@ const links = async () => within(await menu()).getAllByRole('link')
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  setPerson(null)
+  setCurrentUser(null)
   setLanguage('zh-CN')
 })
 
-test('FIXED: the routes are the code’s, and the server is not asked for any', async () => {
+test("FIXED: the routes are the code's, and none are fetched", async () => {
   setMode('FIXED')
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')) })
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')) })
   openShell('/list/rows', { entries })
   expect((await links()).slice(0, 2).map(({ textContent }) => textContent)).toEqual(['code’s prices', 'code’s rows'])
   expect(server.sentTo('GET /api/menus')).toEqual([])
 })
 
-test('BACK: menu and routes are built of what the server answers, which is asked together with who is signed in', async () => {
+test('BACK: menu and routes come from the server, fetched in parallel with the user', async () => {
   setMode('BACK')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const server = startTestServer({
     'GET /api/admin_info': async () => {
       await held
-      return ok(personWith('any'))
+      return ok(userWith('any'))
     },
     'GET /api/menus': () => ok([item('rows', '订单'), item('gone', '报表')]),
   })
@@ -74,13 +74,13 @@ test('BACK: menu and routes are built of what the server answers, which is asked
   expect(server.sentTo('GET /api/menus')).toHaveLength(1)
 })
 
-test('BACK: a page at the bare address is no home, and a menu that leads in circles leaves the console standing', async () => {
+test('BACK: a page at / is not home, and circular redirects do not break the console', async () => {
   setMode('BACK')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const first = { ...item('prices', '首页'), path: '/', meta: { ...item('prices', '首页').meta, sort: 0 } }
   const circle = { ...item('gone', '圈'), path: '/redirect/login', name: 'circle' }
   const server = startTestServer({
-    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/admin_info': () => ok(userWith('any')),
     'GET /api/menus': () => ok([first, item('rows', '订单')]),
   })
   openShell('/', { entries })
@@ -92,10 +92,10 @@ test('BACK: a page at the bare address is no home, and a menu that leads in circ
   await menu()
 })
 
-test('BACK: where the menu cannot be had it is said with its reference, and can be asked for again', async () => {
+test('BACK: failing to fetch the menu shows a reference and can be retried', async () => {
   setMode('BACK')
   const server = startTestServer({
-    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/admin_info': () => ok(userWith('any')),
     'GET /api/menus': () => fail(unexpected, { reference: 'r42' }, 'r42'),
   })
   openShell('/list/rows', { entries })
@@ -107,9 +107,9 @@ test('BACK: where the menu cannot be had it is said with its reference, and can 
   await screen.findByRole('heading', { level: 1, name: '订单' })
 })
 
-test('BACK: who is delivered no page at all is told so, and can ask again or sign out', async () => {
+test('BACK: a user without pages is told so, and can retry or sign out', async () => {
   setMode('BACK')
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([]) })
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/menus': () => ok([]) })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '你的账号还没有任何权限' })
   screen.getByRole('button', { name: '退出登录' })
@@ -118,24 +118,24 @@ test('BACK: who is delivered no page at all is told so, and can ask again or sig
   expect((await links()).map(({ textContent }) => textContent)).toEqual(['价格'])
 })
 
-test('BACK: an empty answer to a later asking leaves the console as it is, with the pages that stand there', async () => {
+test('BACK: an empty response to a refetch keeps the console and its open pages', async () => {
   setMode('BACK')
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
   const { queryClient } = openShell('/list/rows', { entries })
   const heading = await screen.findByRole('heading', { level: 1, name: '订单' })
   server.answer('GET /api/menus', () => ok([]))
   await act(() => queryClient.refetchQueries())
   expect(queryClient.getQueriesData({ queryKey: ['menus'] })).toMatchObject([[expect.anything(), []]])
-  server.answer('GET /api/admin_info', () => ok({ ...personWith('any'), realName: '新掌柜' }))
+  server.answer('GET /api/admin_info', () => ok({ ...userWith('any'), realName: '新掌柜' }))
   await act(() => queryClient.refetchQueries())
   await screen.findByRole('button', { name: /新掌柜/ })
   expect(heading.isConnected).toBe(true)
 })
 
-test('BACK: another language has its own titles, and until they are there the menu stays', async () => {
+test('BACK: the menu stays until the titles of another language have loaded', async () => {
   setMode('BACK')
   startTestServer({
-    'GET /api/admin_info': () => ok(personWith('any')),
+    'GET /api/admin_info': () => ok(userWith('any')),
     'GET /api/menus': ({ headers }) => ok([item('rows', headers.get('accept-language') === 'en-US' ? 'Orders' : '订单')]),
   })
   openShell('/list/rows', { entries })
@@ -145,9 +145,9 @@ test('BACK: another language has its own titles, and until they are there the me
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })
 
-test('BACK: where another language cannot be had the console stays as it is', async () => {
+test('BACK: the console stays if another language cannot be loaded', async () => {
   setMode('BACK')
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { level: 1, name: '订单' })
   server.answer('GET /api/menus', () => fail(unexpected, { reference: 'r43' }, 'r43'))

@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setPerson } from '#web/api/session/person.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { userWith } from '#web/testing/open-shell.tsx'
 import { permission } from '#web/testing/test-routes.ts'
 import { Permitted } from './permitted.tsx'
 
 const [view, remove] = [permission('view'), permission('remove')]
 
-beforeEach(() => setPerson(null))
+beforeEach(() => setCurrentUser(null))
 
-test('who holds one of the permissions has the element as it is, whatever is to become of it otherwise', () => {
-  setPerson(personWith('view'))
+test('with one of the permissions the element is unchanged, whatever the effect', () => {
+  setCurrentUser(userWith('view'))
   for (const effect of ['remove', 'disabled'] as const) {
     const { unmount } = render(
       <Permitted permissions={[remove, view]} effect={effect}>
@@ -24,8 +24,8 @@ test('who holds one of the permissions has the element as it is, whatever is to 
   }
 })
 
-test('for who holds none of them the element is not there', () => {
-  setPerson(personWith('view'))
+test('without any of the permissions the element is removed', () => {
+  setCurrentUser(userWith('view'))
   const { container } = render(
     <Permitted permissions={[remove]}>
       <button type="button">删除</button>
@@ -34,7 +34,7 @@ test('for who holds none of them the element is not there', () => {
   expect(container.innerHTML).toBe('')
 })
 
-test('with the effect disabled it is there, and does nothing', async () => {
+test('with the effect disabled the element is shown disabled', async () => {
   const press = vi.fn()
   render(
     <Permitted permissions={[remove]} effect="disabled">
@@ -49,16 +49,16 @@ test('with the effect disabled it is there, and does nothing', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('it follows when the person is granted what was missing', () => {
-  setPerson(personWith('view'))
+test('the element appears when the missing permission is granted', () => {
+  setCurrentUser(userWith('view'))
   render(<Permitted permissions={[remove]}>删除</Permitted>)
   expect(screen.queryByText('删除')).toBeNull()
-  act(() => setPerson(personWith('view', 'remove')))
+  act(() => setCurrentUser(userWith('view', 'remove')))
   screen.getByText('删除')
 })
 
-test('something other than a list of permissions raises an error', () => {
+test('anything but a list of permissions throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // @ts-expect-error -- code that is not compiled with ours, or works around its types, is told as well
+  // @ts-expect-error -- untyped callers get the error too
   expect(() => render(<Permitted permissions={view}>内容</Permitted>)).toThrow('must be an array')
 })

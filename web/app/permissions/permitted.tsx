@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { usePerson } from '#web/api/session/person.ts'
-import { hasSome, heldBy } from './held-permissions.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from './held-permissions.ts'
 import styles from './permitted.module.css'
 
 interface PermittedProps {
-  /** Holding one of them is enough; anything but an array is a fault of the caller (specification §5). */
+  /** One of them is enough. Throws for anything but an array (specification §5). */
   permissions: readonly Permission[]
-  /** What becomes of its content for who holds none: it is not there, unless it is to be `disabled`: then every field and button in it is; a link is not, and has no place here. */
+  /**
+   * What happens without permission: the content is removed (default), or its fields and buttons are disabled. Links cannot be disabled.
+   */
   effect?: 'remove' | 'disabled'
   children: ReactNode
 }
 
-/** Content for who may use it (specification §6). The server decides; this only keeps away what would be refused. */
+/** Content that requires a permission (specification §6). Only hides what the server would reject. */
 export function Permitted({ permissions, effect = 'remove', children }: PermittedProps) {
-  if (hasSome(heldBy(usePerson()), permissions)) return children
+  if (hasSome(permissionsOf(useCurrentUser()), permissions)) return children
   if (effect === 'remove') return null
   return (
     <fieldset disabled role="presentation" className={styles.disabled}>

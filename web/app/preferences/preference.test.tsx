@@ -35,7 +35,7 @@ const renderShade = () => renderPage(<Shade />, { address: '/' })
 
 beforeEach(() => storage.clear())
 
-test('what the account holds counts as soon as it has answered', async () => {
+test("the server's value replaces the cached one", async () => {
   storage.set('PREFERENCES', { userId: 'u1', values: { 'test.shade': 'pale' } })
   startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'deep' }] }) })
   renderShade()
@@ -43,32 +43,32 @@ test('what the account holds counts as soon as it has answered', async () => {
   await waitFor(() => expect(shown()).toBe('deep'))
 })
 
-test('until the account has answered nothing is ready where the browser remembers nothing', async () => {
+test('without a cache nothing is ready until the server responds', async () => {
   startTestServer({ [list]: (_, signal) => never(signal) })
   renderShade()
   expect(shown()).toBe('not ready')
 })
 
-test('where the account cannot answer the product does as it does by itself', async () => {
+test('if the server fails the default applies', async () => {
   startTestServer({ [list]: () => fail(unavailable, {}) })
   renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
 })
 
-test('what the browser remembers of another person is not shown', () => {
+test("another user's cached preferences are not shown", () => {
   storage.set('PREFERENCES', { userId: 'somebody else', values: { 'test.shade': 'pale' } })
   startTestServer({ [list]: (_, signal) => never(signal) })
   renderShade()
   expect(shown()).toBe('not ready')
 })
 
-test('a value that does not fit counts as not set', async () => {
+test('an invalid value counts as not set', async () => {
   startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'striped' }] }) })
   renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
 })
 
-test('a setting shows at once, is sent to the account, and is remembered beside the others', async () => {
+test('a change shows at once, is sent to the server and is cached beside the others', async () => {
   const server = startTestServer({ [list]: () => ok({ list: [{ key: 'other', value: 1 }] }), [save]: () => ok(null) })
   const { user } = renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
@@ -82,13 +82,13 @@ test('a setting shows at once, is sent to the account, and is remembered beside 
   expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1 } })
 })
 
-test('a setting made before the account has answered stays, and the rest of the account is asked for again', async () => {
-  const held = new Map<string, unknown>([['other', 1]])
-  let answers = 0
+test('a change made before the server has responded stays, and the other preferences are refetched', async () => {
+  const stored = new Map<string, unknown>([['other', 1]])
+  let requestCount = 0
   const server = startTestServer({
-    [list]: (_, signal) => (++answers === 1 ? never(signal) : ok({ list: Array.from(held, ([key, value]) => ({ key, value })) })),
+    [list]: (_, signal) => (++requestCount === 1 ? never(signal) : ok({ list: Array.from(stored, ([key, value]) => ({ key, value })) })),
     [save]: () => {
-      held.set('test.shade', 'deep')
+      stored.set('test.shade', 'deep')
       return ok(null)
     },
   })
@@ -100,18 +100,18 @@ test('a setting made before the account has answered stays, and the rest of the 
   expect(shown()).toBe('deep')
 })
 
-test('while one setting is on its way only the newest of those that follow is sent', async () => {
-  const arrivals: (() => void)[] = []
+test('while a change is pending only the newest later one is sent', async () => {
+  const responses: (() => void)[] = []
   const server = startTestServer({
     [list]: () => ok({ list: [] }),
-    [save]: () => new Promise((resolve) => arrivals.push(() => resolve(ok(null)))),
+    [save]: () => new Promise((resolve) => responses.push(() => resolve(ok(null)))),
   })
   const { user } = renderShade()
   await waitFor(() => expect(shown()).toBe('not set'))
   for (const name of ['deep', 'pale', 'none', 'pale']) await user.click(screen.getByText(name))
-  await waitFor(() => expect(arrivals).toHaveLength(1))
-  arrivals[0]?.()
-  await waitFor(() => expect(arrivals).toHaveLength(2))
-  arrivals[1]?.()
+  await waitFor(() => expect(responses).toHaveLength(1))
+  responses[0]?.()
+  await waitFor(() => expect(responses).toHaveLength(2))
+  responses[1]?.()
   expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
 })

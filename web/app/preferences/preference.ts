@@ -4,60 +4,60 @@ import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { usePerson } from '#web/api/session/person.ts'
-import { localPreferences, rememberPreferences } from './local-preferences.ts'
-import { sendPreference } from './preference-writes.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
+import { sendPreference } from './send-preference.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A preference of the signed-in person. */
+/** A preference of the signed-in user. */
 export interface Preference<Value> {
-  /** What they have set; undefined while they have not. The same object until it is set anew. */
+  /** The user's value; undefined if not set. The same object until it changes. */
   readonly value: Value | undefined
-  /** Whether `value` will not change by itself any more: the account has answered or cannot, or this browser remembers it. */
+  /** Whether `value` is final: loaded from the server or the cache, or the server failed. */
   readonly isReady: boolean
-  /** Sets it at once, here and in the account; undefined goes back to what the product does by itself. */
+  /** Sets the value at once, here and on the server; undefined restores the default. */
   readonly set: (value: Value | undefined) => void
 }
 
 const preferences = callOptions(listPreferences)
 
-/** Answers that this browser's memory holds already: a kept page looks at them each time it comes back. */
-const remembered = new WeakSet<object>()
+/** Responses already cached, so that a kept-alive page does not cache them again each time it is shown. */
+const cachedResponses = new WeakSet<object>()
 
-function byKey(list: readonly { key: string; value: unknown }[]): Values {
+function toValues(list: readonly { key: string; value: unknown }[]): Values {
   return Object.fromEntries(list.map(({ key, value }) => [key, value]))
 }
 
 /**
- * What the signed-in person has set for themselves under a definition. This browser's memory of it paints first, what the account holds counts
- * as soon as it has answered. A value that does not fit the definition counts as not set.
+ * The signed-in user's preference. The cached value is shown first, then the server's. A value that does not match the schema counts as not
+ * set.
  */
 export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value>): Preference<Value> {
   const queryClient = useQueryClient()
-  const userId = usePerson()?.userId ?? ''
+  const userId = useCurrentUser()?.userId ?? ''
   const { data, isError } = useQuery(preferences)
-  const account = data && byKey(data.list)
-  const local = account ? undefined : localPreferences(userId)
-  const kept = JSON.stringify((account ?? local)?.[key] ?? null)
-  const parsed = useMemo(() => z.safeParse(schema, JSON.parse(kept)), [schema, kept])
+  const account = data && toValues(data.list)
+  const local = account ? undefined : cachedPreferences(userId)
+  const json = JSON.stringify((account ?? local)?.[key] ?? null)
+  const parsed = useMemo(() => z.safeParse(schema, JSON.parse(json)), [schema, json])
 
   useEffect(() => {
-    if (!data || remembered.has(data)) return
-    remembered.add(data)
-    rememberPreferences(userId, byKey(data.list))
+    if (!data || cachedResponses.has(data)) return
+    cachedResponses.add(data)
+    cachePreferences(userId, toValues(data.list))
   }, [data, userId])
 
   function set(value: Value | undefined) {
     const known = queryClient.getQueryData(preferences.queryKey)
-    const { [key]: _former, ...others } = known ? byKey(known.list) : (localPreferences(userId) ?? {})
+    const { [key]: _former, ...others } = known ? toValues(known.list) : (cachedPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
-    rememberPreferences(userId, values)
-    // An answer that is on its way knows nothing of this yet.
+    cachePreferences(userId, values)
+    // A pending response does not include this change.
     void queryClient.cancelQueries({ queryKey: preferences.queryKey })
     queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })
     const sent = sendPreference(key, value ?? null)
-    // What the account holds beside it is not known here yet.
+    // The user's other preferences have not been loaded yet.
     if (!known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
   }
 

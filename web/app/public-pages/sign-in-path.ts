@@ -1,8 +1,8 @@
 /**
- * Where somebody without a session is sent from an address of the console: to sign in and back again, with all of the address; nowhere from a
- * page that opens without signing in (specification §4). `openPaths` is a pattern of those, or empty.
+ * The sign-in path, with the current path as redirect target, for a visitor without a session; undefined for a page that opens without
+ * signing in (specification §4). `publicPaths` is a pattern of those pages, or empty.
  */
-export function signInPath({ path, rest }: { path: string; rest: string }, openPaths: string): string | undefined {
-  if (openPaths !== '' && new RegExp(openPaths).test(path)) return undefined
+export function signInPath({ path, rest }: { path: string; rest: string }, publicPaths: string): string | undefined {
+  if (publicPaths !== '' && new RegExp(publicPaths).test(path)) return undefined
   return `/login?redirect=${encodeURIComponent(path + rest)}`
 }

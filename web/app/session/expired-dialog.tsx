@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useExpiry } from '#web/api/session/expiry.ts'
+import { useIsSessionExpired } from '#web/api/session/expiry.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
 
 /**
- * Says that the sign-in has expired. It is the browser's own dialog, because it has to stand above everything and must not depend on code
- * that may no longer be there to fetch.
+ * Tells the user that the session has expired. A native dialog, because it must be above everything and must not need code that may no
+ * longer be available.
  */
 export function ExpiredDialog() {
-  return useExpiry() && <OpenDialog />
+  return useIsSessionExpired() && <OpenDialog />
 }
 
 function OpenDialog() {
@@ -27,7 +27,7 @@ function OpenDialog() {
       ref={dialog}
       className={styles.expired}
       closedby="none"
-      // A drawer that is open hides the rest of the document, and must not hide this.
+      // React Aria hides everything outside its own dialogs; this exempts the dialog.
       data-react-aria-top-layer="true"
       role="alertdialog"
       aria-labelledby="expired-title"

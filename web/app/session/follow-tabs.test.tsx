@@ -2,85 +2,85 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionExpired, unexpected } from '#contract/errors/error.ts'
-import { useExpiry } from '#web/api/session/expiry.ts'
-import { currentPerson } from '#web/api/session/person.ts'
-import { beginSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
+import { useIsSessionExpired } from '#web/api/session/expiry.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { startSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 import { storageKey } from '#web/app/storage/storage.ts'
 
 const here = '/list/start?page=2'
 const bob = { token: 'T9', user: { username: 'bob' } }
 
-beforeEach(prepareBrowser)
+beforeEach(resetBrowser)
 
-test('this tab follows when another one signs out, once, however often it hears of that', async () => {
-  const { left, hear } = await openSignedIn()
+test('this tab signs out with another one, once, however many events it receives', async () => {
+  const { loadedUrls, receive } = await openSignedIn()
   endSession()
-  act(() => hear({ kind: 'ended' }))
+  act(() => receive({ kind: 'ended' }))
   for (const key of [storageKey('ACCESS-TOKEN'), storageKey('CURRENT-USER')]) {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   }
-  expect(left).toEqual(['/login'])
+  expect(loadedUrls).toEqual(['/login'])
   expect(readToken()).toBeUndefined()
 })
 
-test('this tab follows when another one clears the storage after an expired sign-in, and comes back to its page', async () => {
-  const { left } = await openSignedIn()
+test('this tab signs out when another one clears the storage after an expired session, and returns to its page', async () => {
+  const { loadedUrls } = await openSignedIn()
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
 })
 
-test('a session that stands with the tab alone ends with that of another tab, and leaves nothing of the person', async () => {
-  const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
+test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
+  const { loadedUrls, receive } = await openSignedIn()
+  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
-  act(() => hear({ kind: 'expired' }))
-  expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  act(() => receive({ kind: 'expired' }))
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
   expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
 })
 
-test.each(['ended', 'expired'] as const)('late word of a session that has %s leaves the one that was begun since then', async (kind) => {
-  const { left, hear } = await openSignedIn()
-  beginSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind }))
-  expect([left, readToken()]).toEqual([[], 'T9'])
+test.each(['ended', 'expired'] as const)('a late message that a session has %s does not end a newer one', async (kind) => {
+  const { loadedUrls, receive } = await openSignedIn()
+  startSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
+  act(() => receive({ kind }))
+  expect([loadedUrls, readToken()]).toEqual([[], 'T9'])
 })
 
-test('this tab loads anew when another person signs in in another one, and stays for the same person', async () => {
-  const { left, hear } = await openSignedIn()
-  act(() => hear({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
-  expect([left, readToken()]).toEqual([[], 'T2'])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual(['/list/start?page=2'])
-  expect(currentPerson()).toBeNull()
+test('this tab reloads when another user signs in in another tab, and stays for the same user', async () => {
+  const { loadedUrls, receive } = await openSignedIn()
+  act(() => receive({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
+  expect([loadedUrls, readToken()]).toEqual([[], 'T2'])
+  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  act(() => receive({ kind: 'begun' }))
+  expect(loadedUrls).toEqual(['/list/start?page=2'])
+  expect(getCurrentUser()).toBeNull()
 })
 
-test('this tab loads anew for another person, too, while it still waits to hear who is signed in', () => {
+test('this tab reloads for another user even before the user has loaded', () => {
   startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
-  const { left, hear } = openShell('/list/start?page=2', { entries })
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect(left).toEqual([])
-  beginSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
-  act(() => hear({ kind: 'begun' }))
-  expect([left, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
+  const { loadedUrls, receive } = openShell('/list/start?page=2', { entries })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  act(() => receive({ kind: 'begun' }))
+  expect(loadedUrls).toEqual([])
+  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  act(() => receive({ kind: 'begun' }))
+  expect([loadedUrls, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
 
-test('a tab that asks is handed the session of this tab only when it stands nowhere else', async () => {
-  const { posted, hear } = await openSignedIn()
-  act(() => hear({ kind: 'asked' }))
+test('a session is sent on request only if it is in tab storage', async () => {
+  const { posted, receive } = await openSignedIn()
+  act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([])
   const session = { token: 'T1', user: { username: 'chen' } }
-  beginSession(session, { isRemembered: false })
-  act(() => hear({ kind: 'asked' }))
+  startSession(session, { isRemembered: false })
+  act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([{ kind: 'shared', session }])
 })
 
-/** The server has refused a call of this tab. */
+/** Opens the console and lets its session expire. */
 async function openExpired() {
   const shell = await openSignedIn()
   shell.server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
@@ -88,88 +88,88 @@ async function openExpired() {
   return { ...shell, confirm: screen.getByRole('button', { name: '确定' }) }
 }
 
-test.each([true, false])('a session that was renewed takes the word of its expiry back (remembered: %j)', async (isRemembered) => {
-  const { left, posted, hear } = await openExpired()
+test.each([true, false])('a renewed session withdraws the expiry message (remembered: %j)', async (isRemembered) => {
+  const { loadedUrls, posted, receive } = await openExpired()
   localStorage.setItem(storageKey('DESIGN'), '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
-  if (isRemembered) beginSession(session, { isRemembered })
-  act(() => hear(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
-  expect(left).toEqual([here])
-  expect(renderHook(() => useExpiry()).result.current).toBe(false)
+  if (isRemembered) startSession(session, { isRemembered })
+  act(() => receive(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
+  expect(loadedUrls).toEqual([here])
+  expect(renderHook(() => useIsSessionExpired()).result.current).toBe(false)
   expect([posted, readToken(), localStorage.getItem(storageKey('DESIGN'))]).toEqual([[], 'T2', '{}'])
 })
 
-test('a storage that holds a new session takes the word of the expiry back, too', async () => {
-  const { left } = await openExpired()
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+test('a new session in shared storage withdraws the expiry message', async () => {
+  const { loadedUrls } = await openExpired()
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('ACCESS-TOKEN') })))
-  expect([left, readToken()]).toEqual([[here], 'T2'])
+  expect([loadedUrls, readToken()]).toEqual([[here], 'T2'])
 })
 
-test('an expiry stands while the session is still the one that was refused', async () => {
-  const { left, hear, confirm } = await openExpired()
-  act(() => hear({ kind: 'begun' }))
+test('the expiry message stays while the stored session is the expired one', async () => {
+  const { loadedUrls, receive, confirm } = await openExpired()
+  act(() => receive({ kind: 'begun' }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('DESIGN') })))
-  expect(left).toEqual([])
+  expect(loadedUrls).toEqual([])
   await userEvent.click(confirm)
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
 })
 
-test('confirming an expiry that this tab has not heard the end of clears nothing, and ends no session', async () => {
-  const { left, posted, confirm } = await openExpired()
+test('confirming an outdated expiry message clears nothing and ends no session', async () => {
+  const { loadedUrls, posted, confirm } = await openExpired()
   localStorage.setItem(storageKey('DESIGN'), '{}')
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await userEvent.click(confirm)
-  expect(left).toEqual([here])
+  expect(loadedUrls).toEqual([here])
   expect([posted, readToken(), localStorage.getItem(storageKey('DESIGN'))]).toEqual([[], 'T2', '{}'])
 })
 
-test('a renewed session that is refused as well has expired', async () => {
-  const { left, posted, queryClient, confirm } = await openExpired()
-  beginSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+test('a renewed session that is rejected as well has expired', async () => {
+  const { loadedUrls, posted, queryClient, confirm } = await openExpired()
+  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
   await userEvent.click(confirm)
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([posted, readToken()]).toEqual([[{ kind: 'expired' }], undefined])
 })
 
-test('signing out where somebody else has signed in leaves them signed in, and shows them', async () => {
-  const { server, left, posted } = await openSignedIn()
-  beginSession(bob, { isRemembered: true })
+test('signing out after another user has signed in keeps their session and shows them', async () => {
+  const { server, loadedUrls, posted } = await openSignedIn()
+  startSession(bob, { isRemembered: true })
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual([here]))
+  await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect(server.sentTo('POST /api/logout')).toEqual([])
   expect([posted, readToken(), storedUsername()]).toEqual([[], 'T9', 'bob'])
 })
 
-test('so it does where this tab has never shown anybody', async () => {
+test('so does signing out of a tab that never showed a user', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
-  const { left } = openShell(here, { entries })
+  const { loadedUrls } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
-  beginSession(bob, { isRemembered: true })
+  startSession(bob, { isRemembered: true })
   await userEvent.click(button)
-  expect([left, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
+  expect([loadedUrls, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
 })
 
-test('so it does where they have signed in while the server was told', async () => {
-  const { left, posted } = await openSignedIn({
+test('so does signing out while another user signs in', async () => {
+  const { loadedUrls, posted } = await openSignedIn({
     'POST /api/logout': () => {
-      beginSession(bob, { isRemembered: true })
+      startSession(bob, { isRemembered: true })
       return ok(null)
     },
   })
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual([here]))
+  await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect([posted, readToken()]).toEqual([[], 'T9'])
 })
 
-test('a sign-out that still waits for the server when this tab follows another one leaves it once', async () => {
+test('a pending sign-out leaves only once when this tab follows another one', async () => {
   const logout = Promise.withResolvers<Response>()
-  const { left, posted, hear } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
+  const { loadedUrls, posted, receive } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
   await chooseFromAccountMenu('退出登录')
   endSession()
-  act(() => hear({ kind: 'ended' }))
+  act(() => receive({ kind: 'ended' }))
   logout.resolve(ok(null))
   await waitFor(() => expect(posted).toEqual([{ kind: 'ended' }]))
-  expect(left).toEqual(['/login'])
+  expect(loadedUrls).toEqual(['/login'])
 })

@@ -1,22 +1,22 @@
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
-import { endTabSession, readToken, tabSession, takeUpSession } from '#web/api/session/session.ts'
+import { endTabSession, readToken, tabSession, applySession } from '#web/api/session/session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import type { Departure } from './departure.ts'
+import type { DocumentNavigation } from './document-navigation.ts'
 
-interface FollowingTab {
+interface FollowTabsOptions {
   readonly channel: SessionChannel
-  readonly departure: Departure
-  /** Whether the session is somebody else's by now. */
-  readonly isReplaced: () => boolean
+  readonly documentNavigation: DocumentNavigation
+  /** Whether the stored session belongs to another user. */
+  readonly isOtherUser: () => boolean
 }
 
-/** Hands the session of this tab to tabs that ask for it, and follows what the others do with theirs, until the returned function is called. */
-export function followTabs({ channel, departure, isReplaced }: FollowingTab): () => void {
-  /** Somebody has signed in, signed out, or cleared the storage because the sign-in had expired. */
-  function follow({ isExpired }: { isExpired: boolean }): void {
-    if (readToken() === undefined) departure.toSignIn({ isComingBack: isExpired })
-    else if (isReplaced() || isExpiryOutdated()) departure.toSamePage()
+/** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
+export function followTabs({ channel, documentNavigation, isOtherUser }: FollowTabsOptions): () => void {
+  /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
+  function syncSession({ isExpired }: { isExpired: boolean }): void {
+    if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
+    else if (isOtherUser() || isExpiryOutdated()) documentNavigation.reloadPage()
   }
 
   function receive(message: SessionMessage): void {
@@ -24,22 +24,22 @@ export function followTabs({ channel, departure, isReplaced }: FollowingTab): ()
       if (tabSession()) shareSession(channel)
       return
     }
-    if (message.kind === 'shared') takeUpSession(message.session)
-    // Only what stands with this tab: a message may come late, when the whole browser has another session already.
+    if (message.kind === 'shared') applySession(message.session)
+    // Tab storage only: the message may be late, and shared storage may contain a newer session.
     else endTabSession()
     if (message.kind === 'expired') tabStorage.clear()
-    follow({ isExpired: message.kind === 'expired' })
+    syncSession({ isExpired: message.kind === 'expired' })
   }
 
   const stopListening = channel.listen(receive)
-  const watching = new AbortController()
-  const { signal } = watching
-  // Without a key everything was cleared, and not what a sign-out takes away.
-  window.addEventListener('storage', ({ key }) => follow({ isExpired: key === null }), { signal })
-  // A document that the browser kept for its Back button comes to life again after the person has signed out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow({ isExpired: false }), { signal })
+  const controller = new AbortController()
+  const { signal } = controller
+  // A null key means that everything was cleared, so the session expired: signing out removes single keys.
+  window.addEventListener('storage', ({ key }) => syncSession({ isExpired: key === null }), { signal })
+  // A document restored from the back/forward cache after signing out.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && syncSession({ isExpired: false }), { signal })
   return () => {
     stopListening()
-    watching.abort()
+    controller.abort()
   }
 }

@@ -8,55 +8,54 @@ import { request } from '#web/api/client.ts'
 import { currentSettings } from '#web/api/settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
-import { EntryFailed } from './entry-failed.tsx'
+import { StartupError } from './startup-error.tsx'
 
-/** What has become of asking for the routes. */
-interface MenuAnswer extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
-  /** The last ones that came, not those of an empty answer after them. */
-  readonly delivered: readonly RouteItem[] | undefined
+/** The state of the routes query. */
+interface MenuQuery extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
+  /** The latest non-empty routes, if any. */
+  readonly routeItems: readonly RouteItem[] | undefined
 }
 
-/** Routes are cached by language, since their titles are translated by the server. */
+/** Routes are cached by language, because the server translates their titles. */
 export function routesKey(language: Language) {
   return [listRoutes.resource, listRoutes.operation, language]
 }
 
-function isBack(): boolean {
+function isBackMode(): boolean {
   return currentSettings().permissionMode === 'BACK'
 }
 
 /**
- * Asks for the routes in the mode BACK, in the person's language; in FIXED nothing is asked (specification §6). Until titles in another language
- * have come, and where they do not, those that are there stay; so they do when a later answer is empty, for with them would go everything that
- * is typed.
+ * Fetches the routes in mode BACK, in the user's language; disabled in FIXED (specification §6). The previous routes stay until another
+ * language has loaded, if it fails, and if a later response is empty, because removing the pages would lose unsaved input.
  */
-export function useMenu(): MenuAnswer {
+export function useMenu(): MenuQuery {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: routesKey(useLanguage()),
     queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
-    enabled: isBack(),
+    enabled: isBackMode(),
   })
   const [last, setLast] = useState(data)
-  const delivered = data && (data.length > 0 || !last?.length) ? data : last
-  if (delivered !== last) setLast(delivered)
-  return { delivered, error, isFetching, refetch }
+  const routeItems = data && (data.length > 0 || !last?.length) ? data : last
+  if (routeItems !== last) setLast(routeItems)
+  return { routeItems, error, isFetching, refetch }
 }
 
-/** Shows its children once it is known which routes the server delivers, or that it delivers none because they are the code's; and says so when there are none to be had. */
+/** Renders its children once the routes have loaded, or at once in mode FIXED. Shows an error page if there are none. */
 export function MenuGate({
-  answer: { delivered, error, isFetching, refetch },
+  query: { routeItems, error, isFetching, refetch },
   children,
 }: {
-  answer: MenuAnswer
-  children: (delivered: readonly RouteItem[] | undefined) => ReactNode
+  query: MenuQuery
+  children: (routeItems: readonly RouteItem[] | undefined) => ReactNode
 }) {
   const messages = useShellMessages()
-  if (!isBack() || (delivered && delivered.length > 0)) return children(delivered)
+  if (!isBackMode() || (routeItems && routeItems.length > 0)) return children(routeItems)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
-  if (delivered) return <EntryFailed digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
-  // The dialog about the expired sign-in says it.
+  if (routeItems) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
+  // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? (
-    <EntryFailed digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />
+    <StartupError digits="500" title={messages.menuFailedTitle} text={error.message} error={error} {...retry} />
   ) : null
 }

@@ -6,7 +6,7 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
 
-/** Changes the own password; this tab stays signed in with its new token. */
+/** Changes the user's own password. This tab stays signed in with the new token. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const messages = useShellMessages()
   const { renew } = useSessionActions()

@@ -3,17 +3,17 @@ import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { prefetchedResult } from '#web/api/prefetched-responses.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { applyPerson } from './load-person.ts'
+import { applyCurrentUser } from './load-current-user.ts'
 import { routesKey } from './menu-gate.tsx'
 
-/** Puts what the boot script has asked for into the query cache. What failed, or belongs to another session, is left to be asked for again. */
+/** Puts the prefetched results into the query cache, except failed ones and those of another session. */
 export async function cachePrefetchedSession(queryClient: QueryClient): Promise<void> {
   const { prefetched } = window
   if (!prefetched) return
-  const [person, routes] = await Promise.all([prefetchedResult(getAdminInfo), prefetchedResult(listRoutes)])
-  if (person && person.permissions.length > 0) {
-    applyPerson(person)
-    queryClient.setQueryData(callOptions(getAdminInfo).queryKey, person)
+  const [user, routes] = await Promise.all([prefetchedResult(getAdminInfo), prefetchedResult(listRoutes)])
+  if (user && user.permissions.length > 0) {
+    applyCurrentUser(user)
+    queryClient.setQueryData(callOptions(getAdminInfo).queryKey, user)
   }
   if (routes) queryClient.setQueryData(routesKey(prefetched.language), routes)
 }

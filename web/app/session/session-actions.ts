@@ -4,56 +4,59 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { endSession, renewToken } from '#web/api/session/session.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
-import { createDeparture, type DepartureSurroundings } from './departure.ts'
+import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
-import { watchShownPerson } from './shown-person.ts'
+import { createUserChangeDetector } from './user-change-detector.ts'
 
 const signOutTimeoutMs = 5000
 
-/** What can become of the session of this tab. */
+/** Actions on the session of this tab. */
 export interface SessionActions {
-  /** Ends the session; one that is somebody else's by now stays, and the tab shows them. */
+  /** Ends the session. If another user has signed in meanwhile, reloads for them instead. */
   readonly signOut: () => Promise<void>
-  /** What follows once the person has confirmed that the sign-in has expired; where another tab has a new one the page only comes back. */
+  /**
+   * Called when the user has confirmed that the session has expired: clears all data and redirects to the sign-in page, or reloads if
+   * another tab has a new session.
+   */
   readonly confirmExpiry: () => Promise<void>
-  /** Takes a new token in place of the old one, in all tabs. */
+  /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
   readonly followTabs: () => () => void
 }
 
 export function createSessionActions({
   channel,
-  ...surroundings
-}: DepartureSurroundings & { readonly channel: SessionChannel }): SessionActions {
-  const departure = createDeparture(surroundings)
-  const isReplaced = watchShownPerson()
+  ...options
+}: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
+  const documentNavigation = createDocumentNavigation(options)
+  const isOtherUser = createUserChangeDetector()
   return {
     async signOut() {
-      // Whatever the server says, this browser forgets the person; without its token the session is of no use to anybody.
-      if (!isReplaced()) await request(logout, {}, { claims: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
-      if (isReplaced()) {
-        departure.toSamePage()
+      // Sign out locally whatever the server responds: nobody can use the session without its token.
+      if (!isOtherUser()) await request(logout, {}, { handledErrors: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
+      if (isOtherUser()) {
+        documentNavigation.reloadPage()
         return
       }
       endSession()
       channel.post({ kind: 'ended' })
-      departure.toSignIn()
+      documentNavigation.redirectToSignIn()
     },
     async confirmExpiry() {
       if (isExpiryOutdated()) {
-        departure.toSamePage()
+        documentNavigation.reloadPage()
         return
       }
       await clearEverything()
       channel.post({ kind: 'expired' })
-      departure.toSignIn({ isComingBack: true })
+      documentNavigation.redirectToSignIn({ shouldReturn: true })
     },
     renew(token) {
       renewToken(token)
       shareSession(channel)
-      // A call with the old token may have been refused before the new one was here.
-      if (isExpiryOutdated()) departure.toSamePage()
+      // A call with the old token may have been rejected before the new one arrived.
+      if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    followTabs: () => followTabs({ channel, departure, isReplaced }),
+    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser }),
   }
 }

@@ -3,29 +3,29 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { currentPerson } from '#web/api/session/person.ts'
-import { beginSession, readToken } from '#web/api/session/session.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
-import { loadPerson, PermissionsMissing } from './load-person.ts'
-import { chooseFromAccountMenu, entries, openSignedIn, prepareBrowser } from './test-session.tsx'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { startSession, readToken } from '#web/api/session/session.ts'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
+import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
+import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
 import { storageKey } from '#web/app/storage/storage.ts'
 
-beforeEach(prepareBrowser)
+beforeEach(resetBrowser)
 
-test('the signed-in person is kept beside the token', async () => {
+test('the signed-in user is stored beside the token', async () => {
   await openSignedIn()
   expect(localStorage.getItem(storageKey('CURRENT-USER'))).toContain('陈掌柜')
-  expect(currentPerson()?.realName).toBe('陈掌柜')
+  expect(getCurrentUser()?.realName).toBe('陈掌柜')
 })
 
-test('[S5.2 S5.4] user info with an empty permissions list raises an error that says so', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
-  await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
-  await expect(loadPerson()).rejects.toBeInstanceOf(PermissionsMissing)
+test('[S5.2 S5.4] user info with an empty permissions list throws an error that says so', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
+  await expect(loadCurrentUser()).rejects.toThrow('permissionsList must be a non-null array')
+  await expect(loadCurrentUser()).rejects.toBeInstanceOf(MissingPermissionsError)
 })
 
-test('[C13] who holds no permission at all is told so, and no page opens', async () => {
-  startTestServer({ 'GET /api/admin_info': () => ok(personWith()) })
+test('[C13] a user without permissions is told so, and no page opens', async () => {
+  startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
   openShell('/list/start', { entries })
   await screen.findByText(/permissionsList must be a non-null array/)
   expect(screen.queryByText('首页内容')).toBeNull()
@@ -33,51 +33,51 @@ test('[C13] who holds no permission at all is told so, and no page opens', async
 })
 
 test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } }])(
-  '[S5.3] user info whose permissions are %j raises the same error',
+  '[S5.3] user info whose permissions are %j throws the same error',
   async (permissions) => {
-    startTestServer({ 'GET /api/admin_info': () => ok({ ...personWith('x'), permissions }) })
-    await expect(loadPerson()).rejects.toThrow('permissionsList must be a non-null array')
-    expect(currentPerson()).toBeNull()
+    startTestServer({ 'GET /api/admin_info': () => ok({ ...userWith('x'), permissions }) })
+    await expect(loadCurrentUser()).rejects.toThrow('permissionsList must be a non-null array')
+    expect(getCurrentUser()).toBeNull()
   },
 )
 
-test('[S8.18] a failure to obtain the permission info raises an error', async () => {
+test('[S8.18] failing to fetch the permission info throws an error', async () => {
   startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
-  await expect(loadPerson()).rejects.toMatchObject({ code: -1 })
+  await expect(loadCurrentUser()).rejects.toMatchObject({ code: -1 })
 })
 
-test('signing out tells the server and the other tabs, and clears token, user, person and every remembered answer', async () => {
+test('signing out notifies the server and the other tabs, and clears token, user and query cache', async () => {
   localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
-  const { server, left, posted, queryClient } = await openSignedIn()
+  const { server, loadedUrls, posted, queryClient } = await openSignedIn()
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(server.sentTo('POST /api/logout')[0]?.headers.get('token')).toBe('T1')
   expect(posted).toEqual([{ kind: 'ended' }])
   expect(Object.keys(localStorage).toSorted()).toEqual([storageKey('DESIGN'), storageKey('LANGUAGE')])
-  expect(currentPerson()).toBeNull()
+  expect(getCurrentUser()).toBeNull()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('signing out works without the server, too', async () => {
-  const { server, left } = await openSignedIn()
+test('signing out works without the server', async () => {
+  const { server, loadedUrls } = await openSignedIn()
   server.answer('POST /api/logout', () => Promise.reject(new TypeError('network')))
   await chooseFromAccountMenu('退出登录')
-  await waitFor(() => expect(left).toEqual(['/login']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login']))
   expect(readToken()).toBeUndefined()
 })
 
-test('an expired sign-in is said once, however many calls meet it; confirming clears all storage and goes to sign in', async () => {
+test('an expired session is announced once for any number of calls; confirming clears all storage and redirects to the sign-in page', async () => {
   localStorage.setItem(storageKey('DESIGN'), '{"value":{"darkTheme":true},"expire":null}')
   sessionStorage.setItem('anything', 'else')
   startTestServer({ 'GET /api/admin_info': () => fail(sessionExpired, {}) })
-  const { left, posted, queryClient } = openShell('/list/start?page=2', { entries })
+  const { loadedUrls, posted, queryClient } = openShell('/list/start?page=2', { entries })
   const dialog = await screen.findByRole('alertdialog', { name: '提示' })
   await act(() => queryClient.refetchQueries())
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   expect(dialog.textContent).toContain('登录身份已失效，请重新登录')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(posted).toEqual([{ kind: 'expired' }])
 })
@@ -85,9 +85,9 @@ test('an expired sign-in is said once, however many calls meet it; confirming cl
 type SignedIn = Awaited<ReturnType<typeof openSignedIn>>
 
 const endings: [string, (shell: SignedIn) => Promise<void>][] = [
-  ['the person has signed out', () => chooseFromAccountMenu('退出登录')],
+  ['the user has signed out', () => chooseFromAccountMenu('退出登录')],
   [
-    'the person has read that the sign-in has expired',
+    'the user has confirmed that the session has expired',
     async ({ server, queryClient }) => {
       server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
       await act(() => queryClient.refetchQueries())
@@ -95,22 +95,22 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
     },
   ],
   [
-    'somebody else has signed in',
-    async ({ hear }) => {
-      beginSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
-      await act(async () => hear({ kind: 'begun' }))
+    'another user has signed in',
+    async ({ receive }) => {
+      startSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
+      await act(async () => receive({ kind: 'begun' }))
     },
   ],
 ]
 
-test.each(endings)('[B14] once %s none of the answers is remembered, and nobody either', async (_, end) => {
+test.each(endings)('[B14] once %s query cache and user are cleared', async (_, end) => {
   const shell = await openSignedIn()
   const remembered = () => shell.queryClient.getQueryCache().getAll()
   expect(remembered()).not.toEqual([])
   await end(shell)
-  await waitFor(() => expect(shell.left).toHaveLength(1))
+  await waitFor(() => expect(shell.loadedUrls).toHaveLength(1))
   expect(remembered()).toEqual([])
-  expect(currentPerson()).toBeNull()
+  expect(getCurrentUser()).toBeNull()
 })
 
 async function changePassword(oldPassword: string, newPassword: string, repeated = newPassword) {
@@ -121,7 +121,7 @@ async function changePassword(oldPassword: string, newPassword: string, repeated
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
 }
 
-test('changing the password keeps this tab signed in with the new token, and says so', async () => {
+test('changing the password keeps this tab signed in with the new token', async () => {
   const { server, posted } = await openSignedIn({ 'POST /api/account/password': () => ok({ token: 'T2' }) })
   await changePassword('old-password', 'a whole new one')
   await screen.findByText('密码已修改，其他设备已退出登录')
@@ -130,19 +130,19 @@ test('changing the password keeps this tab signed in with the new token, and say
   expect(posted).toEqual([{ kind: 'begun' }])
 })
 
-test('a new password takes back the word of an expiry that the change itself has brought', async () => {
+test('a new password withdraws an expiry message caused by the change itself', async () => {
   const changed = Promise.withResolvers<Response>()
-  const { server, left, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
+  const { server, loadedUrls, queryClient } = await openSignedIn({ 'POST /api/account/password': () => changed.promise })
   await changePassword('old-password', 'a whole new one')
   server.answer('GET /api/admin_info', () => fail(sessionExpired, {}))
   await act(() => queryClient.refetchQueries())
   screen.getByRole('alertdialog', { name: '提示' })
   changed.resolve(ok({ token: 'T2' }))
-  await waitFor(() => expect(left).toEqual(['/list/start?page=2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/list/start?page=2']))
   expect(readToken()).toBe('T2')
 })
 
-test('what is wrong with a new password stands at its field, with the focus there', async () => {
+test('errors of a new password are shown at their fields, with the focus', async () => {
   const issues = [{ path: ['oldPassword'], message: '原密码不正确' }]
   const { server } = await openSignedIn({ 'POST /api/account/password': () => fail(badRequest, { issues }) })
   await changePassword('wrong', 'a whole new one')

@@ -1,34 +1,34 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { setPerson } from '#web/api/session/person.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 
 const title = { 'zh-CN': '首页', 'en-US': 'Start' }
 const start: PageEntry = {
   page: { ...page('/list/start'), title, parent: 'list' },
-  door: { purpose: title, load: () => Promise.resolve(() => <h1>首页内容</h1>) },
+  lazyPage: { purpose: title, load: () => Promise.resolve(() => <h1>首页内容</h1>) },
 }
 export const entries = [start]
 
-/** An empty browser, for each test. */
-export function prepareBrowser(): void {
+/** Resets the browser before each test. */
+export function resetBrowser(): void {
   localStorage.clear()
   sessionStorage.clear()
-  setPerson(null)
+  setCurrentUser(null)
   setLanguage('zh-CN')
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
 }
 
-/** Opens the console at a page, with its person and whatever else the server answers. */
+/** Opens the console at a page, signed in, with additional server responses. */
 export async function openSignedIn(answers: Parameters<typeof startTestServer>[0] = {}) {
-  const server = startTestServer({ 'GET /api/admin_info': () => ok(personWith('any')), 'POST /api/logout': () => ok(null), ...answers })
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'POST /api/logout': () => ok(null), ...answers })
   const shell = openShell('/list/start?page=2', { entries })
   await screen.findByText('首页内容')
   return { server, ...shell }

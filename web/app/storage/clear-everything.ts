@@ -1,18 +1,18 @@
 import { storage, tabStorage } from './storage.ts'
 
 async function clearDatabases(): Promise<void> {
-  // Firefox and older browsers cannot list their databases; the console makes none.
+  // Firefox and older browsers cannot list databases; the console creates none.
   const databases = (await indexedDB.databases?.()) ?? []
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name)
 }
 
 async function clearCaches(): Promise<void> {
-  // There are none outside of a secure context.
+  // Caches exist in secure contexts only.
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** Empties everything that this origin keeps in the browser, preferences too. What the browser refuses to touch is left. */
+/** Clears all browser data of this origin, preferences included, as far as the browser allows. */
 export async function clearEverything(): Promise<void> {
   storage.clear()
   tabStorage.clear()

@@ -1,4 +1,4 @@
-/** How a value stands in the browser: the value and the moment (epoch milliseconds) after which it counts as absent; null never does. */
+/** A stored value with its expiry in epoch milliseconds; null never expires. */
 interface StorageEntry {
   readonly value: unknown
   readonly expire: number | null
@@ -9,12 +9,12 @@ function isStorageEntry(entry: unknown): entry is StorageEntry {
   return entry.expire === null || typeof entry.expire === 'number'
 }
 
-/** Writes a value as it stands in the browser. */
+/** Serializes a value for storage. */
 export function formatEntry(value: unknown, expire: number | null): string {
   return JSON.stringify({ value, expire } satisfies StorageEntry)
 }
 
-/** Reads what `formatEntry` wrote; undefined for what is absent, expired or not ours. */
+/** Parses what `formatEntry` wrote; undefined if absent, expired or invalid. */
 export function parseEntry(text: string | null, now: number): unknown {
   if (text === null) return undefined
   try {

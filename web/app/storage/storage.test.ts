@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { steward } from '#steward.config.ts'
-import { fillStorage, forbidStorage } from '#web/testing/refused-storage.ts'
+import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { createStorage, storageExpirySeconds, storageKey } from './storage.ts'
 
 const second = 1000
@@ -19,7 +19,7 @@ test('[S3.57] a stored key is prefix plus name, in upper case', () => {
   expect(storageKey('language')).toBe(`${steward.shortName.toUpperCase()}__LANGUAGE`)
 })
 
-test('[S9.1] a value is kept for 604,800 seconds unless said otherwise', () => {
+test('[S9.1] a value is kept for 604,800 seconds by default', () => {
   const { clock, kept } = storageAt(5000)
   kept.set('DESIGN', { darkTheme: true })
   clock.now += storageExpirySeconds * second - 1
@@ -29,7 +29,7 @@ test('[S9.1] a value is kept for 604,800 seconds unless said otherwise', () => {
   expect(storageExpirySeconds).toBe(604_800)
 })
 
-test('a value can be kept for a given time, or for good', () => {
+test('a value can be kept for a given time, or forever', () => {
   const { clock, kept } = storageAt(0)
   kept.set('DESIGN', 1, { expiresInSeconds: 10 })
   kept.set('LANGUAGE', 'en-US', { expiresInSeconds: null })
@@ -40,7 +40,7 @@ test('a value can be kept for a given time, or for good', () => {
 })
 
 test.each(['', 'null', '7', '"text"', '{}', '{"value":1}', '{"value":1,"expire":"soon"}', '{"value":1,', '\0'])(
-  'garbage in storage counts as absent: %j',
+  'invalid text in storage counts as absent: %j',
   (text) => {
     const { kept } = storageAt(0)
     localStorage.setItem(storageKey('DESIGN'), text)
@@ -48,7 +48,7 @@ test.each(['', 'null', '7', '"text"', '{}', '{"value":1}', '{"value":1,"expire":
   },
 )
 
-test('where the browser forbids storage, values are kept for as long as the page lives', () => {
+test('where the browser forbids storage, values live as long as the page', () => {
   forbidStorage()
   const kept = createStorage({ open: () => localStorage })
   expect(kept.get('LANGUAGE')).toBeUndefined()
@@ -61,7 +61,7 @@ test('where the browser forbids storage, values are kept for as long as the page
   expect(kept.get('LANGUAGE')).toBeUndefined()
 })
 
-test('what is kept in memory ends after its time as well', () => {
+test('values in memory expire too', () => {
   const { clock, kept } = storageAt(0)
   forbidStorage()
   kept.set('ACCESS-TOKEN', 'T1')
@@ -69,7 +69,7 @@ test('what is kept in memory ends after its time as well', () => {
   expect(kept.get('ACCESS-TOKEN')).toBeUndefined()
 })
 
-test('where storage is full, the newest value counts for as long as the page lives, and the one it replaces is gone', () => {
+test('where storage is full, the newest value lives as long as the page, and the one it replaces is gone', () => {
   const { kept } = storageAt(0)
   expect(kept.set('LANGUAGE', 'old')).toBe(true)
   fillStorage(localStorage)
@@ -80,7 +80,7 @@ test('where storage is full, the newest value counts for as long as the page liv
   expect(nextPage.get('LANGUAGE')).toBeUndefined()
 })
 
-test('once there is room again a value is kept as ever', () => {
+test('once there is space again a value is stored persistently', () => {
   const { kept } = storageAt(0)
   fillStorage(localStorage)
   kept.set('LANGUAGE', 'en-US')

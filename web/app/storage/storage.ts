@@ -1,10 +1,10 @@
 import { steward } from '#steward.config.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
-/** The names under which the mock keeps what a server would. */
+/** The names used by the mock. */
 type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS'
 
-/** The names under which the console keeps something in the browser (specification §3). */
+/** The names of stored values (specification §3). */
 export type StorageName =
   | 'ACCESS-TOKEN'
   | 'CURRENT-USER'
@@ -16,37 +16,37 @@ export type StorageName =
   | 'TABS-ROUTES'
   | MockStorageName
 
-/** How long a stored value lives unless said otherwise: 7 days (specification §9). */
+/** The default lifetime of a stored value: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800
 
-/** The key of a name: the product's short name, two underscores and the name, in upper case. */
+/** The storage key of a name: the product's short name, two underscores and the name, in upper case. */
 export function storageKey(name: string): string {
   return `${steward.shortName}__${name}`.toUpperCase()
 }
 
 /**
- * A place in the browser that keeps values by name. It never throws: what the browser refuses, because it is full or because it forbids
- * storage, is kept in memory for as long as the page lives.
+ * A browser storage with named, expiring values. Never throws: when the browser's storage is full or forbidden, values are kept in memory
+ * until the page is closed.
  */
 export interface NamedStorage {
-  /** The stored value as it was written; undefined when absent, expired or garbage. The caller checks its shape. */
+  /** The stored value; undefined if absent, expired or invalid. The caller validates it. */
   get(name: StorageName): unknown
-  /** Keeps a JSON value. `expiresInSeconds` is 7 days unless given; null keeps it for good. False when it will be gone with the page. */
+  /** Stores a JSON value. `expiresInSeconds` defaults to 7 days; null never expires. Returns false if the value is kept in memory only. */
   set(name: StorageName, value: unknown, options?: { expiresInSeconds?: number | null }): boolean
   remove(name: StorageName): void
-  /** Empties the whole place, also of what others of this origin have put there. */
+  /** Clears the whole storage, including values of other applications on this origin. */
   clear(): void
 }
 
-interface Surroundings {
-  /** Opens the browser's storage; it may throw, since merely touching it does where it is forbidden. */
+interface StorageOptions {
+  /** Returns the browser's storage. May throw, because accessing it does where it is forbidden. */
   readonly open: () => Storage
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
 
-/** Builds a named storage on one of the browser's two storages. */
-export function createStorage({ open, now = () => Date.now() }: Surroundings): NamedStorage {
+/** Creates a named storage on localStorage or sessionStorage. */
+export function createStorage({ open, now = () => Date.now() }: StorageOptions): NamedStorage {
   const memory = new Map<string, string>()
 
   function attempt<Result>(action: (storage: Storage) => Result): Result | undefined {
@@ -72,7 +72,7 @@ export function createStorage({ open, now = () => Date.now() }: Surroundings): N
       })
       if (isStored) return true
       memory.set(key, text)
-      // The value that this one replaces must not come back with the next page.
+      // The replaced value must not reappear on the next page.
       attempt((storage) => storage.removeItem(key))
       return false
     },
@@ -88,8 +88,8 @@ export function createStorage({ open, now = () => Date.now() }: Surroundings): N
   }
 }
 
-/** What stays for the next visit and is shared by all tabs. */
+/** Persistent and shared by all tabs. */
 export const storage = createStorage({ open: () => localStorage })
 
-/** What ends with the browser's tab. */
+/** Cleared when the browser tab is closed. */
 export const tabStorage = createStorage({ open: () => sessionStorage })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { beginSession } from '#web/api/session/session.ts'
+import { startSession } from '#web/api/session/session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
-import { forgetTabs, storedTabs, storeTabs } from './stored-tabs.ts'
+import { clearStoredTabs, storedTabs, storeTabs } from './stored-tabs.ts'
 import type { Tab } from './tab-list.ts'
 
 const tabs: readonly Tab[] = [
@@ -12,37 +12,37 @@ const tabs: readonly Tab[] = [
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  beginSession({ token: 'T', user: {} }, { isRemembered: true })
+  startSession({ token: 'T', user: {} }, { isRemembered: true })
 })
 
-test('what a person had open is there again, in this window and in a new one', () => {
+test('open tabs are restored in the same window and in a new one', () => {
   storeTabs('u1', tabs)
   expect(storedTabs('u1')).toEqual(tabs)
   sessionStorage.clear()
   expect(storedTabs('u1')).toEqual(tabs)
 })
 
-test('another window’s tabs do not take the place of this one’s', () => {
+test("another window's tabs do not replace those of this one", () => {
   storeTabs('u1', tabs)
   storage.set('TABS-ROUTES', { userId: 'u1', tabs: [] })
   expect(storedTabs('u1')).toEqual(tabs)
 })
 
-test('nobody sees the tabs of somebody else', () => {
+test("another user's tabs are not restored", () => {
   storeTabs('u1', tabs)
   expect(storedTabs('u2')).toEqual([])
 })
 
-test('a session that ends with the browser leaves no tabs behind in it', () => {
-  beginSession({ token: 'T', user: {} }, { isRemembered: false })
+test('a session that is not remembered stores no tabs in localStorage', () => {
+  startSession({ token: 'T', user: {} }, { isRemembered: false })
   storeTabs('u1', tabs)
   expect(storedTabs('u1')).toEqual(tabs)
   expect(Object.keys(localStorage).filter((name) => name.includes('TABS'))).toEqual([])
 })
 
-test('signed out, nothing of them is left', () => {
+test('signing out removes the stored tabs', () => {
   storeTabs('u1', tabs)
-  forgetTabs()
+  clearStoredTabs()
   expect([storage.get('TABS-ROUTES'), tabStorage.get('TABS-ROUTES')]).toEqual([undefined, undefined])
 })
 
@@ -50,22 +50,22 @@ const good = { path: '/home', location: '/home?a=1', isPinned: false }
 
 test.each([
   ['nothing', undefined],
-  ['a text', 'tabs'],
-  ['a list without a person', [good]],
-  ['tabs that are no list', { userId: 'u1', tabs: { 0: good } }],
-])('%s in the storage is no tab', (_, value) => {
+  ['a string', 'tabs'],
+  ['a list without a user', [good]],
+  ['tabs that are not a list', { userId: 'u1', tabs: { 0: good } }],
+])('%s in storage restores no tabs', (_, value) => {
   tabStorage.set('TABS-ROUTES', value)
   expect(storedTabs('u1')).toEqual([])
 })
 
 test.each([
-  ['no tab at all', null],
+  ['null', null],
   ['a tab without a location', { path: '/home', isPinned: false }],
-  ['the address of another host', { ...good, location: '//evil.example' }],
+  ['the URL of another host', { ...good, location: '//evil.example' }],
   ['a script', { ...good, path: 'javascript:alert(1)', location: 'javascript:alert(1)' }],
   ['the location of another page', { ...good, location: '/other' }],
   ['the sign-in page', { ...good, path: '/login', location: '/login' }],
-])('%s among the stored tabs is passed over', (_, entry) => {
+])('%s among the stored tabs is skipped', (_, entry) => {
   tabStorage.set('TABS-ROUTES', { userId: 'u1', tabs: [entry, good] })
   expect(storedTabs('u1')).toEqual([{ ...good, isAffix: false }])
 })

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import { ownPath } from '#web/app/links/internal-path.ts'
+import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { tabSession } from '#web/api/session/session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import type { Tab } from './tab-list.ts'
 
-const own = z.string().check(z.refine((path) => ownPath(path) === path))
+const internalPath = z.string().check(z.refine((path) => sanitizeInternalPath(path) === path))
 
 const storedTab = z
-  .object({ path: own, location: own, subject: z.optional(z.string()), isPinned: z.boolean() })
+  .object({ path: internalPath, location: internalPath, subject: z.optional(z.string()), isPinned: z.boolean() })
   .check(z.refine(({ path, location }) => path === location.split(/[?#]/, 1)[0]))
 
 const stored = z.object({ userId: z.string(), tabs: z.array(z.unknown()) })
 
-/** A window has its own tabs; a new one begins with those of the window used last, where the session stands with the browser as well. */
-function places() {
+/** Each window has its own tabs. A new one starts with those of the last window, if the session is shared too. */
+function storageAreas() {
   return tabSession() ? [tabStorage] : [tabStorage, storage]
 }
 
-/** Keeps the open tabs of a person. */
+/** Stores a user's open tabs. */
 export function storeTabs(userId: string, tabs: readonly Tab[]): void {
   const kept = tabs.map(({ path, location, subject, isPinned }) => ({ path, location, subject, isPinned }))
-  for (const place of places()) place.set('TABS-ROUTES', { userId, tabs: kept })
+  for (const area of storageAreas()) area.set('TABS-ROUTES', { userId, tabs: kept })
 }
 
-/** The tabs that a person had open; none of anybody else's, and nothing that is garbage. */
+/** A user's stored tabs; invalid ones are skipped. */
 export function storedTabs(userId: string): Tab[] {
-  for (const place of places()) {
-    const found = z.safeParse(stored, place.get('TABS-ROUTES'))
+  for (const area of storageAreas()) {
+    const found = z.safeParse(stored, area.get('TABS-ROUTES'))
     if (found.success && found.data.userId === userId) return found.data.tabs.flatMap(readTab)
   }
   return []
@@ -39,8 +39,8 @@ function readTab(entry: unknown): Tab[] {
   return [{ ...tab, ...(subject !== undefined && { subject }), isAffix: false }]
 }
 
-/** Forgets the tabs of whoever was signed in. */
-export function forgetTabs(): void {
+/** Removes the stored tabs. */
+export function clearStoredTabs(): void {
   tabStorage.remove('TABS-ROUTES')
   storage.remove('TABS-ROUTES')
 }

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
 import {
-  canWalk,
-  closable,
-  closed,
-  moved,
-  named,
-  nextAfter,
-  opened,
-  pinned,
-  walked,
-  withAffix,
+  canReplaceTab,
+  closableTabs,
+  withoutTabs,
+  moveTab,
+  setTabSubject,
+  nextActiveTab,
+  openTab,
+  pinTab,
+  replaceTab,
+  withAffixTabs,
   type ClosingScope,
   type Tab,
 } from './tab-list.ts'
 
 const tab = (path: string, more: Partial<Tab> = {}): Tab => ({ path, location: path, isPinned: false, isAffix: false, ...more })
 const home = tab('/home', { isPinned: true, isAffix: true })
-const marked = tab('/marked', { isPinned: true })
+const pinnedTab = tab('/marked', { isPinned: true })
 const [a, b, c] = [tab('/a'), tab('/b'), tab('/c')]
-const tabs = [home, marked, a, b, c]
+const tabs = [home, pinnedTab, a, b, c]
 const paths = (list: readonly Tab[]) => list.map(({ path }) => path).join(' ')
 
-test('a page is opened at the end, once for its path, and its tab remembers the query it was left with', () => {
-  const once = opened([home], { path: '/a', location: '/a?page=2' })
+test('a page is opened at the end, once per path, and its tab keeps the last query', () => {
+  const once = openTab([home], { path: '/a', location: '/a?page=2' })
   expect(paths(once)).toBe('/home /a')
-  const twice = opened(once, { path: '/a', location: '/a?page=3#x' })
+  const twice = openTab(once, { path: '/a', location: '/a?page=3#x' })
   expect(twice[1]).toMatchObject({ path: '/a', location: '/a?page=3#x' })
-  expect(opened(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
+  expect(openTab(twice, { path: '/a', location: '/a?page=3#x' })).toBe(twice)
 })
 
-test('a tab goes along from one record to the next, in its place; a pinned one stays, and what is open has its own', () => {
+test('a tab is reused in place from one record to the next; a pinned one stays, and an open target keeps its own', () => {
   const next = { path: '/d', location: '/d?sort=name' }
-  expect(walked(tabs, '/b', next)).toEqual([home, marked, a, tab('/d', { location: '/d?sort=name' }), c])
-  expect(paths(walked(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
-  expect(paths(walked(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
-  expect([canWalk(tabs, '/b', '/d'), canWalk(tabs, '/marked', '/d'), canWalk(tabs, '/b', '/c'), canWalk(tabs, undefined, '/d')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+  expect(replaceTab(tabs, '/b', next)).toEqual([home, pinnedTab, a, tab('/d', { location: '/d?sort=name' }), c])
+  expect(paths(replaceTab(tabs, '/marked', next))).toBe('/home /marked /a /b /c /d')
+  expect(paths(replaceTab(tabs, '/b', { path: '/c', location: '/c' }))).toBe(paths(tabs))
+  expect([
+    canReplaceTab(tabs, '/b', '/d'),
+    canReplaceTab(tabs, '/marked', '/d'),
+    canReplaceTab(tabs, '/b', '/c'),
+    canReplaceTab(tabs, undefined, '/d'),
+  ]).toEqual([true, false, false, false])
 })
 
 test.each<[string, ClosingScope, string]>([
@@ -52,13 +52,13 @@ test.each<[string, ClosingScope, string]>([
   ['/marked', 'this', ''],
   ['/home', 'right', '/a /b /c'],
   ['/marked', 'all', '/a /b /c'],
-])('as seen from %s, closing %s closes "%s": never what is pinned', (path, scope, expected) => {
-  expect(paths(closable(tabs, path, scope))).toBe(expected)
+])('from %s, closing %s closes "%s", but never pinned tabs', (path, scope, expected) => {
+  expect(paths(closableTabs(tabs, path, scope))).toBe(expected)
 })
 
-test('a pinned tab stays even where it is named among those to close', () => {
+test('a pinned tab stays even when it is in the list of tabs to close', () => {
   const all = tabs.map(({ path }) => path)
-  expect(closed(tabs, all)).toEqual([home, marked])
+  expect(withoutTabs(tabs, all)).toEqual([home, pinnedTab])
 })
 
 test.each([
@@ -67,23 +67,23 @@ test.each([
   ['/b', ['/b', '/c'], '/a'],
   ['/b', ['/a', '/c'], '/b'],
   ['/a', ['/a', '/b', '/c'], '/marked'],
-])('after %s closing %j shows %s', (path, closing, expected) => {
-  expect(nextAfter(tabs, path, closing)?.path).toBe(expected)
+])('at %s, closing %j shows %s', (path, closingPaths, expected) => {
+  expect(nextActiveTab(tabs, path, closingPaths)?.path).toBe(expected)
 })
 
 test('the last tab has no neighbour', () => {
-  expect(nextAfter([a], '/a', ['/a'])).toBeUndefined()
+  expect(nextActiveTab([a], '/a', ['/a'])).toBeUndefined()
 })
 
-test('a pinned tab stands behind those that are pinned already; freed, before those that are not', () => {
-  const withB = pinned(tabs, '/b', true)
+test('a newly pinned tab goes after the pinned ones; an unpinned one before the others', () => {
+  const withB = pinTab(tabs, '/b', true)
   expect(paths(withB)).toBe('/home /marked /b /a /c')
-  expect(paths(closed(withB, ['/b']))).toBe(paths(withB))
-  expect(paths(pinned(withB, '/marked', false))).toBe('/home /b /marked /a /c')
+  expect(paths(withoutTabs(withB, ['/b']))).toBe(paths(withB))
+  expect(paths(pinTab(withB, '/marked', false))).toBe('/home /b /marked /a /c')
 })
 
-test('what the product has pinned cannot be freed', () => {
-  expect(pinned(tabs, '/home', false)[0]).toEqual(home)
+test('an affixed tab cannot be unpinned', () => {
+  expect(pinTab(tabs, '/home', false)[0]).toEqual(home)
 })
 
 test.each([
@@ -94,18 +94,18 @@ test.each([
   ['/a', 99, '/home /marked /b /c /a'],
   ['/home', 4, '/home /marked /a /b /c'],
   ['/gone', 0, '/home /marked /a /b /c'],
-])('%s moved to place %i gives "%s": pinned ones stay in front', (path, place, expected) => {
-  expect(paths(moved(tabs, path, place))).toBe(expected)
+])('%s moved to index %i gives "%s": pinned tabs stay in front', (path, index, expected) => {
+  expect(paths(moveTab(tabs, path, index))).toBe(expected)
 })
 
-test('a page names what it is about', () => {
-  const withName = named(tabs, '/a', '张三')
+test('a page sets its subject', () => {
+  const withName = setTabSubject(tabs, '/a', '张三')
   expect(withName[2]?.subject).toBe('张三')
-  expect(named(withName, '/a', '张三')).toBe(withName)
-  expect(named(tabs, '/gone', '张三')).toBe(tabs)
+  expect(setTabSubject(withName, '/a', '张三')).toBe(withName)
+  expect(setTabSubject(tabs, '/gone', '张三')).toBe(tabs)
 })
 
-test('what the product pins stands in front, where its page was left; what it no longer pins is a pinned tab like any other', () => {
-  const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...marked, isAffix: true }]
-  expect(withAffix(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, marked, a])
+test('affixed tabs go first and keep their last location; formerly affixed ones stay pinned', () => {
+  const left = [a, tab('/home', { location: '/home?chart=visits', isPinned: true }), { ...pinnedTab, isAffix: true }]
+  expect(withAffixTabs(left, ['/home'])).toEqual([{ ...home, location: '/home?chart=visits' }, pinnedTab, a])
 })

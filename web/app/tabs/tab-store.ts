@@ -1,52 +1,52 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { dropped, visited, type KeptPages } from '#web/app/keep-alive/keep-alive-cache.ts'
+import { withoutPath, withVisit, type KeepAliveCache } from '#web/app/keep-alive/keep-alive-cache.ts'
 import { storedTabs, storeTabs } from './stored-tabs.ts'
-import { closed, opened, tabOf, walked, withAffix, type Tab } from './tab-list.ts'
+import { withoutTabs, openTab, findTab, replaceTab, withAffixTabs, type Tab } from './tab-list.ts'
 
-/** The open pages of a person. */
+/** The open pages of a user. */
 export interface TabState {
   readonly tabs: readonly Tab[]
-  readonly kept: KeptPages
-  /** Path of the page that is shown; undefined where the address leads to none. */
-  readonly shown: string | undefined
-  /** The React keys of pages, by path, where they differ from the path: see `pageKey`. */
+  readonly keepAlive: KeepAliveCache
+  /** Path of the current page; undefined if the location has none. */
+  readonly activePath: string | undefined
+  /** The React keys of pages that differ from their path, by path: see `pageKey`. */
   readonly pageKeys: ReadonlyMap<string, string>
-  /** Somebody is on the way from one page to the next, whose tab goes along if they arrive. */
-  readonly walk: Walk | undefined
+  /** A pending navigation that reuses the current tab. */
+  readonly tabReplacement: TabReplacement | undefined
 }
 
-interface Walk {
+interface TabReplacement {
   readonly from: string
   readonly to: string
-  /** The page stays mounted, and only what it shows is exchanged. */
+  /** The page stays mounted with new parameters. */
   readonly isSamePage: boolean
 }
 
 export type TabStore = StoreApi<TabState>
 
-/** A page that somebody comes to. */
-export interface Arrival extends Pick<Tab, 'path' | 'location'> {
+/** A visited page. */
+export interface Visit extends Pick<Tab, 'path' | 'location'> {
   readonly isKeptAlive: boolean
 }
 
 interface TabStoreOptions {
   readonly userId: string
-  /** Paths of the pages that the product pins. */
+  /** Paths of the affixed pages. */
   readonly affixPaths: readonly string[]
-  /** Whether a path still leads to a page, and is written as its route writes it. */
+  /** Whether a path is still the normalized path of a permitted page. */
   readonly isPage: (path: string) => boolean
 }
 
-/** The open pages of a person as they were left; every change is stored. */
+/** Creates the store with the user's stored tabs. Every change is stored. */
 export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
-  const left = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
+  const restored = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
-    tabs: withAffix(left, affixPaths),
-    kept: [],
-    shown: undefined,
+    tabs: withAffixTabs(restored, affixPaths),
+    keepAlive: [],
+    activePath: undefined,
     pageKeys: new Map(),
-    walk: undefined,
+    tabReplacement: undefined,
   }))
   store.subscribe(({ tabs }, last) => {
     if (tabs !== last.tabs) storeTabs(userId, tabs)
@@ -56,55 +56,56 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
 
 let mountCount = 0
 
-/** A key that no page has had. */
-function freshKey(path: string): string {
+/** A key that was never used. */
+function nextPageKey(path: string): string {
   mountCount += 1
   return `${path} ${mountCount}`
 }
 
-/** The React key of the page of a path. From one record to the next it stays the same, so that the page stays mounted. */
-export function pageKey({ pageKeys, walk }: TabState, path: string): string {
-  const owner = walk?.isSamePage && walk.to === path ? walk.from : path
+/** The React key of a path's page. It stays the same from one record to the next, so that the page stays mounted. */
+export function pageKey({ pageKeys, tabReplacement }: TabState, path: string): string {
+  const owner = tabReplacement?.isSamePage && tabReplacement.to === path ? tabReplacement.from : path
   return pageKeys.get(owner) ?? owner
 }
 
-/** The keys once somebody has come to a page: one that has stayed mounted belongs to its new path alone. */
-function keysAfter(state: TabState, path: string): TabState['pageKeys'] {
-  const { pageKeys, walk } = state
-  if (!walk?.isSamePage || walk.to !== path) return pageKeys
-  return new Map(pageKeys).set(path, pageKey(state, path)).set(walk.from, freshKey(walk.from))
+/** The page keys after a visit: the key of a page that stayed mounted moves to its new path. */
+function pageKeysAfterVisit(state: TabState, path: string): TabState['pageKeys'] {
+  const { pageKeys, tabReplacement } = state
+  if (!tabReplacement?.isSamePage || tabReplacement.to !== path) return pageKeys
+  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, nextPageKey(tabReplacement.from))
 }
 
-/** Somebody has come to a page, or to none. */
-export function arrive(store: TabStore, arrival: Arrival | undefined): void {
-  if (!arrival) return store.setState({ shown: undefined, walk: undefined })
+/** Records a visit to a page, or to no page. */
+export function recordVisit(store: TabStore, visit: Visit | undefined): void {
+  if (!visit) return store.setState({ activePath: undefined, tabReplacement: undefined })
   const state = store.getState()
-  const { tabs, kept, walk } = state
-  const { path, location } = arrival
-  const now = walk?.to === path ? walked(tabs, walk.from, { path, location }) : opened(tabs, { path, location })
-  const open = kept.filter((other) => tabOf(now, other))
+  const { tabs, keepAlive, tabReplacement } = state
+  const { path, location } = visit
+  const nextTabs =
+    tabReplacement?.to === path ? replaceTab(tabs, tabReplacement.from, { path, location }) : openTab(tabs, { path, location })
+  const open = keepAlive.filter((other) => findTab(nextTabs, other))
   store.setState({
-    shown: path,
-    tabs: now,
-    kept: visited(open, arrival, (other) => hasUnsavedInput([other])),
-    pageKeys: keysAfter(state, path),
-    walk: undefined,
+    activePath: path,
+    tabs: nextTabs,
+    keepAlive: withVisit(open, visit, (other) => hasUnsavedInput([other])),
+    pageKeys: pageKeysAfterVisit(state, path),
+    tabReplacement: undefined,
   })
 }
 
-/** Begins the page of a path anew: nothing that was kept of it is shown again. */
-export function beginAnew(store: TabStore, path: string): void {
-  store.setState(({ kept, shown, pageKeys }) => ({
-    // What is shown is visited by that, and kept again.
-    kept: path === shown ? kept : dropped(kept, path),
-    pageKeys: new Map(pageKeys).set(path, freshKey(path)),
+/** Remounts a path's page, discarding its kept-alive state. */
+export function remountPage(store: TabStore, path: string): void {
+  store.setState(({ keepAlive, activePath, pageKeys }) => ({
+    // The current page stays in the cache: it is remounted right away.
+    keepAlive: path === activePath ? keepAlive : withoutPath(keepAlive, path),
+    pageKeys: new Map(pageKeys).set(path, nextPageKey(path)),
   }))
 }
 
-/** Closes the tabs of these paths, but for pinned ones, with what was kept of their pages. */
-export function close(store: TabStore, paths: readonly string[]): void {
-  store.setState(({ tabs, kept }) => {
-    const left = closed(tabs, paths)
-    return { tabs: left, kept: kept.filter((path) => left.some((tab) => tab.path === path)) }
+/** Closes the tabs of these paths, except pinned ones, and unmounts their pages. */
+export function closeTabs(store: TabStore, paths: readonly string[]): void {
+  store.setState(({ tabs, keepAlive }) => {
+    const remaining = withoutTabs(tabs, paths)
+    return { tabs: remaining, keepAlive: keepAlive.filter((path) => remaining.some((tab) => tab.path === path)) }
   })
 }

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/language.ts'
 import { localized } from '#web/app/i18n/language.ts'
-import { findDestination, type Reach } from '#web/app/navigation/routes/find-destination.ts'
-import { titleWith } from './tab-label.ts'
-import { canMove, closable, type Tab } from './tab-list.ts'
+import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
+import { titleWithSubject } from './title-with-subject.ts'
+import { canMove, closableTabs, type Tab } from './tab-list.ts'
 
-/** A tab as it is drawn. */
+/** The view model of a tab. */
 export interface TabView {
   readonly tab: Tab
   readonly label: string
-  /** Which ways of closing there are something to close by. */
+  /** Whether the scopes contain closable tabs. */
   readonly hasOthers: boolean
   readonly hasLeft: boolean
   readonly hasRight: boolean
@@ -16,14 +16,14 @@ export interface TabView {
   readonly canMoveRight: boolean
 }
 
-/** The tabs as they are drawn; one whose page the person may no longer open is left out. */
-export function tabViews(tabs: readonly Tab[], reach: Reach, language: Language): TabView[] {
+/** The view models of the tabs, without pages that the user may no longer open. */
+export function tabViews(tabs: readonly Tab[], routeAccess: RouteAccess, language: Language): TabView[] {
   return tabs.flatMap((tab) => {
-    const destination = findDestination(tab.path, reach)
+    const destination = findDestination(tab.path, routeAccess)
     if (destination.kind !== 'page') return []
-    const hasOf = (scope: 'others' | 'left' | 'right') => closable(tabs, tab.path, scope).length > 0
-    const label = titleWith(localized(destination.route.title, language), tab.subject)
-    const closes = { hasOthers: hasOf('others'), hasLeft: hasOf('left'), hasRight: hasOf('right') }
-    return [{ tab, label, ...closes, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
+    const hasClosable = (scope: 'others' | 'left' | 'right') => closableTabs(tabs, tab.path, scope).length > 0
+    const label = titleWithSubject(localized(destination.route.title, language), tab.subject)
+    const canClose = { hasOthers: hasClosable('others'), hasLeft: hasClosable('left'), hasRight: hasClosable('right') }
+    return [{ tab, label, ...canClose, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
   })
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
-import type { Reach } from '#web/app/navigation/routes/find-destination.ts'
+import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import type { TabActions } from './tab-actions.ts'
 import type { TabStore } from './tab-store.ts'
 
-/** The open pages, what can be done with them, and where their paths lead. */
+/** The tab store, its actions, and the routes behind the tabs' paths. */
 export interface Tabs {
   readonly store: TabStore
   readonly actions: TabActions
-  readonly reach: Reach
+  readonly routeAccess: RouteAccess
 }
 
 export const TabsContext = createContext<Tabs | null>(null)

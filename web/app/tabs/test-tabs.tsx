@@ -5,29 +5,29 @@ import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
-import { useClosePage, usePageSubject } from '#web/app/page/page-tab.ts'
+import { useClosePage, useTabTitle } from '#web/app/page/page-tab.ts'
 import { usePage, usePageNavigate, usePageParams } from '#web/app/page/page.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { loadPage } from '#web/app/page-host/page-modules.ts'
-import { openShell, personWith } from '#web/testing/open-shell.tsx'
+import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
-/** What happens to the page that is kept, counted from outside of it. */
-export const seen = { drawings: 0, mounts: 0, isActive: false, goLate: (_to: string) => {} }
+/** Observations of the test pages. */
+export const observed = { renders: 0, mounts: 0, isActive: false, navigateLater: (_to: string) => {} }
 
 function KeptPage() {
   const { pathname, search } = usePage()
   const { id } = usePageParams()
   const navigate = usePageNavigate()
   const [draft, setDraft] = useState('')
-  seen.drawings += 1
-  seen.goLate = (to) => navigate(to)
+  observed.renders += 1
+  observed.navigateLater = (to) => navigate(to)
   useLeaveGuard(draft !== '')
   useEffect(() => {
-    seen.isActive = true
+    observed.isActive = true
     return () => {
-      seen.isActive = false
+      observed.isActive = false
     }
   }, [])
   return (
@@ -41,7 +41,7 @@ function KeptPage() {
 
 function NextLink({ to }: { to: string }) {
   return (
-    <PageLink walks to={to}>
+    <PageLink reuseTab to={to}>
       下一条
     </PageLink>
   )
@@ -51,9 +51,9 @@ function PlainPage() {
   const { id } = usePageParams()
   const [draft, setDraft] = useState('')
   useLeaveGuard(draft !== '')
-  usePageSubject(id && `第 ${id} 号`)
+  useTabTitle(id && `第 ${id} 号`)
   useEffect(() => {
-    seen.mounts += 1
+    observed.mounts += 1
   }, [])
   return (
     <>
@@ -68,10 +68,10 @@ function PlainPage() {
 }
 
 function entry(path: string, title: string, Page: typeof KeptPage, more: Parameters<typeof page>[1] = {}): PageEntry {
-  const words = { 'zh-CN': title, 'en-US': title }
+  const titles = { 'zh-CN': title, 'en-US': title }
   return {
-    page: { ...page(path, more), id: path, title: words, parent: 'list' },
-    door: { purpose: words, load: () => Promise.resolve(Page) },
+    page: { ...page(path, more), id: path, title: titles, parent: 'list' },
+    lazyPage: { purpose: titles, load: () => Promise.resolve(Page) },
   }
 }
 
@@ -83,40 +83,40 @@ const entries = [
   entry('/list/draft/:id', '草稿', KeptPage, { hidden: true, keepAlive: true }),
 ]
 
-/** An empty browser, for each test. */
-export function emptyBrowser(): void {
+/** Resets the browser before each test. */
+export function resetBrowser(): void {
   stubResizeObserver()
   localStorage.clear()
   sessionStorage.clear()
   setLanguage('zh-CN')
-  // There is no layout to scroll in.
+  // jsdom does not implement it.
   Element.prototype.scrollIntoView = () => {}
 }
 
-/** The link of an open page. */
+/** The link of a tab. */
 export const tab = (name: string | RegExp) => within(screen.getByRole('navigation', { name: '已打开的页面' })).getByRole('link', { name })
 export const menuLink = (name: string) => within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name })
-/** The open pages in their order. */
-export const names = () =>
+/** The tab names in order. */
+export const tabNames = () =>
   within(screen.getByRole('navigation', { name: '已打开的页面' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-/** Opens the console of the test’s pages. */
-export async function openTabs(path: string, person = personWith('any')) {
-  startTestServer({ 'GET /api/admin_info': () => ok(person), 'POST /api/logout': () => ok(null) })
-  await Promise.all(entries.flatMap(({ door }) => (door ? [loadPage(door)] : [])))
+/** Opens the console with the test pages. */
+export async function openTabs(path: string, user = userWith('any')) {
+  startTestServer({ 'GET /api/admin_info': () => ok(user), 'POST /api/logout': () => ok(null) })
+  await Promise.all(entries.flatMap(({ lazyPage }) => (lazyPage ? [loadPage(lazyPage)] : [])))
   const shell = openShell(path, { entries })
   await screen.findByRole('heading', { level: 1 })
   async function go(to: string) {
-    // A field tells of its change when it is left, which the testing library cannot hear while it waits for the page.
+    // Blur first: a field reports its change on blur, which must not happen while the page loads.
     act(() => document.querySelector<HTMLElement>('input:focus')?.blur())
     await act(async () => shell.history.navigate(to))
   }
   return { user: userEvent.setup(), ...shell, go }
 }
 
-/** Chooses from the menu of a tab. */
+/** Chooses from the context menu of a tab. */
 export async function chooseFromTab(name: string | RegExp, item: string) {
   fireEvent.contextMenu(tab(name))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))

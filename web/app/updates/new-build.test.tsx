@@ -6,22 +6,22 @@ import { setLanguage } from '#web/app/i18n/language.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { forbidStorage } from '#web/testing/refused-storage.ts'
+import { forbidStorage } from '#web/testing/storage-failures.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
-import { askAgainAfterMs, NewBuild, noteServedBuild } from './new-build.tsx'
+import { checkIntervalMs, NewBuild, reportServedBuild } from './new-build.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
   setLanguage('zh-CN')
   document.head.innerHTML = buildElement('mine')
-  noteServedBuild(answerOf('mine'))
+  reportServedBuild(answerOf('mine'))
   const { result, unmount } = renderHook(() => useToasts())
   unmount()
   for (const { id } of result.current) removeToast(id)
 })
 
 const answerOf = (build: string) => new Response(null, { headers: { [buildHeader]: build } })
-const serve = (build: string) => act(() => noteServedBuild(answerOf(build)))
+const serve = (build: string) => act(() => reportServedBuild(answerOf(build)))
 const prompt = () => screen.queryByText('系统有新版本')
 
 function Draft() {
@@ -41,7 +41,7 @@ function open({ isDirty = false } = {}) {
   return { reload, ...shown }
 }
 
-test('a newer version is told of until somebody answers, once for each', async () => {
+test('a newer version is announced once, until the toast is answered', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { reload } = open()
@@ -59,7 +59,7 @@ test('a newer version is told of until somebody answers, once for each', async (
   vi.useRealTimers()
 })
 
-test('a reload that brings the old version once more is not followed by the same prompt', () => {
+test('a reload that loads the old version again shows no second toast', () => {
   const { unmount } = open()
   serve('second')
   expect(prompt()).not.toBeNull()
@@ -68,7 +68,7 @@ test('a reload that brings the old version once more is not followed by the same
   expect(screen.getAllByText('系统有新版本')).toHaveLength(1)
 })
 
-test('what was typed is asked about before the console is loaded anew; who stays is told of the version once more', async () => {
+test('reloading with unsaved input asks for confirmation; cancelling shows the toast again', async () => {
   const { reload } = open({ isDirty: true })
   serve('second')
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
@@ -81,14 +81,14 @@ test('what was typed is asked about before the console is loaded anew; who stays
   expect(prompt()).toBeNull()
 })
 
-test('where the browser forbids storage nothing is said: a reload would end the session', () => {
+test('where the browser forbids storage nothing is announced: a reload would end the session', () => {
   forbidStorage()
   open()
   serve('second')
   expect(prompt()).toBeNull()
 })
 
-test('code that could not be fetched has the console look for a newer version', async () => {
+test('code that failed to load triggers a check for a newer version', async () => {
   const server = startTestServer({ 'GET /': () => new Response(buildElement('fourth')) })
   open()
   act(() => void window.dispatchEvent(new Event('vite:preloadError')))
@@ -96,28 +96,28 @@ test('code that could not be fetched has the console look for a newer version', 
   expect(server.sent).toHaveLength(1)
 })
 
-test('a response of the document’s own build, or without a build, tells of no newer one', () => {
+test('a response of the same build, or without a build, announces nothing', () => {
   open()
   serve('mine')
-  act(() => noteServedBuild(new Response()))
+  act(() => reportServedBuild(new Response()))
   expect(prompt()).toBeNull()
 })
 
-test('a document without a build, as in development, knows of no newer one', () => {
+test('a document without a build, as in development, announces nothing', () => {
   document.head.innerHTML = ''
   open()
   serve('second')
   expect(prompt()).toBeNull()
 })
 
-test('the document is read when the window is looked at after ten minutes without a word of the build', async () => {
+test('the document is fetched when the tab becomes visible after ten minutes without a response naming the build', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = startTestServer({ 'GET /': () => new Response(`<head>${buildElement('fifth')}</head>`) })
   serve('mine')
   open()
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  vi.setSystemTime(Date.now() + askAgainAfterMs - 1)
+  vi.setSystemTime(Date.now() + checkIntervalMs - 1)
   look()
   expect(server.sent).toEqual([])
   vi.setSystemTime(Date.now() + 1)
@@ -128,10 +128,10 @@ test('the document is read when the window is looked at after ten minutes withou
 })
 
 test.each([
-  ['no document of the console', () => new Response('<h1>Sign in</h1>')],
+  ['a foreign document', () => new Response('<h1>Sign in</h1>')],
   ['an error', () => new Response(buildElement('an-error'), { status: 502 })],
-  ['no answer', () => Promise.reject(new TypeError('network'))],
-])('%s in place of the document tells of no newer build', async (_, answer) => {
+  ['a network error', () => Promise.reject(new TypeError('network'))],
+])('%s instead of the document announces nothing', async (_, answer) => {
   const server = startTestServer({ 'GET /': answer })
   open()
   await act(async () => void window.dispatchEvent(new Event('vite:preloadError')))

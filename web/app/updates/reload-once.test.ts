@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { forbidStorage } from '#web/testing/refused-storage.ts'
+import { forbidStorage } from '#web/testing/storage-failures.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { reloadOnce } from './new-build.tsx'
 import { storageKey } from '#web/app/storage/storage.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="build" content="first" />'
 })
 
-test('code that is missing while the console answers brings one reload of the document; one that brings the same build is the last', async () => {
+test('missing code reloads the document once while the console can be reached; the same build is not reloaded again', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
@@ -23,32 +23,32 @@ test('code that is missing while the console answers brings one reload of the do
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
 })
 
-test('between instances of two builds, each without the code of the other, the reloads end with the first build that comes again', async () => {
+test('with instances of two builds the reloads end when a build repeats', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const reload = vi.fn<() => void>()
-  const done: boolean[] = []
+  const reloads: boolean[] = []
   for (const build of ['first', 'second', 'first', 'second']) {
     document.head.innerHTML = `<meta name="build" content="${build}" />`
-    done.push(await reloadOnce(reload, isWaiting))
+    reloads.push(await reloadOnce(reload, isWaiting))
   }
-  expect(done).toEqual([true, true, false, false])
+  expect(reloads).toEqual([true, true, false, false])
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test.each(['"first"', '{"first":1}', 'null'])('what else stands in the storage keeps nobody from a reload: %s', async (value) => {
+test.each(['"first"', '{"first":1}', 'null'])('invalid stored data does not prevent a reload: %s', async (value) => {
   startTestServer({ 'GET /': () => new Response() })
   sessionStorage.setItem(storageKey('RELOADED-FOR'), `{"value":${value},"expire":null}`)
   expect(await reloadOnce(() => {}, isWaiting)).toBe(true)
 })
 
-test('without a network the document stays, so that the page can say so', async () => {
+test('offline the document is not reloaded', async () => {
   startTestServer({})
   const reload = vi.fn<() => void>()
   expect(await reloadOnce(reload, isWaiting)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('nothing is reloaded while something that was typed would be lost, be it in a page that is hidden', async () => {
+test('unsaved input prevents a reload, even in a hidden page', async () => {
   startTestServer({ 'GET /': () => new Response() })
   const { unmount } = renderHook(() => useLeaveGuard(true))
   const reload = vi.fn<() => void>()
@@ -57,20 +57,20 @@ test('nothing is reloaded while something that was typed would be lost, be it in
   expect(await reloadOnce(reload, isWaiting)).toBe(true)
 })
 
-test('nothing is reloaded under somebody who has begun to type, or gone elsewhere, while the console was asked', async () => {
+test('typing or navigating away during the check prevents a reload', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   startTestServer({ 'GET /': () => promise })
   const reload = vi.fn<() => void>()
   const typing = reloadOnce(reload, isWaiting)
-  const gone = reloadOnce(reload, () => false)
+  const navigatedAway = reloadOnce(reload, () => false)
   const { unmount } = renderHook(() => useLeaveGuard(true))
   resolve(new Response())
-  expect(await Promise.all([typing, gone])).toEqual([false, false])
+  expect(await Promise.all([typing, navigatedAway])).toEqual([false, false])
   expect(reload).not.toHaveBeenCalled()
   unmount()
 })
 
-test('where the browser forbids storage the document stays: it would be loaded for ever, and its session would be lost', async () => {
+test('where the browser forbids storage the document is not reloaded: it would loop and lose the session', async () => {
   startTestServer({ 'GET /': () => new Response() })
   forbidStorage()
   const reload = vi.fn<() => void>()

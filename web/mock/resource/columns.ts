@@ -6,7 +6,7 @@ function valueOf(value: unknown): string | number | boolean | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** How a resource's list reads the values that it is sorted and filtered by. */
+/** Accessors of a resource's sortable and filterable values. */
 export function columnsOf({ row }: Pick<AnyResource, 'row'>): Columns<AnyRow> {
   return Object.fromEntries(Object.keys(row.shape).map((field) => [field, (of: AnyRow) => valueOf(of[field])]))
 }

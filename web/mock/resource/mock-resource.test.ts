@@ -29,22 +29,22 @@ const coins = defineResource({
 })
 
 const envelope = z.object({ result: z.unknown() })
-const written: string[] = []
+const writes: string[] = []
 let audited: unknown[]
 let call: (definition: CallDefinition, options?: { id?: string; query?: Record<string, string>; body?: object }) => Promise<unknown>
 
 beforeEach(() => {
-  written.length = 0
+  writes.length = 0
   audited = []
-  const { answers } = mockResource(coins, {
+  const { handlers } = mockResource(coins, {
     count: 25,
     seed: (_, index) => ({ name: `coin ${index}`, metal: index % 2 ? 'iron' : 'gold', weight: index }),
     readOnly: ({ weight }) => ({ isHeavy: Number(weight) > 20 }),
-    specificationPages: true,
-    afterWrite: (operation, before, after) => void written.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
+    hasSpecifiedPageCount: true,
+    afterWrite: (operation, before, after) => void writes.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
   })
   const adapter = createMockAdapter({
-    handlers: answers,
+    handlers,
     personOf: (token) => ({ userId: '1', username: 'admin', token: token ?? '', can: () => true }),
     audit: ({ action, changes }) => void audited.push([action, changes]),
     delayMs: () => 0,
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const list = async (query: Record<string, string> = {}) => coins.calls.list.result.parse(await call(coins.calls.list, { query }))
 
-test('rows come from the seed, newest first, with what is only read', async () => {
+test('rows come from the seed, newest first, with read-only fields', async () => {
   const { itemCount, list: rows } = await list()
   expect(itemCount).toBe(25)
   expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `coin ${index}`))
@@ -67,25 +67,25 @@ test('rows come from the seed, newest first, with what is only read', async () =
   expect(heavy.list.slice(0, 5).map(({ isHeavy }) => isHeavy)).toEqual([true, true, true, true, false])
 })
 
-test('numbers are sorted by their size and texts by their pinyin', async () => {
+test('numbers are sorted by value', async () => {
   const weights = (await list({ sort: 'weight', pageSize: '25' })).list.map(({ weight }) => weight)
   expect(weights).toEqual(Array.from({ length: 25 }, (_, index) => index))
 })
 
-test('a search for a name that no row has adds rows that contain it, but none that no name may hold', async () => {
+test('a search for an unknown name adds rows that contain it, unless no valid name can', async () => {
   const found = await list({ name: '找' })
   expect([found.pageCount, found.list.every(({ name }) => name.includes('找'))]).toEqual([30, true])
   expect((await list({ name: 'x'.repeat(10) })).list[0]?.name).toBe('x'.repeat(10))
   expect((await list({ name: 'a\nb' })).itemCount).toBe(0)
 })
 
-test('after 20 other searches the rows of the first one are gone', async () => {
+test('after 20 other searches the rows added by the first are gone', async () => {
   const [row] = (await list({ name: '找' })).list
   for (let index = 0; index < 20; index++) await list({ name: `q${index}z` })
   expect(await call(coins.calls.get, { id: row?.id ?? '' })).toMatchObject({ error: 'notFound' })
 })
 
-test('writes go by the rules of the contract, run the hook and are audited without redacted fields', async () => {
+test('writes follow the contract, run the hook and are audited without redacted fields', async () => {
   const created = coins.row.parse(await call(coins.calls.create, { body: { name: 'new', metal: 'iron', weight: 30 } }))
   expect(created).toMatchObject({ isHeavy: true, version: 1, createDate: '2026-11-23 08:00' })
   const { id } = created
@@ -99,7 +99,7 @@ test('writes go by the rules of the contract, run the hook and are audited witho
   expect(await call(coins.calls.bulk, { body: { action: 'gild', items: [skipped] } })).toEqual({ done: [], skipped: [id] })
   await call(coins.calls.bulkRemove, { body: { items: [{ id, version: 2 }] } })
   await call(coins.calls.restore, { id, body: { version: 3 } })
-  expect(written).toEqual(['create >new', 'update new>newer', 'remove newer>', 'restore >newer'])
+  expect(writes).toEqual(['create >new', 'update new>newer', 'remove newer>', 'restore >newer'])
   expect(audited).toMatchObject([
     ['coins.create', [{ recordId: id, title: 'new', version: 1, before: null }]],
     ['coins.update', [{ before: { name: 'new' }, after: { name: 'newer' } }]],

@@ -14,11 +14,11 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
-import { pageOf, specifiedRowCount } from '#web/mock/mock-list.ts'
+import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
-import { SearchedNames } from './searched-names.ts'
+import { NameSearchFiller } from './name-search-filler.ts'
 
 type Operation = 'create' | 'update' | 'transition' | 'remove' | 'restore'
 
@@ -28,13 +28,13 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
     index: number,
     idOf: (resource: AnyResource, index: number) => string,
   ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
-  /** Lists have as many pages as the specification says, whatever there is. */
-  readonly specificationPages?: boolean
-  /** After a row was created (`before` is null), updated, moved on by a transition, deleted (`after` is null) or restored (`before` is null). */
+  /** Lists have the number of pages the specification requires, whatever the seed. */
+  readonly hasSpecifiedPageCount?: boolean
+  /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
 
-/** The writes of a mocked resource, by the rules of the contract. */
+/** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
   readonly #resource: AnyResource
   readonly #rows: MockRows
@@ -49,7 +49,7 @@ class MockWrites {
   create(fields: FieldValues, context: MockContext): AnyRow {
     this.#check(fields, null, context)
     const row = this.#rows.create({ ...fields, ...initialFields(this.#resource) }, context.now)
-    return this.#written('create', { before: null, after: row, current: row }, context)
+    return this.#recordWrite('create', { before: null, after: row, current: row }, context)
   }
 
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
@@ -57,29 +57,29 @@ class MockWrites {
     if (isUnchanged(before, fields)) return before
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
-    return this.#written('update', { before, after, current: after }, context)
+    return this.#recordWrite('update', { before, after, current: after }, context)
   }
 
   move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     const after = this.#rows.update(before, transitionFields(this.#resource, transition, before), context.now)
-    return this.#written('transition', { before, after, current: after }, context)
+    return this.#recordWrite('transition', { before, after, current: after }, context)
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
     const removed = this.#rows.remove(before, context.now)
-    return this.#written('remove', { before, after: null, current: removed }, context)
+    return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now), version)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
-    return this.#written('restore', { before: null, after: row, current: row }, context)
+    return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 
-  /** Runs a write for each row; those that have changed are skipped. */
+  /** Runs a write for each row; rows changed meanwhile are skipped. */
   forEach(items: readonly RowVersion[], { now }: MockContext, write: (item: RowVersion) => AnyRow) {
     const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
     const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
@@ -91,7 +91,7 @@ class MockWrites {
     checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
   }
 
-  #written(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
+  #recordWrite(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
     const { before, after, current } = rows
     this.#afterWrite?.(operation, before, after, context)
     context.audit(auditedChange(this.#resource, before, after, current))
@@ -99,7 +99,7 @@ class MockWrites {
   }
 }
 
-function readHandlers({ derivedCalls: calls }: AnyResource, rows: MockRows, names: SearchedNames | undefined) {
+function readHandlers({ derivedCalls: calls }: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
   const found = (id: string, now: number) => {
     const row = rows.find(id, now)
     if (!row) throw new AppError(notFound)
@@ -109,10 +109,10 @@ function readHandlers({ derivedCalls: calls }: AnyResource, rows: MockRows, name
     list: mock(calls.list, ({ query }, { now }) => {
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       const name = 'name' in filters && typeof filters.name === 'string' ? filters.name : undefined
-      const most = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
-      if (names && name) names.fill(name, most, now)
-      const fitting = rows.list(filters, sort, now)
-      return pageOf(fitting, query, Math.min(most, fitting.length))
+      const maxRows = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
+      if (names && name) names.fill(name, maxRows, now)
+      const matching = rows.list(filters, sort, now)
+      return paginate(matching, query, Math.min(maxRows, matching.length))
     }),
 
     get: mock(calls.get, ({ params }, { now }) => found(params.id, now)),
@@ -154,14 +154,14 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
   }
 }
 
-/** Answers a resource's calls without a server, from rows in memory that a seed makes. */
+/** Mocks a resource's calls with rows in memory, generated by a seed. */
 export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
   options: MockOptions<Row, Fields>,
-): { readonly rows: MockRows; readonly answers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
+): { readonly rows: MockRows; readonly handlers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
   const rows = new MockRows(resource, options)
-  const names = options.specificationPages ? new SearchedNames(resource, rows) : undefined
+  const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
-  return { rows, answers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
+  return { rows, handlers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
 }

@@ -3,31 +3,31 @@ import { type Reference, referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
-import { idText } from '#web/mock/mock-id.ts'
-import { minuteOfDay, minutesTo, writtenMinute } from '#web/mock/minutes.ts'
-import { type Columns, fits, inOrder } from '#web/mock/mock-list.ts'
+import { encodeIdPart } from '#web/mock/encode-id-part.ts'
+import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
+import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
 import { rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
-/** Where the rows of a mocked resource come from. */
+/** The source of a mocked resource's rows. */
 export interface MockSeed {
-  /** How many rows there are to begin with. */
+  /** Initial number of rows. */
   readonly count: number
   /**
-   * The fields of a row, read-only ones as far as they differ from what `readOnly` gives; the same each time for the same index. `idOf` gives the
-   * id of a row of another resource by an index of its own.
+   * Generates the fields of a row, and those read-only ones that differ from `readOnly`; deterministic by index. `idOf` returns the id of a row
+   * of another resource by its index.
    */
   seed(random: () => number, index: number, idOf: (resource: AnyResource, index: number) => string): FieldValues
-  /** The read-only fields of a new row. */
+  /** Computes the read-only fields of a new row. */
   readOnly?(fields: FieldValues): FieldValues
 }
 
-/** Rows that are kept in the order of a view, so that paging through it is quick. */
-const rememberedViews = 20
+/** Maximum number of cached views; caching makes paging fast. */
+const maxCachedViews = 20
 
-const spanMinutes = 2 * 365 * 24 * 60
+const maxAgeMinutes = 2 * 365 * 24 * 60
 
-/** The rows of a mocked resource, made when they are first asked for and lost when the page is reloaded. */
+/** The rows of a mocked resource, generated on first use and lost on reload. */
 export class MockRows {
   readonly #seed: MockSeed
   readonly #resource: AnyResource
@@ -56,18 +56,18 @@ export class MockRows {
 
   /** The ids of the rows that the seed has made. */
   seededIds(now: number): readonly string[] {
-    this.#seedOnce(now)
+    this.#ensureSeeded(now)
     return this.#seededIds
   }
 
   /** Every row that is not deleted. */
   all(now: number): AnyRow[] {
-    this.#seedOnce(now)
+    this.#ensureSeeded(now)
     return [...this.#rows.values()]
   }
 
   find(id: string, now: number): AnyRow | undefined {
-    this.#seedOnce(now)
+    this.#ensureSeeded(now)
     return this.#titled(this.#rows.get(id), now)
   }
 
@@ -80,24 +80,24 @@ export class MockRows {
     return this.find(id, now) ?? this.findDeleted(id, now)
   }
 
-  /** Every row that fits a view, in its order. */
+  /** All rows of a view, in order. */
   list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number): readonly AnyRow[] {
-    this.#seedOnce(now)
+    this.#ensureSeeded(now)
     const key = JSON.stringify([view, sort, this.#references.map(({ other }) => rowsOf(other).revision)])
-    const known = this.#views.get(key)
-    if (known) return known
+    const cached = this.#views.get(key)
+    if (cached) return cached
     const rows = [...this.#rows.values()]
       .map((row) => this.#withTitles(row, now))
-      .filter((row) => fits(row, this.#resource.list, view, this.#columns))
-      .toSorted(inOrder(sort, this.#columns))
-    if (this.#views.size >= rememberedViews) this.#views.clear()
+      .filter((row) => matchesFilters(row, this.#resource.list, view, this.#columns))
+      .toSorted(compareRows(sort, this.#columns))
+    if (this.#views.size >= maxCachedViews) this.#views.clear()
     this.#views.set(key, rows)
     return rows
   }
 
-  /** The ids before and behind a row in the order of a view, whether it is part of it or not. */
+  /** The ids of the previous and next row in a view, even if the row itself is not in it. */
   neighbours(row: AnyRow, rows: readonly AnyRow[], sort: AnyResource['list']['defaultSort']) {
-    const compare = inOrder<AnyRow>(sort, this.#columns)
+    const compare = compareRows<AnyRow>(sort, this.#columns)
     return {
       previousId: rows.findLast((other) => compare(other, row) < 0)?.id ?? null,
       nextId: rows.find((other) => compare(other, row) > 0)?.id ?? null,
@@ -105,17 +105,17 @@ export class MockRows {
   }
 
   create(fields: FieldValues, now: number): AnyRow {
-    this.#seedOnce(now)
-    return this.#put(this.#newRow(fields, Math.floor(minutesTo(now))), now)
+    this.#ensureSeeded(now)
+    return this.#put(this.#newRow(fields, Math.floor(toMinutes(now))), now)
   }
 
   update(before: AnyRow, fields: FieldValues, now: number): AnyRow {
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    return this.#put(this.#raised({ ...before, ...given }, now), now)
+    const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    return this.#put(this.#nextVersion({ ...before, ...changes }, now), now)
   }
 
   remove(before: AnyRow, now: number): AnyRow {
-    const removed = this.#raised(before, now)
+    const removed = this.#nextVersion(before, now)
     this.#rows.delete(before.id)
     this.#deleted.set(before.id, removed)
     this.#changed()
@@ -124,52 +124,52 @@ export class MockRows {
 
   restore(before: AnyRow, now: number): AnyRow {
     this.#deleted.delete(before.id)
-    return this.#put(this.#raised(before, now), now)
+    return this.#put(this.#nextVersion(before, now), now)
   }
 
-  /** Adds rows that the seed makes, some of their fields changed; the index goes on from the first rows. */
+  /** Adds generated rows with some fields changed, continuing the index. */
   add(count: number, now: number, change: (fields: FieldValues) => FieldValues): readonly AnyRow[] {
-    const begin = this.#createdCount
-    const added = Array.from({ length: count }, (_, offset) => this.#seeded(begin + offset, now, change))
+    const firstIndex = this.#createdCount
+    const added = Array.from({ length: count }, (_, offset) => this.#generate(firstIndex + offset, now, change))
     for (const row of added) this.#rows.set(row.id, row)
     this.#changed()
     return added
   }
 
-  /** Takes rows away as if they had never been. */
+  /** Removes rows without a trace. */
   forget(rows: readonly RowVersion[]): void {
     for (const { id } of rows) this.#rows.delete(id)
     this.#changed()
   }
 
-  #seedOnce(now: number): void {
+  #ensureSeeded(now: number): void {
     if (this.#isSeeded) return
     this.#isSeeded = true
     for (let index = 0; index < this.#seed.count; index++) {
-      const row = this.#seeded(index, now, (fields) => fields)
+      const row = this.#generate(index, now, (fields) => fields)
       this.#rows.set(row.id, row)
       this.#seededIds.push(row.id)
     }
   }
 
-  /** A row of the last two years; the same all day long. */
-  #seeded(index: number, now: number, change: (fields: FieldValues) => FieldValues): AnyRow {
+  /** Generates a row created within the last two years; stable for a day. */
+  #generate(index: number, now: number, change: (fields: FieldValues) => FieldValues): AnyRow {
     const random = seededRandom(index * 7919 + 17)
     const age = index < this.#seed.count ? (index + random()) / this.#seed.count : random()
     const fields = change(this.#seed.seed(random, index, (resource, at) => seededId(resource, at, now)))
-    return this.#newRow(fields, minuteOfDay(now) - Math.floor(age * spanMinutes))
+    return this.#newRow(fields, startOfDayMinute(now) - Math.floor(age * maxAgeMinutes))
   }
 
   #newRow(fields: FieldValues, minute: number): AnyRow {
     this.#createdCount += 1
-    const date = writtenMinute(minute)
-    // In the order of time, as the server's are.
-    const id = idText(minute, 6) + idText(this.#createdCount, 10)
+    const date = formatMinute(minute)
+    // Sortable by creation time, like the server's ids.
+    const id = encodeIdPart(minute, 6) + encodeIdPart(this.#createdCount, 10)
     return { ...this.#seed.readOnly?.(fields), ...fields, id, createDate: date, updateDate: date, version: 1 }
   }
 
-  #raised(row: AnyRow, now: number): AnyRow {
-    return { ...row, updateDate: writtenMinute(Math.floor(minutesTo(now))), version: row.version + 1 }
+  #nextVersion(row: AnyRow, now: number): AnyRow {
+    return { ...row, updateDate: formatMinute(Math.floor(toMinutes(now))), version: row.version + 1 }
   }
 
   #put(row: AnyRow, now: number): AnyRow {

@@ -14,7 +14,7 @@ const beads = [
 export function AbacusMark({ size }: { size: number }) {
   return (
     <svg className={styles.logo} viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">
-      <rect className={styles.ground} width="30" height="30" rx="7" />
+      <rect className={styles.background} width="30" height="30" rx="7" />
       <path className={styles.rods} d="M8.5 3.5v23M15 3.5v23M21.5 3.5v23" />
       <path className={styles.beam} d="M4 12h22" />
       <g className={styles.beads}>

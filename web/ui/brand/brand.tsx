@@ -5,14 +5,14 @@ import styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 
 // The menu has room for seven Chinese characters or twice as many letters in full size.
-const roomInLetters = 14
+const maxLetters = 14
 
 function isLong(name: string): boolean {
-  const letters = Array.from(name, (character) => (character >= '\u2e80' ? 2 : 1))
-  return letters.reduce((sum: number, width) => sum + width, 0) > roomInLetters
+  const widths = Array.from(name, (character) => (character >= '\u2e80' ? 2 : 1))
+  return widths.reduce((sum: number, width) => sum + width, 0) > maxLetters
 }
 
-/** The mark and the product's name, beside it the name in the other language; for dark grounds. */
+/** The logo and the product name, followed by the name in the other language. For dark backgrounds. */
 export function Brand({ logoSize }: { logoSize: number }) {
   const language = useLanguage()
   const name = steward.name[language]

@@ -2,24 +2,27 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './button.module.css'
 
-/** `primary` once per place, `secondary` beside it, `danger` for what destroys; `text` and `textDanger` within rows and sentences. */
+/**
+ * `primary`: at most one per view; `secondary`: the default; `danger`: destructive actions; `text` and `textDanger`: inside rows and
+ * sentences.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'text' | 'textDanger'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   variant?: ButtonVariant
   icon?: IconName | undefined
-  /** Under way: it shows so, keeps its place and focus, and answers no further press. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   isBusy?: boolean
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   isWide?: boolean
 }
 
-/** The class that makes a link look like a button. */
+/** Class name that makes a link look like a button. */
 export function buttonClass(variant: ButtonVariant = 'secondary', isWide = false): string {
   return `${styles.button} ${styles[variant]}${isWide ? ` ${styles.wide}` : ''}`
 }
 
-/** A button; its text is the verb and the thing. */
+/** A button. Label it with a verb and an object. */
 export function Button({
   variant = 'secondary',
   icon,
@@ -34,7 +37,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is one of the three, `button` unless given
+      // oxlint-disable-next-line react/button-has-type -- the type is one of the three valid ones, `button` by default
       type={type}
       className={buttonClass(variant, isWide)}
       aria-disabled={isBusy || isDisabled || undefined}

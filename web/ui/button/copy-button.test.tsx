@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** A document that was loaded over https, with a person at it whose clipboard is in memory. */
+/** Simulates a secure context; user-event keeps the clipboard in memory. */
 function renderCopy(text: string) {
   vi.stubGlobal('isSecureContext', true)
   const user = userEvent.setup()
@@ -17,14 +17,14 @@ function renderCopy(text: string) {
   return { user, button: screen.getByRole('button', { name: '复制编号' }) }
 }
 
-test('it copies its text and says so in its place', async () => {
+test('it copies the text and confirms it next to the button', async () => {
   const { user, button } = renderCopy('REQ-417')
   await user.click(button)
   expect((await screen.findByText('已复制')).tagName).toBe('OUTPUT')
   expect(await navigator.clipboard.readText()).toBe('REQ-417')
 })
 
-test('where there is nothing to copy it leaves the clipboard alone and says nothing', async () => {
+test('with nothing to copy it leaves the clipboard alone and confirms nothing', async () => {
   const { user, button } = renderCopy('')
   await navigator.clipboard.writeText('之前的内容')
   await user.click(button)
@@ -32,12 +32,12 @@ test('where there is nothing to copy it leaves the clipboard alone and says noth
   expect(screen.queryByText('已复制')).toBeNull()
 })
 
-test('without https a text is copied from within the dialog, which lets the focus go nowhere else', async () => {
+test('without https the text is copied from inside the dialog, which traps the focus', async () => {
   vi.stubGlobal('isSecureContext', false)
-  let placeOfText: Element | null | undefined
+  let dialogOfText: Element | null | undefined
   Object.assign(document, {
     execCommand() {
-      placeOfText = screen.getByDisplayValue('REQ-417').closest('dialog')
+      dialogOfText = screen.getByDisplayValue('REQ-417').closest('dialog')
       return true
     },
   })
@@ -49,11 +49,11 @@ test('without https a text is copied from within the dialog, which lets the focu
   const button = screen.getByRole('button', { name: '复制编号' })
   await userEvent.click(button)
   expect(await screen.findByText('已复制')).toBeTruthy()
-  expect(placeOfText).toBe(screen.getByRole('dialog'))
+  expect(dialogOfText).toBe(screen.getByRole('dialog'))
   expect(document.activeElement).toBe(button)
 })
 
-test('where nothing could be copied it says what to do instead', async () => {
+test('when copying fails it says what to do instead', async () => {
   const { user, button } = renderCopy('REQ-417')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })

@@ -2,42 +2,42 @@ import { useEffect, useState } from 'react'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useActionMessages } from './action-messages.ts'
 import { Button } from './button.tsx'
-import { copyText } from './clipboard.ts'
+import { copyText } from './copy-text.ts'
 import styles from './copy-button.module.css'
 import { IconButton } from './icon-button.tsx'
 
-const confirmedMs = 2000
+const confirmationMs = 2000
 
 interface CopyButtonProps {
-  /** What is put on the clipboard; nothing happens where it is empty. */
+  /** The text to copy; an empty text is not copied. */
   text: string
-  /** What it copies, as its name: the word for copying alone unless given. */
+  /** Names what is copied; defaults to the word for copying. */
   label?: string
-  /** Its label stands beside the icon. */
-  hasWords?: boolean
+  /** Shows the label beside the icon. */
+  hasVisibleLabel?: boolean
 }
 
-/** Puts a text on the clipboard and says so in its own place; only a failure is told by a notice. */
-export function CopyButton({ text, label, hasWords = false }: CopyButtonProps) {
+/** Copies a text and confirms it beside the button. Only a failure shows a toast. */
+export function CopyButton({ text, label, hasVisibleLabel = false }: CopyButtonProps) {
   const messages = useActionMessages()
   const [isCopied, setCopied] = useState(false)
 
   useEffect(() => {
     if (!isCopied) return undefined
-    const timer = window.setTimeout(() => setCopied(false), confirmedMs)
+    const timer = window.setTimeout(() => setCopied(false), confirmationMs)
     return () => window.clearTimeout(timer)
   }, [isCopied])
 
   async function copy() {
     if (text === '') return
     if (await copyText(text)) setCopied(true)
-    else showToast({ kind: 'bad', message: messages.notCopied })
+    else showToast({ kind: 'bad', message: messages.copyFailed })
   }
 
   const name = label ?? messages.copy
   return (
     <span className={styles.copy}>
-      {hasWords ? (
+      {hasVisibleLabel ? (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
           {name}
         </Button>

@@ -3,21 +3,21 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { IconButton } from './icon-button.tsx'
 
-test('a switch says whether it is on, and keeps its name', () => {
+test('a toggle button exposes its state and keeps its name', () => {
   const { rerender } = render(<IconButton icon="pin" label="固定这一列" isPressed={false} />)
   expect(screen.getByRole('button', { name: '固定这一列', pressed: false })).toBeTruthy()
   rerender(<IconButton icon="pin" label="固定这一列" isPressed />)
   expect(screen.getByRole('button', { name: '固定这一列', pressed: true })).toBeTruthy()
 })
 
-test('a disabled one answers no press', async () => {
+test('a disabled button ignores clicks', async () => {
   const onClick = vi.fn<() => void>()
   render(<IconButton icon="pin" label="固定这一列" disabled onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('one that is out of reach for now keeps the focus and answers no press', async () => {
+test('a button that becomes aria-disabled keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<IconButton icon="chevron-right" label="下一页" onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { tipProps } from '#web/ui/tooltip/tip.ts'
+import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<
@@ -8,21 +8,21 @@ interface IconButtonProps extends Omit<
   'className' | 'style' | 'children' | 'aria-label' | 'aria-pressed' | 'aria-disabled' | 'type'
 > {
   icon: IconName
-  /** What it does; its name for assistive technology and its tip. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
-  /** Edge of the icon in pixels; 18 unless given. */
+  /** Icon size in pixels; 18 by default. */
   iconSize?: number
-  /** It switches something, which is on or off; the label says what, and stays the same. */
+  /** Makes it a toggle button with this state; the label stays the same for both states. */
   isPressed?: boolean
-  /** It answers no press for now, and keeps the focus: for what its own press may put out of reach. */
+  /** Ignores clicks but keeps the focus; for buttons that can disable themselves when clicked. */
   isDisabled?: boolean
 }
 
-/** A button that is an icon, with its label as name and tip. */
+/** An icon-only button with its label as accessible name and tooltip. */
 export function IconButton({ icon, label, iconSize, isPressed, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
-      {...tipProps}
+      {...tooltipProps}
       {...rest}
       type="button"
       className={styles.iconButton}

@@ -6,25 +6,25 @@ import { LinkButton } from './link-button.tsx'
 
 function renderLink(to: string) {
   const navigate = vi.fn<(to: string) => void>()
-  const linkTo = (place: string | null) => (
+  const renderTo = (target: string | null) => (
     <NavigationContext value={{ navigate, prefetch: () => {} }}>
-      <LinkButton to={place}>打开</LinkButton>
+      <LinkButton to={target}>打开</LinkButton>
     </NavigationContext>
   )
-  const { rerender } = render(linkTo(to))
-  return { navigate, link: screen.getByRole('link'), leadNowhere: () => rerender(linkTo(null)) }
+  const { rerender } = render(renderTo(to))
+  return { navigate, link: screen.getByRole('link'), removeTarget: () => rerender(renderTo(null)) }
 }
 
-test('a page of the console opens in place', async () => {
+test('a console page opens in place', async () => {
   const { navigate, link } = renderLink('/records')
   await userEvent.click(link)
-  expect(navigate).toHaveBeenCalledWith('/records', { resumes: false, walks: false })
+  expect(navigate).toHaveBeenCalledWith('/records', { restoreTab: false, reuseTab: false })
 })
 
-test('one that has nothing to lead to any more keeps the focus, says so and answers no press', async () => {
-  const { navigate, link, leadNowhere } = renderLink('/records/2')
+test('a link that loses its target keeps the focus, is aria-disabled and ignores clicks', async () => {
+  const { navigate, link, removeTarget } = renderLink('/records/2')
   link.focus()
-  leadNowhere()
+  removeTarget()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '打开' }))
   expect(link.ariaDisabled).toBe('true')
   expect(link.hasAttribute('href')).toBe(false)
@@ -33,7 +33,7 @@ test('one that has nothing to lead to any more keeps the focus, says so and answ
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a page of the web opens in a new window that knows nothing of this one, and says so', () => {
+test('an external page opens in a new window without access to this one, and says so', () => {
   const { link } = renderLink('https://example.com/docs')
   expect(link.getAttribute('href')).toBe('https://example.com/docs')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
@@ -42,7 +42,7 @@ test('a page of the web opens in a new window that knows nothing of this one, an
 })
 
 test.each(['//example.com/docs', 'https://user:password@example.com/', 'javascript:alert(1)'])(
-  '[E5a] an address that may not be followed is no link: %s',
+  '[E5a] an unsafe address is not rendered as a link: %s',
   (to) => {
     render(<LinkButton to={to}>打开</LinkButton>)
     expect(screen.queryByRole('link')).toBeNull()

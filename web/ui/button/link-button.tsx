@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
-  /** A page of the console: its path without the base, beginning with `/`. Or a page of the web (see `OuterLink`). Null where there is nothing to lead to now. */
+  /** A console page as its path without the base, starting with `/`, or an external URL (see `ExternalLink`). Null disables the link. */
   to: string | null
   variant?: ButtonVariant
   icon?: IconName
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   isWide?: boolean
-  /** Between records: the page's tab goes along. */
-  walks?: boolean
+  /** Replaces the current tab instead of opening another; for moving between records. */
+  reuseTab?: boolean
   children: ReactNode
 }
 
-/** A link that looks like a button: for what leads to another place, where a button does something in this one. */
-export function LinkButton({ to, variant, icon, isWide, walks = false, children }: LinkButtonProps) {
+/** A link that looks like a button. Use it for navigation and `Button` for actions. */
+export function LinkButton({ to, variant, icon, isWide, reuseTab = false, children }: LinkButtonProps) {
   const className = buttonClass(variant, isWide)
   const content = (
     <>
@@ -26,11 +26,11 @@ export function LinkButton({ to, variant, icon, isWide, walks = false, children 
     </>
   )
   if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {
-    return <PageLink {...{ to, walks, className }}>{content}</PageLink>
+    return <PageLink {...{ to, reuseTab, className }}>{content}</PageLink>
   }
   return (
-    <OuterLink address={to} className={className}>
+    <ExternalLink address={to} className={className}>
       {content}
-    </OuterLink>
+    </ExternalLink>
   )
 }

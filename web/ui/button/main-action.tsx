@@ -1,4 +1,4 @@
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { buttonClass } from './button.tsx'
 import styles from './main-action.module.css'
@@ -10,12 +10,12 @@ interface MainActionProps {
   onPointerEnter?: () => void
 }
 
-/** The one action that a page is most visited for: a button in its head, floating at the thumb on a small screen. */
+/** The main action of a page: a button in the page header, a floating button on small screens. */
 export function MainAction({ icon, label, ...rest }: MainActionProps) {
   return (
     <button {...rest} type="button" className={`${buttonClass('primary')} ${styles.mainAction}`}>
       <Icon name={icon} size={16} />
-      <span className={spoken.spokenWhereNarrow}>{label}</span>
+      <span className={visuallyHidden.onMobile}>{label}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 export const zh = {
   copy: '复制',
   copied: '已复制',
-  notCopied: '复制失败，请选中文字手动复制',
-  opensOutside: '（在新窗口打开）',
+  copyFailed: '复制失败，请选中文字手动复制',
+  opensInNewWindow: '（在新窗口打开）',
 }

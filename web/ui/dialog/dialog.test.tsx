@@ -31,7 +31,7 @@ function Layers() {
   )
 }
 
-test('Escape closes the dialog on top alone, and the focus goes back level by level', async () => {
+test('Escape closes only the top dialog, and the focus returns level by level', async () => {
   const user = userEvent.setup()
   render(<Layers />)
   const opener = screen.getByRole('button', { name: '打开订单' })
@@ -46,12 +46,12 @@ test('Escape closes the dialog on top alone, and the focus goes back level by le
   await waitFor(() => expect(focused()).toBe(opener))
 })
 
-function Removal() {
+function RemoveDialog() {
   const [isAsking, setAsking] = useState(false)
-  const [isThere, setThere] = useState(true)
+  const [isPresent, setPresent] = useState(true)
   return (
     <ul tabIndex={-1} aria-label="客户">
-      {isThere && (
+      {isPresent && (
         <li>
           <MenuButton label="更多" items={[{ id: 'remove', label: '删除', onAction: () => setAsking(true) }]} />
         </li>
@@ -64,48 +64,48 @@ function Removal() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          setThere(false)
+          setPresent(false)
         }}
       />
     </ul>
   )
 }
 
-async function openQuestion() {
+async function openConfirmation() {
   const user = userEvent.setup()
-  render(<Removal />)
+  render(<RemoveDialog />)
   await user.click(screen.getByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-  const question = await screen.findByRole('alertdialog', { name: '删除沈若琳？' })
-  expect(question.getAttribute('aria-describedby')).toBe(within(question).getByText('可以恢复。').id)
+  const confirmation = await screen.findByRole('alertdialog', { name: '删除沈若琳？' })
+  expect(confirmation.getAttribute('aria-describedby')).toBe(within(confirmation).getByText('可以恢复。').id)
   return user
 }
 
-test('a question asked from a menu gives the focus back to the button of the menu', async () => {
-  const user = await openQuestion()
+test('a confirmation opened from a menu returns the focus to the menu button', async () => {
+  const user = await openConfirmation()
   await user.click(screen.getByRole('button', { name: '取消' }))
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: '更多' })))
 })
 
-test('where the opener is gone, the focus goes to what it stood in', async () => {
-  const user = await openQuestion()
+test('when the opener is gone, the focus goes to its container', async () => {
+  const user = await openConfirmation()
   await user.click(screen.getByRole('button', { name: '删除沈若琳' }))
   await waitFor(() => expect(focused()).toBe(screen.getByRole('list', { name: '客户' })))
 })
 
-function Note() {
+function NoteDialog() {
   const [isOpen, setOpen] = useState(true)
-  const [note, setNote] = useState('')
+  const [text, setText] = useState('')
   return (
-    <Dialog isOpen={isOpen} title="便笺" isDirty={note !== ''} onClose={() => setOpen(false)}>
-      <input aria-label="内容" value={note} onChange={(event) => setNote(event.target.value)} />
+    <Dialog isOpen={isOpen} title="便笺" isDirty={text !== ''} onClose={() => setOpen(false)}>
+      <input aria-label="内容" value={text} onChange={(event) => setText(event.target.value)} />
     </Dialog>
   )
 }
 
-test('a dialog with something typed asks before it closes, and before the page is left', async () => {
+test('a dialog with unsaved input asks before it closes and before the page is left', async () => {
   const user = userEvent.setup()
-  render(<Note />)
+  render(<NoteDialog />)
   await user.type(await screen.findByLabelText('内容'), '补货')
   expect(hasUnsavedInput()).toBe(true)
   await user.keyboard('{Escape}')
@@ -117,7 +117,7 @@ test('a dialog with something typed asks before it closes, and before the page i
   expect(hasUnsavedInput()).toBe(false)
 })
 
-test('a dialog that its owner closes while it asks does not ask when it opens again', async () => {
+test('a dialog closed by its parent while confirming does not show the confirmation when it reopens', async () => {
   const user = userEvent.setup()
   const dialog = (isOpen: boolean) => (
     <Dialog isOpen={isOpen} title="便笺" isDirty onClose={() => {}}>
@@ -133,27 +133,27 @@ test('a dialog that its owner closes while it asks does not ask when it opens ag
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-async function openMovable() {
+async function openDraggable() {
   render(
-    <Dialog isOpen title="便笺" isDraggable canFillWindow onClose={() => {}}>
+    <Dialog isOpen title="便笺" isDraggable canMaximize onClose={() => {}}>
       内容
     </Dialog>,
   )
   const dialog = await screen.findByRole('dialog', { name: '便笺' })
-  return { user: userEvent.setup(), place: () => dialog.parentElement?.style.translate }
+  return { user: userEvent.setup(), position: () => dialog.parentElement?.style.translate }
 }
 
-test('the arrow keys move a dialog by its handle, further with Shift, and Enter moves it back', async () => {
-  const { user, place } = await openMovable()
+test('the arrow keys move a dialog by its handle, further with Shift, and Enter resets it', async () => {
+  const { user, position } = await openDraggable()
   screen.getByRole('button', { name: '移动弹窗' }).focus()
   await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
-  expect(place()).toBe('16px 64px')
+  expect(position()).toBe('16px 64px')
   await user.keyboard('{Enter}')
-  expect(place()).toBe('0px')
+  expect(position()).toBe('0px')
 })
 
-test('the pointer moves a dialog by its header, and not beyond the edges of the window', async () => {
-  const { user, place } = await openMovable()
+test('dragging the header moves a dialog, but not beyond the edges of the window', async () => {
+  const { user, position } = await openDraggable()
   const target = screen.getByRole('heading', { name: '便笺' })
   await user.pointer([
     { target, keys: '[MouseLeft>]', coords: { x: 100, y: 100 } },
@@ -161,17 +161,17 @@ test('the pointer moves a dialog by its header, and not beyond the edges of the 
     { keys: '[/MouseLeft]' },
     { coords: { x: 500, y: 500 } },
   ])
-  expect(place()).toBe('40px 30px')
+  expect(position()).toBe('40px 30px')
   await user.pointer([
     { target, keys: '[MouseLeft>]', coords: { x: 100, y: 100 } },
     { coords: { x: -900, y: 90 } },
     { keys: '[/MouseLeft]' },
   ])
-  expect(place()).toBe('0px 20px')
+  expect(position()).toBe('0px 20px')
 })
 
-test('a dialog fills the window by its button or two presses on its title, cannot be moved then, and goes back', async () => {
-  const { user } = await openMovable()
+test('a dialog is maximized by its button or a double click on its title, cannot be moved while maximized, and can be restored', async () => {
+  const { user } = await openDraggable()
   await user.click(screen.getByRole('button', { name: '最大化' }))
   expect(focused()).toBe(screen.getByRole('button', { name: '还原' }))
   expect(screen.queryByRole('button', { name: '移动弹窗' })).toBeNull()

@@ -8,14 +8,14 @@ import { useOverlayMessages } from './overlay-messages.ts'
 
 const modal = lazyControl(() => import('./modal-frame.tsx').then((module) => module.ModalFrame))
 
-/** Fetches the code of dialogs and drawers ahead of their first use. */
+/** Preloads the code of dialogs and drawers. */
 export const preloadModal = modal.preload
 
 interface ModalLayerProps extends Omit<ModalFrameProps, 'opener'> {
   isOpen: boolean
 }
 
-/** A dialog, drawer or sheet in its frame; its code is fetched on first use. */
+/** A dialog, drawer or sheet. Its code is loaded on first use. */
 export function ModalLayer({ isOpen, ...frame }: ModalLayerProps) {
   return isOpen && <OpenModal {...frame} />
 }
@@ -27,11 +27,11 @@ function OpenModal(props: Omit<ModalFrameProps, 'opener'>) {
 
 interface ConfirmProps {
   isOpen: boolean
-  /** A question. */
+  /** The question. */
   title: string
-  /** What follows from it. */
+  /** What happens on confirmation. */
   text: string
-  /** The verb and the thing. */
+  /** A verb and an object. */
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
@@ -40,7 +40,7 @@ interface ConfirmProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; Escape is a no. */
+/** Confirms an action that cannot be undone. Escape cancels. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false, onConfirm, onCancel } = props
   const messages = useOverlayMessages()
@@ -65,7 +65,7 @@ export function Confirm(props: ConfirmProps) {
   )
 }
 
-/** It has the focus at first. Given by an effect, since what stands below takes a focus back that comes before the dialog is in place. */
+/** Initially focused. In an effect, because layers below steal back a focus set before the dialog is mounted. */
 function CancelButton(props: { onClick: () => void; children: string }) {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -73,34 +73,34 @@ function CancelButton(props: { onClick: () => void; children: string }) {
 }
 
 interface GuardedModalProps extends ModalLayerProps {
-  /** Something typed in it would be lost: closing it, and leaving the page, asks first. */
+  /** It has unsaved input: closing it or leaving the page asks for confirmation first. */
   isDirty?: boolean
-  /** The buttons below; `close` asks as the cross does. */
+  /** Renders the buttons in the footer; `close` asks for confirmation like the close button. */
   renderFooter?: (close: () => void) => ReactNode
 }
 
-/** A dialog or drawer that loses nothing that was typed in it. */
+/** A dialog or drawer that asks for confirmation before it discards unsaved input. */
 export function GuardedModal({ isDirty = false, renderFooter, onClose, ...layer }: GuardedModalProps) {
   const { isOpen } = layer
   const messages = useOverlayMessages()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useLeaveGuard(isOpen && isDirty)
-  const close = () => (isDirty ? setAsking(true) : onClose?.())
-  // Saved or closed by its owner meanwhile: there is nothing left to ask about, now or when it opens again.
-  if (isAsking && !(isOpen && isDirty)) setAsking(false)
+  const close = () => (isDirty ? setConfirming(true) : onClose?.())
+  // Saved or closed by the parent meanwhile: the confirmation is moot, now and when the dialog reopens.
+  if (isConfirming && !(isOpen && isDirty)) setConfirming(false)
   return (
     <>
       <ModalLayer {...layer} onClose={onClose && close} {...(renderFooter && { footer: renderFooter(close) })} />
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={messages.discardTitle}
         text={messages.discardText}
         confirmLabel={messages.discard}
         cancelLabel={messages.keepEditing}
         isDangerous
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onClose?.()
         }}
       />
@@ -109,11 +109,11 @@ export function GuardedModal({ isDirty = false, renderFooter, onClose, ...layer 
 }
 
 interface DialogProps extends Omit<GuardedModalProps, 'shape'> {
-  /** Room for two things side by side. */
+  /** Wide enough for two columns. */
   isWide?: boolean
 }
 
-/** A dialog in the middle of the page. Without `onClose` it cannot be left but by its own buttons. */
+/** A dialog centred on the page. Without `onClose` only its own buttons close it. */
 export function Dialog({ isWide = false, ...props }: DialogProps) {
   return <GuardedModal {...props} shape={isWide ? 'wideDialog' : 'dialog'} />
 }

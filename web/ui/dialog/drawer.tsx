@@ -5,18 +5,18 @@ interface DrawerProps {
   isOpen: boolean
   title: string
   onClose: () => void
-  /** Room for two things side by side. */
+  /** Wide enough for two columns. */
   isWide?: boolean
-  /** A button spreads it over the whole window, and back. */
-  canFillWindow?: boolean
-  /** Something typed in it would be lost: closing it, and leaving the page, asks first. */
+  /** Adds a button that maximizes and restores it. */
+  canMaximize?: boolean
+  /** It has unsaved input: closing it or leaving the page asks for confirmation first. */
   isDirty?: boolean
-  /** The buttons below; `close` asks as the cross does. */
+  /** Renders the buttons in the footer; `close` asks for confirmation like the close button. */
   renderFooter?: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A panel at the right edge, for a form or the details of one thing. */
+/** A panel at the right edge, for a form or the details of a record. */
 export function Drawer({ isWide = false, ...props }: DrawerProps) {
   return <GuardedModal {...props} shape={isWide ? 'wideDrawer' : 'drawer'} isDismissable />
 }

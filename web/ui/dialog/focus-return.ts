@@ -1,50 +1,53 @@
 import { useEffect, useState } from 'react'
 
-/** Where the focus was when something opened, and what lies around it, nearest first. */
+/** The previously focused element followed by its ancestors, nearest first. */
 export type FocusPath = readonly Element[]
 
-/** What opened a layer, by the layer: it lies elsewhere in the document than what it belongs to. */
+/** Opener of each layer. Layers are portalled, so the DOM tree alone does not lead back to it. */
 const openers = new WeakMap<Element, Element>()
 
-/** Notes what a layer was opened by, so that a way back that begins in it goes on from there. */
-export function noteOpener(layer: Element, opener: Element): void {
+/** Records which element opened a layer, so that a focus path starting in the layer continues there. */
+export function rememberOpener(layer: Element, opener: Element): void {
   openers.set(layer, opener)
 }
 
-/** The way back to an element: itself, then what it stands in, across layers. */
+/** The focus path of an element: itself, then its ancestors, across layers. */
 export function focusPath(from: Element | null = document.activeElement): FocusPath {
   const path: Element[] = []
-  for (let step = from; step && !path.includes(step); step = openers.get(step) ?? step.parentElement) path.push(step)
+  for (let node = from; node && !path.includes(node); node = openers.get(node) ?? node.parentElement) path.push(node)
   return path
 }
 
-function takesFocus(element: Element): boolean {
+function tryFocus(element: Element): boolean {
   if (element instanceof HTMLElement && element.isConnected) element.focus()
   return element !== document.body && document.activeElement === element
 }
 
 /**
- * Gives the focus back where it is lost: to where it was; where that is gone to what it stood in, as far as that takes the focus; at last to
- * the place of the page. Waits until the layer that had the focus is gone.
+ * Restores a lost focus: to the element itself, or its nearest focusable ancestor, or the page region. Waits until the layer that had the
+ * focus is removed.
  */
 export function returnFocus(path: FocusPath): void {
-  // A frame later, as React Aria gives it back where it can.
+  // One frame later, because React Aria restores the focus itself where it can.
   requestAnimationFrame(() =>
     window.setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return
-      void [...path, ...document.querySelectorAll('main [tabindex="0"]')].some(takesFocus)
+      void [...path, ...document.querySelectorAll('main [tabindex="0"]')].some(tryFocus)
     }),
   )
 }
 
-/** A ref: when its element goes away with the focus in it, the focus is handed on to what it stood in, at last to the place of the page. */
-export function handFocusOn(element: Element | null): () => void {
+/**
+ * A ref callback: when its element unmounts with the focus inside, the focus moves to the nearest focusable ancestor, or to the page
+ * region.
+ */
+export function moveFocusOut(element: Element | null): () => void {
   return () => {
     if (element?.contains(document.activeElement)) returnFocus(focusPath())
   }
 }
 
-/** Gives the focus back to where it was when the component appeared, once the component is gone and the focus with it. */
+/** On unmount, restores the focus to where it was on mount if it is lost. */
 export function useFocusReturn(): FocusPath {
   const [path] = useState(focusPath)
   useEffect(() => () => returnFocus(path), [path])

@@ -8,9 +8,9 @@ export const en = {
   discardText: 'Your changes are not saved and will be lost.',
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
-  fillWindow: 'Maximise',
-  leaveWindow: 'Restore',
-  notLoaded: 'Could not open. Check your connection and try again, or reload the page.',
+  maximize: 'Maximise',
+  restore: 'Restore',
+  loadFailed: 'Could not open. Check your connection and try again, or reload the page.',
   move: 'Move dialog',
   moveText: 'Drag the title bar or use the arrow keys. Hold Shift to move further; press Enter to reset.',
 } satisfies typeof zh

@@ -6,9 +6,9 @@ export const zh = {
   discardText: '有未保存的修改，离开后将丢失。',
   discard: '放弃修改',
   keepEditing: '继续编辑',
-  fillWindow: '最大化',
-  leaveWindow: '还原',
-  notLoaded: '打开失败，请检查网络后重试，或刷新页面',
+  maximize: '最大化',
+  restore: '还原',
+  loadFailed: '打开失败，请检查网络后重试，或刷新页面',
   move: '移动弹窗',
   moveText: '拖动标题栏或按方向键移动，按住 Shift 移动更远，按 Enter 复位。',
 }

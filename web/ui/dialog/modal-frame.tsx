@@ -3,27 +3,27 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { noteOpener } from './focus-return.ts'
+import { rememberOpener } from './focus-return.ts'
 import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
-import { useModalPlace } from './modal-place.ts'
+import { useModalPosition } from './use-modal-position.ts'
 
-/** What stands over the page and holds the focus until it is done with. */
+/** Props of a modal layer, which traps the focus until it closes. */
 export interface ModalFrameProps {
   shape: 'dialog' | 'wideDialog' | 'drawer' | 'wideDrawer' | 'sheet'
   title: string
-  /** Asked to close: by the cross, by Escape, or by a press outside where that loses nothing. Without it only its own buttons end it. */
+  /** Called by the close button, by Escape, and by a press outside if `isDismissable`. Without it only the modal's own buttons close it. */
   onClose?: (() => void) | undefined
-  /** A press outside asks to close as well. */
+  /** A press outside also closes it. */
   isDismissable?: boolean
-  /** It interrupts, and wants an answer. */
+  /** Makes it an `alertdialog`. */
   isAlert?: boolean
-  /** It is moved by its title, and by a handle with the keyboard; never out of the window. */
+  /** It can be dragged by its header or moved with the keyboard by a handle, within the window. */
   isDraggable?: boolean
-  /** A button, and two presses on the title, spread it over the whole window, and back. */
-  canFillWindow?: boolean
+  /** A button and a double click on the title maximize and restore it. */
+  canMaximize?: boolean
   footer?: ReactNode
-  /** What had the focus when it opened. */
+  /** The element that was focused when it opened. */
   opener: Element | undefined
   children: ReactNode
 }
@@ -31,14 +31,14 @@ export interface ModalFrameProps {
 /** The frame of dialogs, drawers and sheets. */
 export function ModalFrame(props: ModalFrameProps) {
   const { shape, title, onClose, isDismissable = false, isAlert = false, footer, opener, children } = props
-  const { isDraggable = false, canFillWindow = false } = props
+  const { isDraggable = false, canMaximize = false } = props
   const id = useId()
   const [titleId, bodyId] = [`${id}-title`, `${id}-body`]
-  const place = useModalPlace({ isDraggable, canFillWindow, fillsSmallScreen: shape === 'drawer' || shape === 'wideDrawer' })
-  const { element, style, isFilled } = place
+  const position = useModalPosition({ isDraggable, canMaximize, isFullScreenOnMobile: shape === 'drawer' || shape === 'wideDrawer' })
+  const { element, style, isMaximized } = position
 
   useEffect(() => {
-    if (element.current && opener) noteOpener(element.current, opener)
+    if (element.current && opener) rememberOpener(element.current, opener)
   }, [element, opener])
 
   return (
@@ -50,14 +50,18 @@ export function ModalFrame(props: ModalFrameProps) {
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => !isOpen && onClose?.()}
       >
-        <Modal ref={element} className={`${styles.modal} ${styles[shape]}${isFilled ? ` ${styles.filled}` : ''}`} {...(style && { style })}>
+        <Modal
+          ref={element}
+          className={`${styles.modal} ${styles[shape]}${isMaximized ? ` ${styles.maximized}` : ''}`}
+          {...(style && { style })}
+        >
           <Dialog
             className={styles.content}
             role={isAlert ? 'alertdialog' : 'dialog'}
             aria-labelledby={titleId}
             {...(isAlert && { 'aria-describedby': bodyId })}
           >
-            <ModalHeader {...{ title, titleId, place, onClose }} />
+            <ModalHeader {...{ title, titleId, position, onClose }} />
             <div id={bodyId} className={styles.body}>
               {children}
             </div>

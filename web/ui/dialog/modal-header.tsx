@@ -1,36 +1,36 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './modal-frame.module.css'
-import type { ModalPlace } from './modal-place.ts'
+import type { ModalPosition } from './use-modal-position.ts'
 import { useOverlayMessages } from './overlay-messages.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
 interface ModalHeaderProps {
   title: string
   titleId: string
-  place: ModalPlace
+  position: ModalPosition
   onClose: (() => void) | undefined
 }
 
-/** The title of a modal, by which it is moved, and the buttons that move, spread and close it. */
-export function ModalHeader({ title, titleId, place, onClose }: ModalHeaderProps) {
+/** The header of a modal: its title, which is also the drag area, and buttons to move, maximize and close it. */
+export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderProps) {
   const messages = useOverlayMessages()
-  const { isMovable, canFill, isFilled } = place
+  const { isMovable, canMaximize, isMaximized } = position
   return (
-    <header {...place.header} className={styles.header} data-movable={isMovable || undefined}>
+    <header {...position.header} className={styles.header} data-movable={isMovable || undefined}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <div className={styles.headerActions}>
         {isMovable && (
           <Tooltip text={messages.moveText}>
-            {(target) => <IconButton {...target} {...place.handle} data-move icon="move" label={messages.move} />}
+            {(target) => <IconButton {...target} {...position.handle} data-move icon="move" label={messages.move} />}
           </Tooltip>
         )}
-        {canFill && (
+        {canMaximize && (
           <IconButton
-            icon={isFilled ? 'minimize-2' : 'maximize-2'}
-            label={isFilled ? messages.leaveWindow : messages.fillWindow}
-            onClick={place.toggleFilled}
+            icon={isMaximized ? 'minimize-2' : 'maximize-2'}
+            label={isMaximized ? messages.restore : messages.maximize}
+            onClick={position.toggleMaximized}
           />
         )}
         {onClose && <IconButton icon="x" label={messages.close} onClick={onClose} />}

@@ -8,18 +8,18 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('the moved beads of a rod add up to it
   expect((heavenly?.isMoved ? 5 : 0) + earthly.filter(({ isMoved }) => isMoved).length).toBe(digit)
 })
 
-test.each([0, 4, 5, 9])('no two beads of a rod that shows %i lie on each other', (digit) => {
-  const places = beadsOf(digit).map(({ y }) => y)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(new Set(places).size).toBe(6)
+test.each([0, 4, 5, 9])('no two beads of a rod that shows %i overlap', (digit) => {
+  const positions = beadsOf(digit).map(({ y }) => y)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(new Set(positions).size).toBe(6)
 })
 
-test('an abacus that says something is a picture with that name', () => {
+test('an abacus with a label is an image with that name', () => {
   render(<Abacus digits="404" label="404" />)
   expect(screen.getByRole('img', { name: '404' })).toBeTruthy()
 })
 
-test('an abacus that only decorates is hidden from assistive technology', () => {
+test('an abacus without a label is hidden from assistive technology', () => {
   render(<Abacus digits="000" />)
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -8,11 +8,11 @@ const beadHeight = 17.5
 const beadWidth = 45
 
 interface AbacusProps {
-  /** What the beads show: one rod per digit, a heavenly bead worth five and earthly beads worth one each. */
+  /** The digits to show: one rod each, with one bead worth five above the beam and beads worth one below it. */
   digits: string
-  /** What it says to those who cannot see it; without one it only decorates. */
+  /** Alternative text; without it the abacus is decorative. */
   label?: string
-  /** `night` is for the dark panel that is the same in both themes. */
+  /** `night` is for the dark panel that looks the same in both themes. */
   tone?: 'page' | 'night'
 }
 
@@ -32,7 +32,7 @@ function Rod({ digit, x }: { digit: number; x: number }) {
   )
 }
 
-/** The shopkeeper's tool as the console's one illustration, drawn from digits. */
+/** The console's illustration: an abacus that shows digits. */
 export function Abacus({ digits, label, tone = 'page' }: AbacusProps) {
   const width = rodGap * (digits.length - 1) + 78
   return (

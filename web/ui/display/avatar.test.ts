@@ -8,15 +8,15 @@ test.each([
   ['é', 'É'],
   ['', '?'],
   ['   ', '?'],
-])('the picture of %j shows %s', (name, initial) => {
+])('the avatar of %j shows %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)
 })
 
-test('a name has the same shade each time, whatever blanks stand around it', () => {
+test('a name always has the same shade, regardless of surrounding whitespace', () => {
   expect(shadeOf('沈若琳')).toBe(shadeOf(' 沈若琳 '))
 })
 
-test('many names share the shades about evenly', () => {
+test('many names are spread about evenly over the shades', () => {
   const shades = Array.from({ length: 700 }, (_, index) => shadeOf(`客户 ${index}`))
   const counts = Map.groupBy(shades, (shade) => shade)
   expect(counts.size).toBe(7)

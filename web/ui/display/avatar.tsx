@@ -4,20 +4,20 @@ const shades = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh
 
 const characters = new Intl.Segmenter()
 
-/** The letter that stands for a name: the first of what it is written with, upper case. */
+/** The initial of a name: its first grapheme in upper case. */
 export function initialOf(name: string): string {
   const [first = ''] = characters.segment(name.trim())
   return first === '' ? '?' : first.segment.toUpperCase()
 }
 
-/** The same name has the same shade everywhere and always. */
+/** A stable shade derived from the name. */
 export function shadeOf(name: string): (typeof shades)[number] {
   let sum = 0
   for (const character of name.trim()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return shades[sum % shades.length] ?? shades[0]
 }
 
-/** A person's or company's picture, drawn from the name; it decorates the name that stands beside it. `size` is its width in pixels. */
+/** The avatar of a person or company, generated from the name. Decorative, so show the name beside it. `size` is its width in pixels. */
 export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span

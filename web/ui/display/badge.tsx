@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { Spoken } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-const most = 99
+const maxCount = 99
 
 interface BadgeProps {
-  /** How many; none shows nothing. Without a figure it is a dot. */
+  /** The count; 0 shows nothing. Without a count it is a dot. */
   count?: number
-  /** What it says in words: “3 条未读”. Within a control that has a name of its own, that name has to say it as well. */
+  /** The label for screen readers: “3 条未读”. Inside a control with its own name, that name must include it too. */
   label: string
-  /** What it marks, at whose corner it lies then; alone it stands in the line of text. */
+  /** The content to put the badge on, at its corner; without it the badge is inline. */
   children?: ReactNode
 }
 
-/** A small mark for what waits: a figure up to 99+, or a dot. */
+/** A small indicator for something pending: a count up to 99+, or a dot. */
 export function Badge({ count, label, children }: BadgeProps) {
-  const figure = count !== undefined && count > most ? `${most}+` : count
+  const text = count !== undefined && count > maxCount ? `${maxCount}+` : count
   const mark = count !== 0 && (
     <>
       <span className={`${styles.mark} ${count === undefined ? styles.dot : styles.count}`} aria-hidden="true">
-        {figure}
+        {text}
       </span>
-      <Spoken>{label}</Spoken>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   )
   if (children === undefined) return mark

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ComparisonTable } from './comparison-table.tsx'
 
-test('what is gone and what has come are told apart also without colour, and what was not there stays empty', () => {
+test('removals and additions are distinguishable without colour, and missing values stay empty', () => {
   render(
     <ComparisonTable
       label="内容变化"

@@ -1,28 +1,28 @@
 import styles from './comparison-table.module.css'
 
-/** How the values of a side are drawn: struck as what is gone, as what has come, or as the person's own. */
+/** How the values of a side are marked: as removed, as added, or as the user's own. */
 type Mark = 'removed' | 'added' | 'own'
 
-/** One of the two that are compared. */
+/** One of the two compared states. */
 export interface ComparedSide {
   readonly title: string
   readonly mark?: Mark
 }
 
-/** One thing that differs. */
+/** One difference. */
 export interface ComparedRow {
   readonly id: string
   readonly title: string
-  /** What it belongs to, where several things are compared. */
+  /** The record it belongs to, when several are compared. */
   readonly owner?: string | undefined
-  /** What stands on each side; undefined or empty where nothing does. */
+  /** The value on each side; undefined or empty when there is none. */
   readonly values: readonly [string | undefined, string | undefined]
 }
 
 interface ComparisonTableProps {
-  /** What is compared. */
+  /** Accessible name of the table. */
   label: string
-  /** What the rows are, above their titles. */
+  /** Column header above the row titles. */
   rowsTitle: string
   sides: readonly [ComparedSide, ComparedSide]
   rows: readonly ComparedRow[]
@@ -30,16 +30,16 @@ interface ComparisonTableProps {
 
 const tagOf = { removed: 'del', added: 'ins', own: 'mark' } as const
 
-/** What differs between two states of a thing, side by side. Long values wrap, and keep their lines. */
+/** The differences between two states, side by side. Long values wrap, and line breaks are kept. */
 export function ComparisonTable({ label, rowsTitle, sides, rows }: ComparisonTableProps) {
-  const [one, other] = sides
+  const [left, right] = sides
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{rowsTitle}</th>
-          <th scope="col">{one.title}</th>
-          <th scope="col">{other.title}</th>
+          <th scope="col">{left.title}</th>
+          <th scope="col">{right.title}</th>
         </tr>
       </thead>
       <tbody>
@@ -50,10 +50,10 @@ export function ComparisonTable({ label, rowsTitle, sides, rows }: ComparisonTab
               {title}
             </th>
             <td>
-              <Value mark={one.mark} value={values[0]} />
+              <Value mark={left.mark} value={values[0]} />
             </td>
             <td>
-              <Value mark={other.mark} value={values[1]} />
+              <Value mark={right.mark} value={values[1]} />
             </td>
           </tr>
         ))}

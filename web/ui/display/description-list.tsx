@@ -3,23 +3,23 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import styles from './description-list.module.css'
 import { useDisplayMessages } from './display-messages.ts'
 
-/** One name with its value. */
+/** A term and its value. */
 export interface Description {
   readonly term: string
   readonly value: ReactNode
-  /** What a button beside the value copies. */
+  /** Adds a button that copies this text. */
   readonly copyText?: string
 }
 
 interface DescriptionListProps {
   items: readonly Description[]
-  /** How many columns at most, where there is room; four unless given. */
+  /** Maximum number of columns; 4 by default. */
   columns?: 1 | 2 | 3 | 4
 }
 
 const columnClass = { 1: ` ${styles.one}`, 2: ` ${styles.two}`, 3: ` ${styles.three}`, 4: '' }
 
-/** Names and values of one thing. Long values wrap, and have fewer columns beside them on a narrow place. */
+/** Labelled values of a record. Long values wrap, and narrow containers have fewer columns. */
 export function DescriptionList({ items, columns = 4 }: DescriptionListProps) {
   const messages = useDisplayMessages()
   return (

@@ -2,10 +2,10 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The words of what is displayed in the console's language. */
+/** Texts of display components in the console's language. */
 export function useDisplayMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }
 
-/** The words of what is displayed, in one language. */
+/** Texts of display components in one language. */
 export type DisplayMessages = typeof zh

@@ -2,13 +2,13 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   serverFailed: 'Something went wrong on the server. Try again later.',
-  notRenewed: 'Could not refresh. Showing earlier content.',
+  refreshFailed: 'Could not refresh. Showing earlier content.',
   retry: 'Retry',
   reference: (reference) => `Reference ${reference}`,
   copyReference: 'Copy reference',
   copy: (term) => `Copy ${term}`,
   close: (title) => (title === undefined ? 'Close notice' : `Close notice: ${title}`),
-  underWay: 'In progress',
+  inProgress: 'In progress',
   ok: 'Done',
   bad: 'Failed',
 } satisfies typeof zh

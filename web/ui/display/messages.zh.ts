@@ -1,12 +1,12 @@
 export const zh = {
   serverFailed: '服务器出错了，请稍后重试',
-  notRenewed: '刷新失败，显示的是之前的内容',
+  refreshFailed: '刷新失败，显示的是之前的内容',
   retry: '重试',
   reference: (reference: string) => `编号 ${reference}`,
   copyReference: '复制编号',
   copy: (term: string) => `复制${term}`,
   close: (title?: string) => (title === undefined ? '关闭提示' : `关闭提示：${title}`),
-  underWay: '进行中',
+  inProgress: '进行中',
   ok: '已完成',
   bad: '失败',
 }

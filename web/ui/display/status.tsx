@@ -1,9 +1,9 @@
 import styles from './status.module.css'
 
-/** How a state is to be felt. */
-type StatusTone = 'ok' | 'warn' | 'bad' | 'quiet'
+/** Severity of a status. */
+type StatusTone = 'ok' | 'warn' | 'bad' | 'neutral'
 
-/** A state as a dot and a word; never by its colour alone. */
+/** A status as a dot and a label; never by colour alone. */
 export function Status({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={`${styles.status} ${styles[tone]}`}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
-/** A word in a small frame: a kind, a mark. `new` is the one of what is new. */
+/** A small label, such as a type. `new` marks new features. */
 export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'accent' | 'new'; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>
 }

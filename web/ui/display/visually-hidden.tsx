@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** Words for assistive technology alone, where the place says it to the eye. */
-export function Spoken({ children }: { children: ReactNode }) {
-  return <span className={styles.spoken}>{children}</span>
+/** Text for assistive technology only, when the meaning is otherwise purely visual. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.always}>{children}</span>
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withinPlace, withinWindow } from './drag-bounds.ts'
+import { withinOffsetParent, withinWindow } from './drag-bounds.ts'
 
 const box = { offsetLeft: 300, offsetTop: 100, offsetWidth: 400, offsetHeight: 200 }
 
@@ -11,25 +11,25 @@ function resizeWindow(width: number, height: number): void {
 }
 
 test.each([
-  ['stays where there is room', { x: 50, y: 20 }, { x: 50, y: 20 }],
-  ['stops at the left and the upper edge', { x: -900, y: -900 }, { x: -300, y: -100 }],
-  ['stops at the right and the lower edge', { x: 900, y: 900 }, { x: 300, y: 300 }],
-])('a box that is moved %s', (_, wanted, expected) => {
+  ['follows the pointer while there is room', { x: 50, y: 20 }, { x: 50, y: 20 }],
+  ['stops at the left and top edges', { x: -900, y: -900 }, { x: -300, y: -100 }],
+  ['stops at the right and bottom edges', { x: 900, y: 900 }, { x: 300, y: 300 }],
+])('a moved box %s', (_, requested, expected) => {
   resizeWindow(1000, 600)
-  expect(withinWindow(box, wanted)).toEqual(expected)
+  expect(withinWindow(box, requested)).toEqual(expected)
 })
 
-test('a box larger than the window keeps its beginning in it', () => {
+test('a box larger than the window keeps its top left corner visible', () => {
   resizeWindow(350, 150)
   expect(withinWindow(box, { x: 0, y: 0 })).toEqual({ x: -300, y: -100 })
 })
 
-test('a box in a place of its own stays within that, however large the window is', () => {
+test('a box in a positioned container stays inside it, however large the window is', () => {
   resizeWindow(5000, 5000)
-  const place = document.createElement('div')
-  Object.defineProperties(place, { clientWidth: { value: 800 }, clientHeight: { value: 320 } })
-  const inPlace = { ...box, offsetParent: place }
-  expect(withinPlace(inPlace, { x: 900, y: 900 })).toEqual({ x: 100, y: 20 })
-  expect(withinPlace(inPlace, { x: -900, y: -900 })).toEqual({ x: -300, y: -100 })
-  expect(withinPlace(inPlace, { x: 30, y: 10 })).toEqual({ x: 30, y: 10 })
+  const container = document.createElement('div')
+  Object.defineProperties(container, { clientWidth: { value: 800 }, clientHeight: { value: 320 } })
+  const contained = { ...box, offsetParent: container }
+  expect(withinOffsetParent(contained, { x: 900, y: 900 })).toEqual({ x: 100, y: 20 })
+  expect(withinOffsetParent(contained, { x: -900, y: -900 })).toEqual({ x: -300, y: -100 })
+  expect(withinOffsetParent(contained, { x: 30, y: 10 })).toEqual({ x: 30, y: 10 })
 })

@@ -1,31 +1,31 @@
-/** How far something stands from its first place, in pixels. */
+/** Distance from the original position, in pixels. */
 export interface Offset {
   readonly x: number
   readonly y: number
 }
 
-/** Where something stood first within what bounds it, and how large it is, in pixels. */
+/** Original position within its bounds and size, in pixels. */
 type Box = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>
 
-/** Between two bounds; where they cross, its beginning counts, which holds the title and the buttons. */
-function between(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
+/** When the bounds cross, the lower one wins: the start of the box holds the title and the buttons. */
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
 }
 
-function within({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: Box, wanted: Offset, width: number, height: number): Offset {
+function within({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: Box, requested: Offset, width: number, height: number): Offset {
   return {
-    x: between(wanted.x, -offsetLeft, width - offsetLeft - offsetWidth),
-    y: between(wanted.y, -offsetTop, height - offsetTop - offsetHeight),
+    x: clamp(requested.x, -offsetLeft, width - offsetLeft - offsetWidth),
+    y: clamp(requested.y, -offsetTop, height - offsetTop - offsetHeight),
   }
 }
 
-/** The offset nearest to the wanted one at which a box is wholly within the window. */
-export function withinWindow(box: Box, wanted: Offset): Offset {
-  return within(box, wanted, window.innerWidth, window.innerHeight)
+/** The offset nearest to the requested one that keeps the box entirely inside the window. */
+export function withinWindow(box: Box, requested: Offset): Offset {
+  return within(box, requested, window.innerWidth, window.innerHeight)
 }
 
-/** The offset nearest to the wanted one at which an element is wholly within what it is positioned in. */
-export function withinPlace(element: Box & Pick<HTMLElement, 'offsetParent'>, wanted: Offset): Offset {
+/** The offset nearest to the requested one that keeps the element entirely inside its offset parent. */
+export function withinOffsetParent(element: Box & Pick<HTMLElement, 'offsetParent'>, requested: Offset): Offset {
   const { clientWidth = 0, clientHeight = 0 } = element.offsetParent ?? {}
-  return within(element, wanted, clientWidth, clientHeight)
+  return within(element, requested, clientWidth, clientHeight)
 }

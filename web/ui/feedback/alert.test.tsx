@@ -20,9 +20,9 @@ function Notice({ hasNext = true }: { hasNext?: boolean }) {
 }
 
 test.each([
-  { hasNext: true, next: '之后', words: 'what comes next' },
-  { hasNext: false, next: '之前', words: 'what came before where nothing comes next' },
-])('closing an alert moves the focus to $words', async ({ hasNext, next }) => {
+  { hasNext: true, next: '之后', target: 'the next control' },
+  { hasNext: false, next: '之前', target: 'the previous control when there is no next one' },
+])('closing an alert moves the focus to $target', async ({ hasNext, next }) => {
   const user = userEvent.setup()
   render(<Notice hasNext={hasNext} />)
   await user.click(screen.getByRole('button', { name: '关闭提示：权限将要变化' }))
@@ -30,7 +30,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: next }))
 })
 
-test('an alert that is there from the start is not spoken, one that appears is', () => {
+test('an alert present from the start is not announced, one that appears is', () => {
   render(
     <>
       <Alert tone="bad">一直都在</Alert>

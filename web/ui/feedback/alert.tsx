@@ -3,16 +3,16 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './alert.module.css'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
-import { focusBeside } from './focus-beside.ts'
+import { focusAdjacent } from './focus-adjacent.ts'
 
-/** How a sentence is to be felt. */
+/** Severity of an alert. */
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad'
 
-const marks: Record<AlertTone, { readonly icon: IconName }> = {
-  info: { icon: 'info' },
-  ok: { icon: 'circle-check' },
-  warn: { icon: 'triangle-alert' },
-  bad: { icon: 'circle-alert' },
+const icons: Record<AlertTone, IconName> = {
+  info: 'info',
+  ok: 'circle-check',
+  warn: 'triangle-alert',
+  bad: 'circle-alert',
 }
 
 interface AlertProps {
@@ -20,29 +20,29 @@ interface AlertProps {
   title?: string
   /** One or two sentences. */
   children: ReactNode
-  /** What can be done about it: text buttons and links. */
+  /** Text buttons and links. */
   actions?: ReactNode
-  /** It can be closed; its owner takes it away, and the focus goes on to what comes next. */
+  /** Adds a close button. The parent removes the alert, and the focus moves to the next control. */
   onClose?: () => void
-  /** It appears while the page is read, and is spoken then: a bad one at once, others when there is a pause. */
+  /** It appears after the page has loaded and is announced: errors immediately, others politely. */
   isLive?: boolean
 }
 
-/** A sentence that stays on the page: what is to be known here, or what happened. */
+/** A message that stays on the page. */
 export function Alert({ tone, title, children, actions, onClose, isLive = false }: AlertProps) {
   const messages = useDisplayMessages()
   const alert = useRef<HTMLDivElement>(null)
   const liveRole = tone === 'bad' ? 'alert' : 'status'
 
   function close() {
-    if (alert.current?.contains(document.activeElement)) focusBeside(alert.current)
+    if (alert.current?.contains(document.activeElement)) focusAdjacent(alert.current)
     onClose?.()
   }
 
   return (
     <div ref={alert} className={`${styles.alert}${tone === 'info' ? '' : ` ${styles[tone]}`}`} role={isLive ? liveRole : undefined}>
-      <Icon name={marks[tone].icon} />
-      <div className={styles.words}>
+      <Icon name={icons[tone]} />
+      <div className={styles.content}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div className={styles.text}>{children}</div>
       </div>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Abacus } from '#web/ui/display/abacus.tsx'
 import styles from './empty.module.css'
-import inPlace from './in-place.module.css'
+import fillArea from './fill-area.module.css'
 
 interface EmptyProps {
-  /** What the abacus shows; zeros unless given. */
+  /** Digits of the abacus; zeros by default. */
   digits?: string
-  /** One sentence on why there is nothing. */
+  /** One sentence on why it is empty. */
   text: string
-  /** What fills it. */
+  /** Actions that fill it. */
   children?: ReactNode
 }
 
-/** Nothing here: an abacus on which nothing has moved, one sentence, and what fills it. */
+/** An empty state: an abacus at zero, one sentence, and actions. */
 export function Empty({ digits = '000', text, children }: EmptyProps) {
   return (
-    <div className={inPlace.whole}>
+    <div className={fillArea.container}>
       <div className={styles.picture}>
         <Abacus digits={digits} />
       </div>

@@ -2,17 +2,17 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import styles from './error-notice.module.css'
-import { failureSentence, type ShownFailure } from './failure-sentence.ts'
+import { failureMessage, type FailureDetails } from './failure-message.ts'
 
 interface ErrorNoticeProps {
-  error: ShownFailure
+  error: FailureDetails
   onRetry: () => void
   isRetrying?: boolean
 }
 
 /**
- * Says that what is shown could not be renewed, with another try. It stands after what it speaks of and floats at the lower edge of the
- * view, so that nothing moves when it comes and goes.
+ * Reports a failed refresh of the content above and offers a retry. It comes after that content in the DOM and floats at the bottom of the
+ * viewport to avoid layout shift.
  */
 export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const { reference } = error
@@ -21,9 +21,9 @@ export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeP
     <div className={styles.notice} role="alert">
       <Icon name="circle-alert" />
       <p className={styles.message}>
-        {messages.notRenewed}
+        {messages.refreshFailed}
         <span className={styles.reason}>
-          {failureSentence(error, messages)}
+          {failureMessage(error, messages)}
           {reference !== '' && ` · ${messages.reference(reference)}`}
         </span>
       </p>

@@ -4,25 +4,25 @@ import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What is under way. */
+  /** Accessible name of the running task. */
   label: string
-  /** How much of it is done, from 0 to 100; unknown unless given. */
+  /** Percentage done, 0 to 100; indeterminate when undefined. */
   value?: number | undefined
-  /** What is said of it instead of the percentage, such as where more than all was reached. */
-  words?: string | undefined
-  /** It has ended, well or badly; a bad end keeps the length it had. */
+  /** Text shown instead of the percentage, such as when the value exceeds 100 %. */
+  valueText?: string | undefined
+  /** Final state; a failed bar keeps its length. */
   end?: 'ok' | 'bad' | undefined
-  /** The label is there for assistive technology alone, where the place says it to the eye. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
 }
 
-/** How far something is: a bar, its figure, and the mark of its end. */
-export function Progress({ label, value, words, end, isLabelHidden = false }: ProgressProps) {
+/** A progress bar with its percentage and an icon for its final state. */
+export function Progress({ label, value, valueText, end, isLabelHidden = false }: ProgressProps) {
   const messages = useDisplayMessages()
   const labelId = useId()
   const done = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
-  const figure = words ?? (done === undefined ? undefined : `${done}%`)
-  const state = end === undefined ? figure : [messages[end], figure].filter((part) => part !== undefined).join(' ')
+  const text = valueText ?? (done === undefined ? undefined : `${done}%`)
+  const state = end === undefined ? text : [messages[end], text].filter((part) => part !== undefined).join(' ')
   const isRunning = done === undefined && end === undefined
   return (
     <div className={styles.progress}>
@@ -31,13 +31,13 @@ export function Progress({ label, value, words, end, isLabelHidden = false }: Pr
       </span>
       <div
         className={styles.track}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw no running piece of ours in their own element
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the native element cannot show our animation
         role="progressbar"
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={done}
-        aria-valuetext={state ?? messages.underWay}
+        aria-valuetext={state ?? messages.inProgress}
       >
         {isRunning ? (
           <div className={styles.running} />
@@ -51,7 +51,7 @@ export function Progress({ label, value, words, end, isLabelHidden = false }: Pr
       {!isRunning && (
         <span className={styles.figure} data-end={end} aria-hidden="true">
           {end !== undefined && <Icon name={end === 'ok' ? 'circle-check' : 'circle-x'} size={16} />}
-          {figure}
+          {text}
         </span>
       )}
     </div>

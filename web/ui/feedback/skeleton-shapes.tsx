@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton-shapes.module.css'
 
-/** The shape of a paragraph: lines of text, the last one shorter. */
+/** Skeleton of a paragraph; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.text}>
@@ -12,12 +12,12 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** The shape of a picture with a name and a line about it. `size` is the picture's width in pixels. */
+/** Skeleton of an avatar with two lines of text. `size` is the width of the avatar in pixels. */
 export function SkeletonPerson({ size = 36 }: { size?: number }) {
   return (
     <div className={styles.person}>
       <Skeleton width={`${size}px`} height={`${size}px`} isRound />
-      <div className={styles.words}>
+      <div className={styles.lines}>
         <Skeleton width="40%" />
         <Skeleton width="70%" />
       </div>
@@ -25,7 +25,7 @@ export function SkeletonPerson({ size = 36 }: { size?: number }) {
   )
 }
 
-/** The shape of a card: its title and some lines of text. */
+/** Skeleton of a card: its title and some lines of text. */
 export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.card}>

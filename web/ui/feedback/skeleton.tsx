@@ -6,25 +6,25 @@ const delayMs = 150
 interface SkeletonProps {
   /** A CSS length. */
   width?: string
-  /** A CSS length; that of a line of text unless given. */
+  /** A CSS length; one line of text by default. */
   height?: string
   isRound?: boolean
 }
 
-/** A quiet bar where text will be, or a round where a picture will. */
+/** A placeholder bar for text, or a circle for an image. */
 export function Skeleton({ width = '100%', height, isRound = false }: SkeletonProps) {
   return <span className={`${styles.bar}${isRound ? ` ${styles.round}` : ''}`} style={{ width, height }} />
 }
 
-/** Keeps the place of what comes, and draws its shape only when that takes longer than the eye forgives. */
+/** Reserves the space of loading content, and shows its skeleton only after 150 ms to avoid a flash. */
 export function WhileLoading({ children }: { children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    const timer = window.setTimeout(() => setDrawn(true), delayMs)
+    const timer = window.setTimeout(() => setVisible(true), delayMs)
     return () => window.clearTimeout(timer)
   }, [])
   return (
-    <div className={isDrawn ? undefined : styles.waiting} inert>
+    <div className={isVisible ? undefined : styles.waiting} inert>
       {children}
     </div>
   )

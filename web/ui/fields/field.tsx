@@ -1,31 +1,31 @@
 import { useId, type ReactNode } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import styles from './field.module.css'
 
-/** What every field of a form or filter can be told. */
+/** Props of every form field. */
 export interface FieldProps {
   label: string
-  /** What is wrong with the value, as a sentence. */
+  /** Error message, as a sentence. */
   error?: string | undefined
-  /** What helps before anything is wrong. */
+  /** Help text; replaced by the error. */
   hint?: string | undefined
   isRequired?: boolean | undefined
-  /** The label is there for assistive technology alone, where the place says it to the eye. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean | undefined
 }
 
-/** What the control of every field can be told besides its value; a form gives `name` and `onBlur`. */
+/** Props of every field's control besides its value; a form provides `name` and `onBlur`. */
 export interface ControlProps {
-  /** Under which a form finds the control that is wrong. */
+  /** Lets a form find the control to focus. */
   name?: string | undefined
-  /** The field has been left. */
+  /** Called when the field loses the focus. */
   onBlur?: (() => void) | undefined
   isDisabled?: boolean | undefined
-  /** The value can be read, reached and copied, but not changed. */
+  /** The value can be focused and copied, but not changed. */
   isReadOnly?: boolean | undefined
 }
 
-/** What ties a control to its label and messages. */
+/** Attributes that link a control to its label and messages. */
 export interface FieldLinks {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -34,15 +34,15 @@ export interface FieldLinks {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Where the label stands: before its control, over a group of controls, or within the control, which then draws `FieldLabel` itself. */
-  labelPlace?: 'control' | 'group' | 'within'
-  /** What stands at the end of the line below the control, such as a count. */
+  /** `control`: a label above its control; `group`: a label for a group of controls; `within`: the control renders `FieldLabel` itself. */
+  labelPosition?: 'control' | 'group' | 'within'
+  /** Content at the end of the line below the control, such as a character count. */
   aside?: ReactNode
   children: (links: FieldLinks, labelId: string) => ReactNode
 }
 
-/** Label, control and message of one field. The label stands above, or beside where `--field-direction` is `row`. */
-export function Field({ error, hint, isRequired = false, labelPlace = 'control', aside, children, ...labelled }: FieldFrameProps) {
+/** Layout of a form field: label, control and message. The label is above, or beside where `--field-direction` is `row`. */
+export function Field({ error, hint, isRequired = false, labelPosition = 'control', aside, children, ...labelled }: FieldFrameProps) {
   const id = useId()
   const labelId = `${id}-label`
   const messageId = `${id}-message`
@@ -53,16 +53,16 @@ export function Field({ error, hint, isRequired = false, labelPlace = 'control',
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': isRequired || undefined,
   }
-  const className = labelled.isLabelHidden ? spoken.spoken : styles.label
+  const className = labelled.isLabelHidden ? visuallyHidden.always : styles.label
   const label = <FieldLabel label={labelled.label} isRequired={isRequired} />
   return (
     <div className={styles.field}>
-      {labelPlace === 'control' && (
+      {labelPosition === 'control' && (
         <label id={labelId} htmlFor={id} className={className}>
           {label}
         </label>
       )}
-      {labelPlace === 'group' && (
+      {labelPosition === 'group' && (
         <span id={labelId} className={className}>
           {label}
         </span>
@@ -78,7 +78,7 @@ export function Field({ error, hint, isRequired = false, labelPlace = 'control',
   )
 }
 
-/** The text of a label, with the mark of what has to be filled in. */
+/** The text of a label, with an asterisk if required. */
 export function FieldLabel({ label, isRequired = false }: Pick<FieldProps, 'label' | 'isRequired'>) {
   return (
     <>

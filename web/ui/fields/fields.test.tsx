@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { anyDay } from './date/day-range.ts'
-import { CheckBoxField } from './choice/check-box-field.tsx'
+import { CheckboxField } from './choice/checkbox-field.tsx'
 import { DateField } from './date/date-field.tsx'
 import { DateRangeField } from './date/date-range-field.tsx'
 import { MoneyField } from './text/money-field.tsx'
@@ -19,14 +19,14 @@ import { TextField } from './text/text-field.tsx'
 function Search({ onKeyDown }: { onKeyDown?: () => void }) {
   const [value, setValue] = useState('杭州')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for what the field floats in
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for an overlay around the field
     <div onKeyDown={onKeyDown}>
       <SearchField label="名称" value={value} onChange={setValue} />
     </div>
   )
 }
 
-test('a search is emptied by its button, and the focus goes to the field', async () => {
+test('a search is cleared by its button, and the field gets the focus', async () => {
   const user = userEvent.setup()
   render(<Search />)
   await user.click(screen.getByRole('button', { name: '清除名称' }))
@@ -36,7 +36,7 @@ test('a search is emptied by its button, and the focus goes to the field', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('Escape empties a search first, and only then reaches what is around it', async () => {
+test('Escape clears a search first, and only then reaches its ancestors', async () => {
   let escapes = 0
   const user = userEvent.setup()
   render(<Search onKeyDown={() => (escapes += 1)} />)
@@ -47,20 +47,20 @@ test('Escape empties a search first, and only then reaches what is around it', a
   expect(escapes).toBe(1)
 })
 
-test('Escape that ends an input method’s word leaves the search as it is', () => {
+test('Escape during IME composition leaves the search alone', () => {
   render(<Search />)
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
   expect(field.value).toBe('杭州')
 })
 
-test('the characters of a text are counted, and its limit is said when it is reached', async () => {
-  function Note() {
+test('characters are counted, and reaching the limit is announced', async () => {
+  function NoteField() {
     const [value, setValue] = useState('')
     return <TextAreaField label="备注" value={value} onChange={setValue} maxLength={5} />
   }
   const user = userEvent.setup()
-  render(<Note />)
+  render(<NoteField />)
   await user.type(screen.getByRole('textbox', { name: '备注' }), '四个字了')
   expect(screen.getByText('4 / 5')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
@@ -69,7 +69,7 @@ test('the characters of a text are counted, and its limit is said when it is rea
   expect(screen.getByRole('status').textContent).toBe('已达上限 5 字')
 })
 
-test('Caps Lock is told of while a password is typed, and no more once its field is left', async () => {
+test('the Caps Lock warning shows while a password is typed, and goes on blur', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="密码" value="" onChange={() => {}} autoComplete="current-password" />)
   const field = screen.getByLabelText('密码')
@@ -83,7 +83,7 @@ test('Caps Lock is told of while a password is typed, and no more once its field
 const shared = { label: '某项', name: 'thing', onChange: () => {} }
 const choices = [{ id: 'a', label: '甲' }]
 
-test.each<[kind: string, draw: (state: object) => ReactNode]>([
+test.each<[kind: string, renderField: (state: object) => ReactNode]>([
   ['text', (state) => <TextField {...shared} {...state} value="甲" />],
   ['text area', (state) => <TextAreaField {...shared} {...state} value="甲" />],
   ['password', (state) => <PasswordField {...shared} {...state} value="甲" autoComplete="new-password" />],
@@ -95,18 +95,18 @@ test.each<[kind: string, draw: (state: object) => ReactNode]>([
   ['date', (state) => <DateField {...shared} {...state} value="2026-11-21" />],
   ['date range', (state) => <DateRangeField {...shared} {...state} value={anyDay} />],
   ['radio', (state) => <RadioField {...shared} {...state} choices={choices} value="a" />],
-  ['check box', (state) => <CheckBoxField {...shared} {...state} value />],
+  ['check box', (state) => <CheckboxField {...shared} {...state} value />],
   ['switch', (state) => <SwitchField {...shared} {...state} value />],
-])('a form finds a %s by its name, as it is and read-only', (_, draw) => {
-  const { rerender } = render(<form aria-label="表单">{draw({})}</form>)
+])('a form finds a %s by its name, editable and read-only', (_, renderField) => {
+  const { rerender } = render(<form aria-label="表单">{renderField({})}</form>)
   const named = () =>
     Array.from(screen.getByRole<HTMLFormElement>('form').elements).filter((element) => element.getAttribute('name') === 'thing')
   expect(named()).toHaveLength(1)
-  rerender(<form aria-label="表单">{draw({ isReadOnly: true })}</form>)
+  rerender(<form aria-label="表单">{renderField({ isReadOnly: true })}</form>)
   expect(named()).toHaveLength(1)
 })
 
-test('a choice that has to be made says so', () => {
+test('a required choice says so', () => {
   render(<SelectField {...shared} choices={choices} value={undefined} isRequired error="请选择" />)
   expect(screen.getByRole('button', { name: '某项 请选择', description: '必填 请选择' })).toBeTruthy()
 })

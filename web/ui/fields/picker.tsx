@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import box from './box.module.css'
 import { useFieldMessages } from './field-messages.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
 import styles from './picker.module.css'
 import { ReadOnlyText } from './text/read-only-text.tsx'
 
-/** What a picker tells what floats below it. */
+/** Props a picker passes to its popover. */
 export interface PickerPopoverProps {
   readonly triggerRef: RefObject<HTMLElement | null>
   readonly label: string
@@ -15,19 +15,19 @@ export interface PickerPopoverProps {
 }
 
 interface TriggerProps extends ControlProps {
-  /** What is chosen, in words; empty while nothing is. */
+  /** Text of the selected value; empty when nothing is selected. */
   text: string
-  /** Stands there while nothing is chosen. */
+  /** Shown when nothing is selected. */
   placeholder: string
   icon: IconName
-  /** What floats below it while it is open. */
+  /** Role of the popover. */
   popup: 'listbox' | 'dialog'
-  /** Fetches the code of what floats, ahead of its use. */
+  /** Preloads the code of the popover. */
   preload: () => void
   children: (popover: PickerPopoverProps) => ReactNode
 }
 
-/** A field whose value is chosen in what floats below it: a button that says the value and opens it, or a line of text when it is read-only. */
+/** A form field whose value is selected in a popover: a button that shows the value, or plain text when read-only. */
 export function Picker({ label, error, hint, isRequired, isLabelHidden, ...control }: TriggerProps & FieldProps) {
   const { isReadOnly = false, ...trigger } = control
   return (
@@ -81,17 +81,17 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         </span>
         <Icon name={icon} size={16} />
       </button>
-      {/* A button cannot say by itself that it has to be filled in. */}
+      {/* Buttons do not support `aria-required`. */}
       {isRequired && (
         <span id={`${id}-required`} hidden>
           {messages.required}
         </span>
       )}
-      {isOpen && <Floating draw={children} triggerRef={trigger} label={label} onClose={() => setOpen(false)} />}
+      {isOpen && <PickerPopover renderPopover={children} triggerRef={trigger} label={label} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Floating({ draw, ...popover }: PickerPopoverProps & { draw: TriggerProps['children'] }) {
-  return draw(popover)
+function PickerPopover({ renderPopover, ...popover }: PickerPopoverProps & { renderPopover: TriggerProps['children'] }) {
+  return renderPopover(popover)
 }

@@ -1,9 +1,9 @@
-/** How long a control may take to be drawn before the wish to focus it is forgotten. */
-const patienceMs = 3000
+/** How long to wait for a control to be rendered before giving up focusing it. */
+const renderTimeoutMs = 3000
 
 const focusable = 'input:enabled, textarea:enabled, select:enabled, button:enabled, [tabindex="0"]'
 
-/** The elements that stand for fields, in the order of the page: controls by `name`, and places by `data-field`, which hold a control of any make. */
+/** The elements of fields in DOM order: controls by `name`, and containers by `data-field`, which may hold any control. */
 function fieldElements(form: HTMLFormElement): HTMLElement[] {
   return Array.from(form.querySelectorAll<HTMLElement>('[data-field], [name]'))
 }
@@ -18,25 +18,25 @@ function controlOf(form: HTMLFormElement, name: string): HTMLElement | undefined
   return control ?? elements[0]?.querySelector<HTMLElement>(focusable) ?? undefined
 }
 
-/** Opens the folded groups that an element lies in. */
-function unfold(element: Element): void {
+/** Expands the collapsed groups around an element. */
+function expandGroups(element: Element): void {
   for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true
 }
 
 function tryFocus(form: HTMLFormElement, name: string): boolean {
   const control = controlOf(form, name)
   if (!control) return false
-  unfold(control)
+  expandGroups(control)
   control.focus()
   return true
 }
 
-/** Whether the form has a place for the field. */
+/** Whether the field is rendered in the form. */
 export function hasField(form: HTMLFormElement, name: string): boolean {
   return fieldElements(form).some((element) => nameOf(element) === name)
 }
 
-/** The field that stands first on the page, of those with these names. */
+/** The first of the given fields in DOM order. */
 export function firstField(form: HTMLFormElement, names: readonly string[]): string | undefined {
   return fieldElements(form)
     .map(nameOf)
@@ -44,18 +44,18 @@ export function firstField(form: HTMLFormElement, names: readonly string[]): str
 }
 
 /**
- * Focuses the control of a field: where it lies in a folded group that is opened, and where it is not drawn yet, as soon as it is, unless the
- * person has gone to another by then.
+ * Focuses the control of a field. Expands a collapsed group around it; if the control is not rendered yet, waits for it unless the user
+ * moves to another control first.
  */
 export function focusField(form: HTMLFormElement, name: string): void {
   if (tryFocus(form, name)) return
-  const former = document.activeElement
+  const initialFocus = document.activeElement
   const observer = new MutationObserver(() => {
-    const hasGoneElsewhere = document.activeElement !== former && form.contains(document.activeElement)
-    if (hasGoneElsewhere || tryFocus(form, name)) end()
+    const hasMovedOn = document.activeElement !== initialFocus && form.contains(document.activeElement)
+    if (hasMovedOn || tryFocus(form, name)) stop()
   })
-  const timer = setTimeout(end, patienceMs)
-  function end() {
+  const timer = setTimeout(stop, renderTimeoutMs)
+  function stop() {
     observer.disconnect()
     clearTimeout(timer)
   }

@@ -12,7 +12,7 @@ interface FieldGroupsProps {
   isReadOnly: boolean
 }
 
-/** The fields of a form in their groups and columns. */
+/** The fields of a form, laid out in groups and columns. */
 export function FieldGroups({ form, layout, isReadOnly }: FieldGroupsProps) {
   return (
     <div className={styles.groups}>
@@ -21,7 +21,7 @@ export function FieldGroups({ form, layout, isReadOnly }: FieldGroupsProps) {
         return (
           <Group key={group.fields.join()} {...group}>
             <Columns columns={group.columns ?? layout.columns ?? 1} isReadOnly={isReadOnly}>
-              {fields.map(([name, field]) => field && <Place key={name} {...{ form, name, field, isReadOnly }} />)}
+              {fields.map(([name, field]) => field && <FieldCell key={name} {...{ form, name, field, isReadOnly }} />)}
             </Columns>
           </Group>
         )
@@ -30,9 +30,9 @@ export function FieldGroups({ form, layout, isReadOnly }: FieldGroupsProps) {
   )
 }
 
-function Group({ title, isFolded, children }: FormGroup & { children: ReactNode }) {
+function Group({ title, isCollapsed, children }: FormGroup & { children: ReactNode }) {
   if (title === undefined) return children
-  if (isFolded === undefined) {
+  if (isCollapsed === undefined) {
     return (
       <div className={styles.group}>
         <fieldset>
@@ -43,7 +43,7 @@ function Group({ title, isFolded, children }: FormGroup & { children: ReactNode 
     )
   }
   return (
-    <details className={styles.group} open={!isFolded}>
+    <details className={styles.group} open={!isCollapsed}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" size={16} />
         <span className={styles.title}>{title}</span>
@@ -60,14 +60,14 @@ function Columns({ columns, isReadOnly, children }: { columns: FormColumns; isRe
   return isReadOnly ? <dl className={className}>{children}</dl> : <div className={className}>{children}</div>
 }
 
-interface PlaceProps {
+interface FieldCellProps {
   form: AnyForm
   name: string
   field: AnyFieldLayout
   isReadOnly: boolean
 }
 
-function Place({ form, name, field, isReadOnly }: PlaceProps) {
+function FieldCell({ form, name, field, isReadOnly }: FieldCellProps) {
   const rules = form.rules[name]
   if (!rules) return null
   const span = field.span === undefined ? '' : field.span === 2 ? styles.spanTwo : styles.spanAll

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { badRequest } from '#contract/errors/error.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { findFaults, placeFailure } from './form-errors.ts'
+import { validateValues, assignFailure } from './form-errors.ts'
 
 const names = ['name', 'address']
-const refused = (path: (string | number)[]) =>
+const rejection = (path: (string | number)[]) =>
   new ApiError({
     code: badRequest.code,
     status: 400,
@@ -15,21 +15,21 @@ const refused = (path: (string | number)[]) =>
     issues: [{ path, message: '不能重复' }],
   })
 
-test('what is wrong inside a field stands at that field, also where it is called like another', () => {
+test('an error inside a field belongs to that field, even if its path contains another field’s name', () => {
   const schema = z.strictObject({ name: line({ max: 5 }), address: z.strictObject({ name: line({ max: 5 }) }) })
-  const { errors, others } = findFaults(schema, { name: '总部', address: { name: '一二三四五六' } }, names, 'zh-CN')
+  const { errors, formIssues } = validateValues(schema, { name: '总部', address: { name: '一二三四五六' } }, names, 'zh-CN')
   expect(errors).toEqual({ address: '最多 5 个字符' })
-  expect(others).toEqual([])
+  expect(formIssues).toEqual([])
 })
 
 test.each([
   [['name'], 'name'],
   [['address', 'name'], 'address'],
   [['items', 0, 'name'], 'name'],
-])('what the server refuses at %j stands at the field %s', (path, field) => {
-  expect(placeFailure(refused(path), names)).toEqual({ errors: { [field]: '不能重复' }, failure: null })
+])('a server error at %j belongs to the field %s', (path, field) => {
+  expect(assignFailure(rejection(path), names)).toEqual({ errors: { [field]: '不能重复' }, failure: null })
 })
 
-test('what no field can say is said for the whole form', () => {
-  expect(placeFailure(refused(['version']), names)).toMatchObject({ errors: {}, failure: { message: '不能重复' } })
+test('an error that belongs to no field is shown for the whole form', () => {
+  expect(assignFailure(rejection(['version']), names)).toMatchObject({ errors: {}, failure: { message: '不能重复' } })
 })

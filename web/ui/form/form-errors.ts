@@ -4,58 +4,61 @@ import { badRequest, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
+import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 
-/** The sentence on each field that is wrong, by the field's name. */
+/** Error messages by field name. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** The field that an issue is about: the first part of its path that is one. What lies within a field may be called like another. */
+/** The field an issue belongs to: the first field name in its path, since nested properties may share names with fields. */
 function fieldOf({ path }: Issue, names: readonly string[]): string | undefined {
   return path.find((part): part is string => typeof part === 'string' && names.includes(part))
 }
 
-/** What is wrong: the first sentence on each field, and what belongs to none. */
-export interface Faults {
+/** The outcome of a validation: the first message per field, and issues that belong to no field. */
+export interface ValidationErrors {
   readonly errors: FormErrors
-  readonly others: readonly Issue[]
+  readonly formIssues: readonly Issue[]
 }
 
-/** Whether nothing is wrong. */
-export function isRight({ errors, others }: Faults): boolean {
-  return others.length === 0 && Object.keys(errors).length === 0
+/** Whether there are no errors. */
+export function isValid({ errors, formIssues }: ValidationErrors): boolean {
+  return formIssues.length === 0 && Object.keys(errors).length === 0
 }
 
-/** Puts issues on the fields with these names. */
-export function placeIssues(issues: readonly Issue[], names: readonly string[]): Faults {
+/** Assigns issues to the fields with these names. */
+export function assignIssues(issues: readonly Issue[], names: readonly string[]): ValidationErrors {
   const errors: Record<string, string> = {}
-  const others: Issue[] = []
+  const formIssues: Issue[] = []
   for (const issue of issues) {
     const name = fieldOf(issue, names)
-    if (name === undefined) others.push(issue)
+    if (name === undefined) formIssues.push(issue)
     else errors[name] ??= issue.message
   }
-  return { errors, others }
+  return { errors, formIssues }
 }
 
-/** What a form shows of a failure: its issues on the fields with these names, and the failure itself where no field can say it. Throws what is no failure of a call. */
-export function placeFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: ShownFailure | null } {
+/**
+ * What a form shows of a failed call: its issues by field, and the failure itself unless the fields show all of it. Rethrows anything but
+ * an `ApiError`.
+ */
+export function assignFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: FailureDetails | null } {
   if (!(error instanceof ApiError)) throw error
-  const { errors, others } = placeIssues(error.issues, names)
-  const isPlaced = error.issues.length > 0 && others.length === 0
-  if (isPlaced || error.code === resultCode.sessionExpired) return { errors, failure: null }
+  const { errors, formIssues } = assignIssues(error.issues, names)
+  const isFullyAssigned = error.issues.length > 0 && formIssues.length === 0
+  if (isFullyAssigned || error.code === resultCode.sessionExpired) return { errors, failure: null }
   const { name, message, reference } = error
-  return { errors, failure: { name, reference, message: others[0]?.message ?? message } }
+  return { errors, failure: { name, reference, message: formIssues[0]?.message ?? message } }
 }
 
-/** What a schema finds wrong with the values of the fields with these names. */
-export function findFaults(schema: z.ZodMiniType, values: object, names: readonly string[], language: Language): Faults {
+/** Validates values against a schema and assigns the issues to the fields with these names. */
+export function validateValues(schema: z.ZodMiniType, values: object, names: readonly string[], language: Language): ValidationErrors {
   const { error } = z.safeParse(schema, values)
-  return placeIssues(error ? issueMessages(error.issues, language) : [], names)
+  return assignIssues(error ? issueMessages(error.issues, language) : [], names)
 }
 
-/** The first fault that no field says, where these are the names of those that are drawn; as a failure of the whole form. */
-export function unsaidFault({ errors, others }: Faults, drawn: readonly string[]): ShownFailure | null {
-  const [, hidden] = Object.entries(errors).find(([name]) => !drawn.includes(name)) ?? []
-  const message = others[0]?.message ?? hidden
+/** The first error that no rendered field can show, as a failure of the whole form. */
+export function unassignedFailure({ errors, formIssues }: ValidationErrors, renderedNames: readonly string[]): FailureDetails | null {
+  const [, hidden] = Object.entries(errors).find(([name]) => !renderedNames.includes(name)) ?? []
+  const message = formIssues[0]?.message ?? hidden
   return message === undefined ? null : { name: badRequest.name, reference: '', message }
 }

@@ -1,15 +1,15 @@
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
-import { failureSentence, type ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
+import { failureMessage, type FailureDetails } from '#web/ui/feedback/failure-message.ts'
 import styles from './form.module.css'
 
-/** Why a form could not be sent, beside what was typed: the reason, and the number that finds it in the log. */
-export function FormFailure({ failure }: { failure: ShownFailure }) {
+/** Why submitting the form failed: the message, and the reference that identifies the failure in the log. */
+export function FormFailure({ failure }: { failure: FailureDetails }) {
   const messages = useDisplayMessages()
   return (
     <div className={styles.failure}>
       <Alert tone="bad" isLive>
-        <p>{failureSentence(failure, messages)}</p>
+        <p>{failureMessage(failure, messages)}</p>
         {failure.reference !== '' && <p className={styles.reference}>{messages.reference(failure.reference)}</p>}
       </Alert>
     </div>

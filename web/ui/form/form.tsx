@@ -1,37 +1,34 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import type { AnyForm } from './schema/any-form.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormMessages } from './form-messages.ts'
 import styles from './form.module.css'
-import type { FormNotice } from './use-form-notices.ts'
+import type { FormAnnouncement } from './use-form-feedback.ts'
 
 interface FormElementProps {
-  /** What `useForm` gives. */
-  form: Pick<AnyForm, 'formProps' | 'failure' | 'notice'>
+  /** The result of `useForm`. */
+  form: Pick<AnyForm, 'formProps' | 'failure' | 'announcement'>
   children: ReactNode
 }
 
-/**
- * The fields of a form, one below the other. Enter in a line of text sends it, Ctrl or ⌘ with Enter from anywhere in it. Why it could not be
- * sent stands below them.
- */
-export function Form({ form: { formProps, failure, notice }, children }: FormElementProps) {
+/** A form element. Enter in a single-line field submits it, Ctrl or ⌘ with Enter from any field. A failure is shown below the fields. */
+export function Form({ form: { formProps, failure, announcement }, children }: FormElementProps) {
   return (
     <form {...formProps} className={styles.form}>
       {children}
       {failure && <FormFailure failure={failure} />}
-      <WrongFields {...notice} />
+      <InvalidFieldsAnnouncement {...announcement} />
     </form>
   )
 }
 
-/** Says how many fields are wrong to who cannot see them, at each attempt anew. */
-function WrongFields({ wrongCount, attempt }: FormNotice) {
+/** Announces the number of invalid fields to screen readers on every attempt. */
+function InvalidFieldsAnnouncement({ errorCount, attempt }: FormAnnouncement) {
   const messages = useFormMessages()
   return (
-    <Spoken>
-      <output>{wrongCount > 0 && <span key={attempt}>{messages.wrongFields(wrongCount)}</span>}</output>
-    </Spoken>
+    <VisuallyHidden>
+      <output>{errorCount > 0 && <span key={attempt}>{messages.invalidFields(errorCount)}</span>}</output>
+    </VisuallyHidden>
   )
 }

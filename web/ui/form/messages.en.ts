@@ -1,7 +1,7 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  wrongFields: (count: number) => (count === 1 ? '1 field has an error' : `${count} fields have errors; moved to the first`),
+  invalidFields: (count: number) => (count === 1 ? '1 field has an error' : `${count} fields have errors; moved to the first`),
   enterField: (label) => `${label} is required`,
   chooseField: (label) => `${label} is required`,
   choose: 'Select',

@@ -23,7 +23,7 @@ function Kind({ submit }: KindProps) {
 
 beforeAll(() => import('#web/ui/fields/select/select-popover.tsx'))
 
-test('a choice that is taken back is sent as left out', async () => {
+test('a cleared choice is submitted as undefined', async () => {
   const submit = vi.fn<KindProps['submit']>(async () => {})
   const user = userEvent.setup()
   render(<Kind submit={submit} />)

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { firstField, focusField, hasField } from './field-focus.ts'
 
-/** The form as it stands on the page: where its fields are found and focused. Nothing happens while it is not drawn. */
+/** Finds and focuses fields in the DOM of a form. Does nothing while the form is not mounted. */
 export function useFormElement() {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
@@ -15,13 +15,13 @@ export function useFormElement() {
     ref,
     focus,
 
-    /** Focuses the field that stands first, of those with these names. */
+    /** Focuses the first of these fields in DOM order. */
     focusFirst(names: readonly string[]): void {
       const first = ref.current ? firstField(ref.current, names) : undefined
       if (first !== undefined) focus(first)
     },
 
-    /** Which of these fields have a place on the page. */
-    drawn: (names: readonly string[]) => names.filter((name) => ref.current && hasField(ref.current, name)),
+    /** The fields among these that are rendered. */
+    rendered: (names: readonly string[]) => names.filter((name) => ref.current && hasField(ref.current, name)),
   }
 }

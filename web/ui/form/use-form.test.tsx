@@ -49,11 +49,11 @@ function renderPerson(submit: (values: z.output<typeof schema>) => Promise<unkno
   return { user: userEvent.setup(), submit: spy, name: screen.getByLabelText('名称'), mail: screen.getByLabelText('邮箱') }
 }
 
-function refusal(issues: { path: string[]; message: string }[]): ApiError {
+function rejection(issues: { path: string[]; message: string }[]): ApiError {
   return new ApiError({ ...badRequest, message: '提交的内容有误', issues })
 }
 
-test('nothing is said before a field is left', async () => {
+test('a field shows no error before it is blurred', async () => {
   const { user, mail } = renderPerson()
   await user.type(mail, 'abc')
   expect(screen.queryByText(/正确的邮箱/)).toBeNull()
@@ -62,7 +62,7 @@ test('nothing is said before a field is left', async () => {
   expect(mail.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the sentence goes as soon as the value is right', async () => {
+test('the error disappears as soon as the value is valid', async () => {
   const { user, mail } = renderPerson()
   await user.type(mail, 'abc')
   await user.tab()
@@ -70,7 +70,7 @@ test('the sentence goes as soon as the value is right', async () => {
   expect(screen.queryByText(/正确的邮箱/)).toBeNull()
 })
 
-test('sending with something wrong stores nothing and goes to the first wrong field', async () => {
+test('submitting invalid input saves nothing and focuses the first invalid field', async () => {
   const { user, submit, name } = renderPerson()
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(submit).not.toHaveBeenCalled()
@@ -78,30 +78,30 @@ test('sending with something wrong stores nothing and goes to the first wrong fi
   expect(screen.getAllByText(/此项必填|正确的邮箱/)).toHaveLength(2)
 })
 
-test('what is stored has been through the rules: blanks around it are gone', async () => {
+test('submitted values are parsed by the schema: surrounding whitespace is removed', async () => {
   const { user, submit, name, mail } = renderPerson()
   await user.type(name, ' 贺兰 ')
   await user.type(mail, 'helan@corp.cn{Enter}')
   expect(submit).toHaveBeenCalledWith({ name: '贺兰', email: 'helan@corp.cn' })
 })
 
-test('Ctrl with Enter sends from a field', async () => {
+test('Ctrl+Enter submits from a field', async () => {
   const { user, submit, name, mail } = renderPerson()
   await user.type(mail, 'helan@corp.cn')
   await user.type(name, '贺兰{Control>}{Enter}{/Control}')
   expect(submit).toHaveBeenCalled()
 })
 
-test('a field that is drawn late does not call back who has gone to another', async () => {
+test('a field that is rendered late does not take the focus from a field the user has moved to', async () => {
   function Late() {
-    const [isDrawn, setDrawn] = useState(false)
+    const [isRendered, setRendered] = useState(false)
     const form = useForm({ schema, initial: { name: '', email: '' }, submit: async () => {} })
     return (
       <>
         <Button onClick={() => form.focus('email')}>去邮箱</Button>
         <Form form={form}>
-          <TextField {...form.field('name')} label="名称" onChange={() => setDrawn(true)} />
-          {isDrawn && <TextField {...form.field('email')} label="邮箱" />}
+          <TextField {...form.field('name')} label="名称" onChange={() => setRendered(true)} />
+          {isRendered && <TextField {...form.field('email')} label="邮箱" />}
         </Form>
       </>
     )
@@ -114,7 +114,7 @@ test('a field that is drawn late does not call back who has gone to another', as
   expect(document.activeElement).toBe(screen.getByLabelText('名称'))
 })
 
-test('a key that is pressed in what floats over the form does not send it', async () => {
+test('Ctrl+Enter in an overlay above the form does not submit it', async () => {
   const submit = vi.fn<() => Promise<void>>(async () => {})
   function Covered() {
     const form = useForm({ schema, initial: { name: '贺兰', email: 'helan@corp.cn' }, submit })
@@ -125,9 +125,9 @@ test('a key that is pressed in what floats over the form does not send it', asyn
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('issues of the server are put on their fields, the first of which gets the focus', async () => {
+test('server errors are shown on their fields, the first of which gets the focus', async () => {
   const { user, name, mail } = renderPerson(async () => {
-    throw refusal([{ path: ['body', 'email'], message: '这个邮箱已被使用' }])
+    throw rejection([{ path: ['body', 'email'], message: '这个邮箱已被使用' }])
   })
   await user.type(name, '贺兰')
   await user.type(mail, 'helan@corp.cn{Enter}')
@@ -137,16 +137,16 @@ test('issues of the server are put on their fields, the first of which gets the 
   expect(screen.queryByText('这个邮箱已被使用')).toBeNull()
 })
 
-test('an issue that belongs to no field is said aloud', async () => {
+test('a server error that belongs to no field is announced', async () => {
   const { user, name, mail } = renderPerson(async () => {
-    throw refusal([{ path: ['version'], message: '版本不正确' }])
+    throw rejection([{ path: ['version'], message: '版本不正确' }])
   })
   await user.type(name, '贺兰')
   await user.type(mail, 'helan@corp.cn{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('版本不正确')
 })
 
-test('a second press while it is under way stores once', async () => {
+test('submitting twice while busy saves once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user, submit, name, mail } = renderPerson(() => promise)
   await user.type(name, '贺兰')
@@ -157,7 +157,7 @@ test('a second press while it is under way stores once', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-busy')).toBeNull())
 })
 
-test('a form is dirty only while it differs from what it began with', async () => {
+test('a form is dirty only while it differs from its initial values', async () => {
   const { user, name } = renderPerson()
   await user.type(name, '贺')
   expect(screen.getByText('已修改')).toBeTruthy()
@@ -165,7 +165,7 @@ test('a form is dirty only while it differs from what it began with', async () =
   expect(screen.getByText('未修改')).toBeTruthy()
 })
 
-test('beginning anew with other values is not dirty', async () => {
+test('resetting to other values leaves the form clean', async () => {
   const { user, name } = renderPerson()
   await user.type(name, '沈')
   await user.click(screen.getByRole('button', { name: '换一份' }))
@@ -173,7 +173,7 @@ test('beginning anew with other values is not dirty', async () => {
   expect(screen.getByText('未修改')).toBeTruthy()
 })
 
-test('beginning anew takes back what was typed, and every sentence', async () => {
+test('resetting discards input and errors', async () => {
   const { user, name } = renderPerson()
   await user.type(name, '一二三四五六')
   await user.click(screen.getByRole('button', { name: '校验' }))
@@ -183,7 +183,7 @@ test('beginning anew takes back what was typed, and every sentence', async () =>
   expect(screen.queryByText(/最多|此项必填/)).toBeNull()
 })
 
-test('checking says all that is wrong, goes to the first, and stores nothing', async () => {
+test('validating shows all errors, focuses the first invalid field, and saves nothing', async () => {
   const { user, submit, name } = renderPerson()
   await user.click(screen.getByRole('button', { name: '校验' }))
   expect(screen.getAllByText('此项必填')).toHaveLength(2)
@@ -191,7 +191,7 @@ test('checking says all that is wrong, goes to the first, and stores nothing', a
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the number of faults is said again at each attempt', async () => {
+test('the number of errors is announced on every attempt', async () => {
   const { user } = renderPerson()
   await user.click(screen.getByRole('button', { name: '校验' }))
   const first = screen.getByText(/2 项填写有误/)
@@ -199,13 +199,13 @@ test('the number of faults is said again at each attempt', async () => {
   expect(screen.getByText(/2 项填写有误/)).not.toBe(first)
 })
 
-test('commands that follow each other see what the one before has done', async () => {
+test('each command sees the effect of the one before', async () => {
   const { user, submit } = renderPerson()
   await user.click(screen.getByRole('button', { name: '填好并提交' }))
   expect(submit).toHaveBeenCalledWith({ name: '周子墨', email: 'zhou@corp.cn' })
 })
 
-function NameAlone({ submit }: { submit: () => Promise<unknown> }) {
+function NameOnly({ submit }: { submit: () => Promise<unknown> }) {
   const form = useForm({ schema, initial: { name: '', email: '' }, submit })
   return (
     <Form form={form}>
@@ -214,9 +214,9 @@ function NameAlone({ submit }: { submit: () => Promise<unknown> }) {
   )
 }
 
-test('what is wrong with a field that is not drawn is said below the form', async () => {
+test('the error of a field that is not rendered is shown below the form', async () => {
   const submit = vi.fn<() => Promise<unknown>>(async () => {})
-  render(<NameAlone submit={submit} />)
+  render(<NameOnly submit={submit} />)
   await userEvent.setup().type(screen.getByLabelText('名称'), '贺兰{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('此项必填')
   expect(submit).not.toHaveBeenCalled()
@@ -226,11 +226,11 @@ function Guarded({ store }: { store: () => Promise<void> }) {
   const form = useForm({
     schema,
     initial: { name: '', email: 'helan@corp.cn' },
-    guardsLeaving: true,
+    hasLeaveGuard: true,
     async submit() {
       await store()
       form.markSaved()
-      asked.push(hasUnsavedInput())
+      unsavedStates.push(hasUnsavedInput())
     },
   })
   return (
@@ -240,51 +240,51 @@ function Guarded({ store }: { store: () => Promise<void> }) {
   )
 }
 
-const asked: boolean[] = []
+const unsavedStates: boolean[] = []
 beforeEach(() => {
-  asked.length = 0
+  unsavedStates.length = 0
 })
 
-test('leaving asks while something is unsaved, and not in the breath in which it is stored', async () => {
+test('leaving asks for confirmation while input is unsaved, and no longer in the same tick in which it is saved', async () => {
   const user = userEvent.setup()
   render(<Guarded store={async () => {}} />)
   expect(hasUnsavedInput()).toBe(false)
   await user.type(screen.getByLabelText('名称'), '贺兰')
   expect(hasUnsavedInput()).toBe(true)
   await user.keyboard('{Enter}')
-  expect(asked).toEqual([false])
+  expect(unsavedStates).toEqual([false])
   await user.keyboard('山')
   expect(hasUnsavedInput()).toBe(true)
 })
 
-test('what was typed while it was being stored is unsaved', async () => {
+test('input typed while saving is unsaved', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const user = userEvent.setup()
   render(<Guarded store={() => promise} />)
   await user.type(screen.getByLabelText('名称'), '贺兰{Enter}山')
   resolve()
-  await waitFor(() => expect(asked).toEqual([true]))
+  await waitFor(() => expect(unsavedStates).toEqual([true]))
 })
 
 function Late() {
-  const [isDrawn, setDrawn] = useState(false)
+  const [isRendered, setRendered] = useState(false)
   const form = useForm({ schema, initial: { name: '', email: '' }, submit: async () => {} })
   return (
     <Form form={form}>
       <Button
         onClick={() => {
-          setDrawn(true)
+          setRendered(true)
           form.focus('email')
         }}
       >
         写邮箱
       </Button>
-      {isDrawn && <TextField {...form.field('email')} label="邮箱" />}
+      {isRendered && <TextField {...form.field('email')} label="邮箱" />}
     </Form>
   )
 }
 
-test('a field that is not drawn yet gets the focus as soon as it is', async () => {
+test('a field that is not rendered yet gets the focus as soon as it is', async () => {
   render(<Late />)
   await userEvent.setup().click(screen.getByRole('button', { name: '写邮箱' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('邮箱')))

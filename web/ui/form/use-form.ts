@@ -1,32 +1,32 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
-import type { Claims } from '#web/api/client.ts'
+import type { HandledErrors } from '#web/api/client.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { isRight, placeFailure, unsaidFault } from './form-errors.ts'
+import { isValid, assignFailure, unassignedFailure } from './form-errors.ts'
 import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
 import { useFieldRules, type ShownWhen } from './schema/use-field-rules.ts'
 import { useFormElement } from './use-form-element.ts'
-import { useFormNotices } from './use-form-notices.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useFormFeedback } from './use-form-feedback.ts'
+import { useExclusiveTask } from './use-exclusive-task.ts'
 import { useValues } from './use-values.ts'
 
 interface FormOptions<Schema extends FormSchema> {
-  /** The rules, as the contract states them. */
+  /** The contract's schema. */
   schema: Schema
   initial: FormValues<Schema>
   /**
-   * Stores what was typed. When it fails the form stays as it is, and issues that come with the failure are put on their fields; so a call
-   * that it makes claims `formClaims`.
+   * Saves the values. If it fails the form keeps its input, and issues of the error are shown on their fields; so its call must pass
+   * `formHandledErrors`.
    */
   submit: (values: z.output<Schema>) => Promise<unknown>
-  /** When fields are asked for, where that hangs on others. One that is not shown keeps what was typed in it, and counts as empty. */
+  /** Conditions for showing fields. A hidden field keeps its input, and counts as empty. */
   shownWhen?: ShownWhen<Schema>
-  /** Leaving the page asks first while something typed would be lost. For a form on a page; a drawer asks by itself. */
-  guardsLeaving?: boolean
+  /** Leaving the page with unsaved input asks for confirmation. For forms on a page; a drawer asks by itself. */
+  hasLeaveGuard?: boolean
 }
 
-/** What the form element carries; a button outside of it belongs to it by `id`. */
+/** Props of the form element. A button outside the form refers to it by `id`. */
 export interface FormProps {
   readonly id: string
   readonly ref: RefObject<HTMLFormElement | null>
@@ -36,58 +36,58 @@ export interface FormProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
 }
 
-/** What a write of a form claims: the form shows every failure in its place, but for an expired sign-in. */
-export const formClaims: Claims = 'inPlace'
+/** Passed by a form's write call: the form itself shows every error, except an expired session. */
+export const formHandledErrors: HandledErrors = 'exceptSessionExpired'
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  // What floats over the form has keys of its own, though it was opened from here.
+  // Key events in portalled overlays bubble here too.
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside || event.defaultPrevented) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** What a form is made of. */
+/** The state and helpers a form consists of. */
 function useFormParts<Schema extends FormSchema>(options: FormOptions<Schema>) {
-  const { schema, initial, shownWhen = {}, guardsLeaving = false } = options
+  const { schema, initial, shownWhen = {}, hasLeaveGuard = false } = options
   const state = useValues(initial)
   return {
     ...options,
     state,
     element: useFormElement(),
-    asked: useFieldRules(schema, shownWhen, useLanguage()),
-    notices: useFormNotices(),
-    guard: useLeaveGuard(guardsLeaving && state.isDirty),
-    sending: useOneAtATime(),
+    fieldRules: useFieldRules(schema, shownWhen, useLanguage()),
+    feedback: useFormFeedback(),
+    guard: useLeaveGuard(hasLeaveGuard && state.isDirty),
+    submission: useExclusiveTask(),
   }
 }
 
-/** What can be done with a form by code. Each command sees at once what the one before it did. */
+/** The form's commands. Each one immediately sees the effect of the one before. */
 function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useFormParts<Schema>>) {
-  const { schema, submit, state, element, asked, notices, guard, sending } = form
+  const { schema, submit, state, element, fieldRules, feedback, guard, submission } = form
 
-  /** Fills in several fields. */
+  /** Sets several fields. */
   function setValues(part: Partial<FormValues<Schema>>): void {
-    state.put(part)
-    notices.forget(part)
+    state.set(part)
+    feedback.clearServerErrors(part)
   }
 
-  /** Shows all that is wrong and goes to the first of it; says whether all is right. */
+  /** Shows all errors and focuses the first invalid field; returns whether the form is valid. */
   function validate(): boolean {
-    const faults = asked.faults(state.current())
-    notices.leave(asked.names)
-    notices.tell({ wrong: faults.errors, failure: unsaidFault(faults, element.drawn(asked.names)) })
-    element.focusFirst(Object.keys(faults.errors))
-    return isRight(faults)
+    const result = fieldRules.validate(state.current())
+    feedback.touch(fieldRules.names)
+    feedback.report({ errors: result.errors, failure: unassignedFailure(result, element.rendered(fieldRules.names)) })
+    element.focusFirst(Object.keys(result.errors))
+    return isValid(result)
   }
 
-  async function store(typed: FormValues<Schema>): Promise<void> {
+  async function save(values: FormValues<Schema>): Promise<void> {
     try {
-      await submit(z.parse(schema, asked.settled(typed)))
+      await submit(z.parse(schema, fieldRules.normalize(values)))
     } catch (error) {
-      const { errors: refused, failure } = placeFailure(error, element.drawn(asked.names))
-      notices.tell({ wrong: refused, refused, failure })
-      element.focusFirst(Object.keys(refused))
+      const { errors: serverErrors, failure } = assignFailure(error, element.rendered(fieldRules.names))
+      feedback.report({ errors: serverErrors, serverErrors, failure })
+      element.focusFirst(Object.keys(serverErrors))
     }
   }
 
@@ -95,37 +95,37 @@ function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useForm
     setValues,
     validate,
     setValue: <Name extends FieldName<Schema>>(name: Name, value: FormValues<Schema>[Name]) => {
-      state.put({ [name]: value })
-      notices.forget({ [name]: value })
+      state.set({ [name]: value })
+      feedback.clearServerErrors({ [name]: value })
     },
-    /** Focuses a field, as soon as it is drawn. */
+    /** Focuses a field, as soon as it is rendered. */
     focus: (name: FieldName<Schema>) => element.focus(name),
-    /** Begins anew, with other values or with those it began with. */
+    /** Resets to other values, or to the saved ones. */
     reset(next?: FormValues<Schema>) {
       guard.release()
       state.reset(next)
-      notices.clear()
+      feedback.clear()
     },
-    /** Compares with a newer state from now on; fields that the person has not changed follow it. */
+    /** Changes the saved values; fields the user has not changed take the new values. */
     rebase: state.rebase,
-    /** What was sent is stored: it is what the form compares with from now on, and leaving at once asks nothing. */
+    /** Marks the submitted values as saved: the form compares with them, and leaving no longer asks. */
     markSaved() {
-      if (state.settle()) guard.release()
+      if (state.markSaved()) guard.release()
     },
-    /** Checks and stores it, as its button does. */
+    /** Validates and submits, like the submit button. */
     send() {
-      if (!sending.isRunning() && validate()) void sending.run(() => store(state.send()))
+      if (!submission.isRunning() && validate()) void submission.run(() => save(state.takeSnapshot()))
     },
   }
 }
 
-/** A form on a schema of the contract: checked when a field is left and when it is sent, the first wrong field getting the focus. */
+/** A form for a contract schema. Fields are validated on blur and on submit, which focuses the first invalid one. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
   const form = useFormParts(options)
-  const { state, element, asked, notices, sending } = form
+  const { state, element, fieldRules, feedback, submission } = form
   const { values } = state
-  const { left, refused } = notices
-  const { errors } = asked.faults(values)
+  const { touched, serverErrors } = feedback
+  const { errors } = fieldRules.validate(values)
   const commands = formCommands(form)
 
   function field<Name extends FieldName<Schema>>(name: Name): FormField<FormValues<Schema>[Name]> {
@@ -133,8 +133,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       name,
       value: values[name],
       onChange: (value) => commands.setValue(name, value),
-      onBlur: () => notices.leave([name]),
-      error: left.has(name) ? (errors[name] ?? refused[name]) : undefined,
+      onBlur: () => feedback.touch([name]),
+      error: touched.has(name) ? (errors[name] ?? serverErrors[name]) : undefined,
     }
   }
 
@@ -142,7 +142,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     id: element.id,
     ref: element.ref,
     noValidate: true,
-    'aria-busy': sending.isBusy || undefined,
+    'aria-busy': submission.isBusy || undefined,
     onKeyDown: submitByKey,
     onSubmit(event) {
       event.preventDefault()
@@ -154,16 +154,16 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     ...commands,
     values,
     isDirty: state.isDirty,
-    isBusy: sending.isBusy,
-    failure: notices.failure,
-    notice: notices.notice,
-    rules: asked.rules,
-    isShown: (name: FieldName<Schema>) => asked.isShown(name, values),
-    isRequired: (name: FieldName<Schema>) => asked.isRequired(name, values),
+    isBusy: submission.isBusy,
+    failure: feedback.failure,
+    announcement: feedback.announcement,
+    rules: fieldRules.rules,
+    isShown: (name: FieldName<Schema>) => fieldRules.isShown(name, values),
+    isRequired: (name: FieldName<Schema>) => fieldRules.isRequired(name, values),
     field,
     formProps,
   }
 }
 
-/** A form: what its fields hold, what is wrong with them, and what stores them. */
+/** The result of `useForm`: values, errors and commands of a form. */
 export type FormState<Schema extends FormSchema> = ReturnType<typeof useForm<Schema>>

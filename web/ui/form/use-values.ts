@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { changedFields } from './schema/changed-fields.ts'
 
-/** What the fields of a form hold, beside what they are compared with. A change can be read by `current` at once, and is drawn a little later. */
+/** The values of a form and the saved values they are compared with. `current` reads a change immediately, before it is rendered. */
 export function useValues<Values extends object>(initial: Values) {
   const [state, setState] = useState({ saved: initial, values: initial })
   const latest = useRef(state)
-  const sent = useRef(initial)
+  const submitted = useRef(initial)
 
-  function become(next: typeof state) {
+  function replace(next: typeof state) {
     latest.current = next
     setState(next)
   }
@@ -17,34 +17,34 @@ export function useValues<Values extends object>(initial: Values) {
     isDirty: Object.keys(changedFields(state.saved, state.values)).length > 0,
     current: () => latest.current.values,
 
-    /** Puts values into fields, by their names. */
-    put(part: object) {
+    /** Sets the values of some fields. */
+    set(part: object) {
       const { saved, values } = latest.current
-      become({ saved, values: { ...values, ...part } })
+      replace({ saved, values: { ...values, ...part } })
     },
 
-    /** Begins anew, with other values or with those it began with. */
+    /** Resets to other values, or to the saved ones. */
     reset(next: Values = latest.current.saved) {
-      become({ saved: next, values: next })
+      replace({ saved: next, values: next })
     },
 
-    /** Compares with a newer state from now on; fields that the person has not changed follow it. */
+    /** Changes the saved values; fields the user has not changed take the new values. */
     rebase(next: Values) {
       const { saved, values } = latest.current
-      become({ saved: next, values: { ...next, ...changedFields(saved, values) } })
+      replace({ saved: next, values: { ...next, ...changedFields(saved, values) } })
     },
 
-    /** The values as they are sent now, which `settle` speaks of. */
-    send(): Values {
-      sent.current = latest.current.values
-      return sent.current
+    /** Returns the values to submit, which `markSaved` later refers to. */
+    takeSnapshot(): Values {
+      submitted.current = latest.current.values
+      return submitted.current
     },
 
-    /** Compares with what was sent last from now on; says whether nothing else has been typed since. */
-    settle(): boolean {
+    /** Makes the last snapshot the saved values; returns whether nothing has changed since. */
+    markSaved(): boolean {
       const { values } = latest.current
-      become({ saved: sent.current, values })
-      return Object.keys(changedFields(sent.current, values)).length === 0
+      replace({ saved: submitted.current, values })
+      return Object.keys(changedFields(submitted.current, values)).length === 0
     },
   }
 }

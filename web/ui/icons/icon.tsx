@@ -3,21 +3,21 @@ import { memo } from 'react'
 import { outlines } from 'virtual:icons'
 import styles from './icon.module.css'
 
-/** A name of the icon set (Lucide). */
+/** Name of a Lucide icon. */
 export type IconName = keyof typeof lucide.icons
 
 interface IconProps {
   name: IconName
-  /** Edge in pixels; 18 unless given. */
+  /** Width and height in pixels; 18 by default. */
   size?: number
 }
 
-/** An icon in the colour of the text around it. It only decorates: what it says stands in words beside it or in the label of its button. */
+/** An icon in the current text colour. Decorative: put its meaning in text beside it or in the label of its button. */
 export function Icon({ name, size = 18 }: IconProps) {
   return <NamedIcon name={name} size={size} />
 }
 
-/** An icon whose name comes as plain text from the contract; the build has checked that it exists. */
+/** An icon whose name is a plain string from the contract; the build checks that it exists. */
 export const NamedIcon = memo(function NamedIcon({ name, size = 18 }: { name: string; size?: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { outlines } from 'virtual:icons'
 
-/** Whether the build has an icon of this name; only those that its code names are part of it. */
+/** Whether the build includes an icon of this name. It includes only icons named in the code. */
 export function isKnownIcon(name: string): boolean {
   return Object.hasOwn(outlines, name)
 }

@@ -28,33 +28,30 @@ function renderRow() {
   return { user: userEvent.setup(), onRename, onOpen, button: screen.getByRole('button', { name: '沈若琳' }) }
 }
 
-test('the other mouse button opens the menu instead of the browser’s own', async () => {
+test('a right click opens the menu instead of the browser’s', async () => {
   const { user, onRename, button } = renderRow()
   expect(fireEvent.contextMenu(button, { clientX: 40, clientY: 20 })).toBe(false)
   await user.click(await screen.findByRole('menuitem', { name: '改名' }))
   expect(onRename).toHaveBeenCalledTimes(1)
 })
 
-test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])(
-  '%s opens it at the element with the focus, which gets the focus back',
-  async (keys) => {
-    const { user, button } = renderRow()
-    button.focus()
-    await user.keyboard(keys)
-    await screen.findByRole('menu', { name: '客户操作' })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(button))
-    expect(screen.queryByRole('menu')).toBeNull()
-  },
-)
+test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('%s opens it at the focused element, which gets the focus back', async (keys) => {
+  const { user, button } = renderRow()
+  button.focus()
+  await user.keyboard(keys)
+  await screen.findByRole('menu', { name: '客户操作' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.queryByRole('menu')).toBeNull()
+})
 
-test('in a field the browser’s own menu opens, with which people paste', () => {
+test('in a field the browser’s own menu opens, which people paste with', () => {
   renderRow()
   expect(fireEvent.contextMenu(screen.getByLabelText('备注'))).toBe(true)
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('while it is open the browser’s own menu stays away, and asking for it elsewhere closes this one', async () => {
+test('while it is open the browser’s menu is suppressed, and a right click elsewhere closes it', async () => {
   const { button } = renderRow()
   fireEvent.contextMenu(button)
   const menu = await screen.findByRole('menu')
@@ -73,7 +70,7 @@ function touch(element: Element, ms: number): void {
   vi.useRealTimers()
 }
 
-test('a long press opens it, and does not press what lies under the finger', async () => {
+test('a long press opens it without clicking the element under the finger', async () => {
   const { onOpen, button } = renderRow()
   touch(button, 600)
   fireEvent.click(button)
@@ -81,7 +78,7 @@ test('a long press opens it, and does not press what lies under the finger', asy
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a finger that is lifted soon presses, and opens no menu', () => {
+test('a short tap clicks and opens no menu', () => {
   const { onOpen, button } = renderRow()
   touch(button, 200)
   fireEvent.pointerUp(button)

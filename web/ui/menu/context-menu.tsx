@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import type { WindowPoint } from '#web/ui/popover/floating-frame.tsx'
+import type { ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import './context-menu.css'
-import { useLongPress } from './long-press.ts'
+import { useLongPress } from './use-long-press.ts'
 import { menuPopover, type MenuItem } from './menu.tsx'
 
-/** What the element carries that has a menu of its own. */
+/** Props for the element that has a context menu. */
 export interface ContextMenuTarget<Target extends HTMLElement> {
   readonly ref: RefObject<Target | null>
   readonly 'data-context-menu': true
@@ -16,14 +16,17 @@ export interface ContextMenuTarget<Target extends HTMLElement> {
 }
 
 interface ContextMenuProps<Target extends HTMLElement> {
-  /** What the menu is about; its name for assistive technology. */
+  /** Accessible name of the menu. */
   label: string
   items: readonly MenuItem[]
-  /** Draws the element that has the menu; the keyboard must reach it or something in it. */
+  /** Renders the element that has the menu; it, or something in it, must be focusable. */
   children: (target: ContextMenuTarget<Target>) => ReactNode
 }
 
-/** Whether an event asks for this menu: not for one within, not in a layer above, and not where people paste by the browser's own menu. */
+/**
+ * Whether an event is for this menu: not already handled, not from a portalled layer, and not in a field, where people use the browser's
+ * menu to paste.
+ */
 function isForMenu(event: MouseEvent | KeyboardEvent): event is typeof event & { target: Element } {
   const { target, currentTarget, defaultPrevented } = event
   return (
@@ -35,8 +38,8 @@ function isForMenu(event: MouseEvent | KeyboardEvent): event is typeof event & {
 }
 
 /**
- * A menu of an element's own: by the other mouse button, by Shift+F10 or the menu key, and by a long press. Whatever it offers must be
- * reachable in another way as well, since nothing shows that it is there.
+ * A context menu, opened by right click, Shift+F10 or the menu key, or a long press. Offer its actions elsewhere too, since nothing shows
+ * that it exists.
  */
 export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, items, children }: ContextMenuProps<Target>) {
   const ref = useRef<Target>(null)
@@ -72,25 +75,25 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
   )
 }
 
-/** Where the menu is open, if it is. While it is, the browser's own menu stays away, which else would open over it when the key is let go. */
+/** Position of the open menu. While it is open, the browser's own menu is suppressed; otherwise it would appear on top on key up. */
 function useMenuPoint() {
-  const [point, setPoint] = useState<WindowPoint>()
+  const [point, setPoint] = useState<ViewportPoint>()
   const isOpen = point !== undefined
 
-  // A kept page that comes back shows no menu.
+  // A kept-alive page that is shown again has no open menu.
   useEffect(() => () => setPoint(undefined), [])
 
   useEffect(() => {
     if (!isOpen) return undefined
-    function keepClosed(event: Event) {
-      // The press that opened it is still on its way.
+    function suppress(event: Event) {
+      // The event that opened this menu is still bubbling.
       if (event.defaultPrevented) return
       event.preventDefault()
       const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]')
       if (!isInMenu) setPoint(undefined)
     }
-    document.addEventListener('contextmenu', keepClosed)
-    return () => document.removeEventListener('contextmenu', keepClosed)
+    document.addEventListener('contextmenu', suppress)
+    return () => document.removeEventListener('contextmenu', suppress)
   }, [isOpen])
 
   return { point, setPoint, close: () => setPoint(undefined) }

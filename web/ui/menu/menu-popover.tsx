@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { FloatingFrame, type WindowPoint } from '#web/ui/popover/floating-frame.tsx'
+import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
 import styles from './menu-popover.module.css'
 
@@ -9,23 +9,23 @@ interface MenuPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   items: readonly Item[]
-  /** Where it opens instead of at the trigger's end. */
-  point?: WindowPoint
+  /** Opens at this point instead of at the trigger. */
+  point?: ViewportPoint
   onClose: () => void
 }
 
-/** The entries of an open menu. */
+/** The list of an open menu. */
 export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPopoverProps) {
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
       <Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={onClose}>
-        {items.map(({ id, label: text, icon, onAction, isDangerous, isDisabled = false, isApart }) => (
+        {items.map(({ id, label: text, icon, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
           <MenuItem
             key={id}
             id={id}
             textValue={text}
             isDisabled={isDisabled}
-            className={`${styles.item}${isDangerous ? ` ${styles.dangerous}` : ''}${isApart ? ` ${styles.apart}` : ''}`}
+            className={`${styles.item}${isDangerous ? ` ${styles.dangerous}` : ''}${hasSeparatorBefore ? ` ${styles.separated}` : ''}`}
             onAction={onAction}
           >
             {icon && <Icon name={icon} size={16} />}

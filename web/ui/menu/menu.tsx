@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#web/ui/icons/icon.tsx'
-import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/floating-trigger.ts'
+import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
-/** The entries of an open menu; the code is fetched on first use. */
+/** The list of an open menu. Its code is loaded on first use. */
 export const menuPopover = lazyControl(() => import('./menu-popover.tsx').then((module) => module.MenuPopover))
 
-/** One entry of a menu. */
+/** A menu item. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: IconName
   readonly onAction: () => void
-  /** It destroys something. */
+  /** A destructive action. */
   readonly isDangerous?: boolean
   readonly isDisabled?: boolean
-  /** A line sets it apart from the entry before it. */
-  readonly isApart?: boolean
+  /** Separated from the previous item by a line. */
+  readonly hasSeparatorBefore?: boolean
 }
 
 interface MenuProps {
-  /** What the menu is about; its name for assistive technology. */
+  /** Accessible name of the menu. */
   label: string
   items: readonly MenuItem[]
-  /** Draws the button that opens it. */
+  /** Renders the button that opens it. */
   children: (trigger: FloatingTrigger) => ReactNode
 }
 
-/** A menu that floats below the button that opens it; its code is fetched on first use. */
+/** A dropdown menu. Its code is loaded on first use. */
 export function Menu({ label, items, children }: MenuProps) {
   const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menuPopover.preload })
   return (
@@ -39,7 +39,7 @@ export function Menu({ label, items, children }: MenuProps) {
   )
 }
 
-/** A menu behind an icon, such as that of a table's row. */
+/** A dropdown menu behind an icon button, such as the row menu of a table. */
 export function MenuButton({ label, items, icon }: Omit<MenuProps, 'children'> & { icon?: IconName }) {
   return (
     <Menu label={label} items={items}>

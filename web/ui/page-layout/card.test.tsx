@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Card } from './card.tsx'
 
-test('a card with a title is a region of that name that holds its actions and content', () => {
+test('a card with a title is a region of that name that contains its actions and content', () => {
   render(
     <Card title="基本资料" actions={<button type="button">编辑资料</button>}>
       沈若琳
@@ -14,7 +14,7 @@ test('a card with a title is a region of that name that holds its actions and co
   expect(within(card).getByText('沈若琳')).toBeTruthy()
 })
 
-test('a card without a title is no region', () => {
+test('a card without a title is not a region', () => {
   render(<Card>沈若琳</Card>)
   expect(screen.queryByRole('region')).toBeNull()
 })

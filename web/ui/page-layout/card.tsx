@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react'
 import styles from './card.module.css'
 
 interface CardProps {
-  /** What it holds, as a heading below the page's. */
+  /** Heading of the card, level 2. */
   title?: ReactNode
-  /** What can be done with it, at the end of its head; it needs a title. */
+  /** Actions at the end of the header; requires a title. */
   actions?: ReactNode
-  /** Its content goes to the edges, a line apart from the head. */
+  /** No padding; a line separates the content from the header. */
   isFlush?: boolean
   children: ReactNode
 }
 
-/** A surface of a page, and a region by its title. */
+/** A section of a page, and a region named by its title. */
 export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const titleId = useId()
   const hasTitle = title !== undefined

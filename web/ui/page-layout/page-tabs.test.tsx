@@ -17,7 +17,7 @@ function Settings({ isKept = false }: { isKept?: boolean }) {
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('a pressed tab shows its panel and no other', async () => {
+test('clicking a tab shows only its panel', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   await user.click(tab('安全'))
@@ -26,7 +26,7 @@ test('a pressed tab shows its panel and no other', async () => {
   expect(tab('安全').getAttribute('aria-selected')).toBe('true')
 })
 
-test('arrows, Home and End go round the tabs and pass over the disabled one', async () => {
+test('arrow keys, Home and End cycle through the tabs and skip disabled ones', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   await user.tab()
@@ -44,7 +44,7 @@ test('arrows, Home and End go round the tabs and pass over the disabled one', as
   expect(document.activeElement).toBe(tab('基本资料'))
 })
 
-test('an arrow with Alt is left to the browser, which goes back by it', async () => {
+test('Alt with an arrow key is left to the browser, where it navigates back', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   await user.tab()
@@ -52,7 +52,7 @@ test('an arrow with Alt is left to the browser, which goes back by it', async ()
   expect(tab('基本资料').getAttribute('aria-selected')).toBe('true')
 })
 
-test('the tab key goes from the chosen tab into its panel', async () => {
+test('the Tab key moves from the selected tab into its panel', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   await user.click(tab('安全'))
@@ -61,9 +61,9 @@ test('the tab key goes from the chosen tab into its panel', async () => {
 })
 
 test.each([
-  { isKept: true, text: '掌柜', words: 'a kept panel has what was typed in it when it is shown again' },
-  { isKept: false, text: '', words: 'a panel that is not kept begins anew' },
-])('$words', async ({ isKept, text }) => {
+  { isKept: true, text: '掌柜', behaviour: 'a kept panel still has its input when it is shown again' },
+  { isKept: false, text: '', behaviour: 'a panel that is not kept is reset' },
+])('$behaviour', async ({ isKept, text }) => {
   const user = userEvent.setup()
   render(<Settings isKept={isKept} />)
   await user.type(screen.getByRole('textbox', { name: '昵称' }), '掌柜')

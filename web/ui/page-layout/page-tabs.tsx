@@ -2,29 +2,29 @@ import { Activity, useId, useRef, useState, type KeyboardEvent, type ReactNode }
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './page-tabs.module.css'
 
-/** One tab with what it shows. */
+/** A tab and its panel. */
 export interface PageTab<Id extends string> {
   readonly id: Id
   readonly label: string
   readonly icon?: IconName
-  /** What stands beside its words: a count, a dot. */
+  /** Content beside the label: a count, a dot. */
   readonly mark?: ReactNode
   readonly isDisabled?: boolean
   readonly content: ReactNode
 }
 
 interface PageTabsProps<Id extends string> {
-  /** What is parted by the tabs; their name for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly PageTab<Id>[]
-  /** The id of the chosen tab; whether it lives in the address or in a state is its owner's choice. */
+  /** The id of the selected tab; the parent decides whether it lives in the URL or in state. */
   value: Id
   onChange: (id: Id) => void
-  /** A panel that was shown keeps what was typed in it while another is shown; otherwise it begins anew. */
+  /** Panels keep their state while hidden; otherwise they are unmounted. */
   isKept?: boolean
 }
 
-/** The tab that a key of the ARIA pattern leads to; undefined where the key says nothing. */
+/** The tab a key moves to, by the ARIA tabs pattern; undefined for other keys. */
 function tabByKey<Tab>(key: string, tabs: readonly Tab[], index: number): Tab | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -40,19 +40,19 @@ function tabByKey<Tab>(key: string, tabs: readonly Tab[], index: number): Tab | 
   }
 }
 
-/** The parts of a page, of which one is shown. An arrow key goes to the next tab and shows it at once. */
+/** Tabs within a page. Arrow keys move to the next tab and select it. */
 export function PageTabs<Id extends string>({ label, tabs, value, onChange, isKept = false }: PageTabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<ReadonlySet<Id>>(new Set([value]))
-  if (!seen.has(value)) setSeen(new Set([...seen, value]))
+  const [visited, setVisited] = useState<ReadonlySet<Id>>(new Set([value]))
+  if (!visited.has(value)) setVisited(new Set([...visited, value]))
 
   function handleKey(event: KeyboardEvent) {
-    // With these the keys are the browser's: Alt and the left arrow go back.
+    // With modifiers these are browser shortcuts: Alt+Left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const reachable = tabs.filter(({ isDisabled }) => isDisabled !== true)
-    const index = reachable.findIndex((tab) => tab.id === value)
-    const next = tabByKey(event.key, reachable, index)
+    const enabled = tabs.filter(({ isDisabled }) => isDisabled !== true)
+    const index = enabled.findIndex((tab) => tab.id === value)
+    const next = tabByKey(event.key, enabled, index)
     if (next === undefined) return
     event.preventDefault()
     onChange(next.id)
@@ -84,14 +84,14 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, isKe
         ))}
       </div>
       {tabs
-        .filter((tab) => tab.id === value || (isKept && seen.has(tab.id)))
+        .filter((tab) => tab.id === value || (isKept && visited.has(tab.id)))
         .map((tab) => (
           <Activity key={tab.id} mode={tab.id === value ? 'visible' : 'hidden'}>
             <div
               role="tabpanel"
               id={`${id}-panel-${tab.id}`}
               aria-labelledby={`${id}-tab-${tab.id}`}
-              // It may hold nothing that takes the focus, and is scrolled by keyboard then.
+              // The panel may contain nothing focusable; this makes it scrollable by keyboard.
               tabIndex={0}
               className={styles.panel}
             >

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './sticky-footer.module.css'
 
 interface StickyFooterProps {
-  /** What is to be known before one of them is pressed: what is unsaved, what is wrong. It is spoken when it changes. */
+  /** Status beside the buttons, such as unsaved changes or errors. Changes are announced. */
   message?: ReactNode
-  /** The buttons, the one that completes last. */
+  /** The buttons, the primary one last. */
   children: ReactNode
 }
 
-/** The end of a long form: its buttons, which stay at the lower edge of the page while the form goes on below. */
+/** The footer of a long form: its buttons stay at the bottom of the viewport while the form scrolls. */
 export function StickyFooter({ message, children }: StickyFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -3,11 +3,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './floating-frame.module.css'
-import { focusPath, noteOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
-import { usePassPressOn } from './pass-press-on.ts'
+import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
+import { useClickThrough } from './use-click-through.ts'
 
-/** A point of the window in pixels. */
-export interface WindowPoint {
+/** A point in the viewport, in pixels. */
+export interface ViewportPoint {
   readonly x: number
   readonly y: number
 }
@@ -16,20 +16,20 @@ interface FloatingFrameProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   onClose: () => void
-  /** Which edge of the trigger it keeps to. */
+  /** Which edge of the trigger it is aligned to. */
   align?: 'start' | 'end'
-  /** Where it opens instead of at the trigger; it is as wide as what it holds then. */
-  point?: WindowPoint | undefined
+  /** Opens at this point instead of at the trigger, and is as wide as its content. */
+  point?: ViewportPoint | undefined
   children: ReactNode
 }
 
-/** What floats beside its trigger: closed by Escape and by a press outside, the focus going back to the trigger. */
+/** A popover beside its trigger. Escape and a press outside close it and return the focus to the trigger. */
 export function FloatingFrame({ triggerRef, label, onClose, align = 'start', point, children }: FloatingFrameProps) {
   const element = useRef<HTMLElement>(null)
-  const close = usePassPressOn(element, triggerRef, onClose)
+  const close = useClickThrough(element, triggerRef, onClose)
   useEffect(() => {
     const path = focusPath(triggerRef.current)
-    if (element.current && triggerRef.current) noteOpener(element.current, triggerRef.current)
+    if (element.current && triggerRef.current) rememberOpener(element.current, triggerRef.current)
     return () => returnFocus(path)
   }, [triggerRef])
   return (

@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { Activity } from 'react'
 import { expect, test } from 'vitest'
 import { lazyControl } from './lazy-control.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
 function Calendar() {
   return <p>日历</p>
 }
 
-test('it shows nothing until its code is there, and shows at once from then on', async () => {
+test('it renders nothing until its code is loaded, and renders immediately from then on', async () => {
   const calendar = lazyControl(async () => Calendar)
   const { unmount } = render(<calendar.Control />)
   expect(screen.queryByText('日历')).toBeNull()
@@ -20,10 +20,10 @@ test('it shows nothing until its code is there, and shows at once from then on',
   expect(screen.getByText('日历')).toBeTruthy()
 })
 
-test('one that was left before its code failed to arrive is asked for again when it is shown again', async () => {
-  const lost = Promise.withResolvers<typeof Calendar>()
-  const answers = [lost.promise, Promise.resolve(Calendar)]
-  const calendar = lazyControl(() => answers.shift() ?? lost.promise)
+test('a control hidden before its code failed to load is requested again when it is shown again', async () => {
+  const failing = Promise.withResolvers<typeof Calendar>()
+  const responses = [failing.promise, Promise.resolve(Calendar)]
+  const calendar = lazyControl(() => responses.shift() ?? failing.promise)
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <calendar.Control />
@@ -31,14 +31,14 @@ test('one that was left before its code failed to arrive is asked for again when
   )
   const { rerender } = render(page('visible'))
   rerender(page('hidden'))
-  lost.reject(new Error('offline'))
-  await act(() => lost.promise.catch(() => {}))
+  failing.reject(new Error('offline'))
+  await act(() => failing.promise.catch(() => {}))
   rerender(page('visible'))
   expect(await screen.findByText('日历')).toBeTruthy()
 })
 
-/** A control whose code arrives at the second attempt. */
-function lateCalendar() {
+/** A control whose code loads on the second attempt. */
+function flakyCalendar() {
   let attempts = 0
   return lazyControl<object>(async () => {
     attempts += 1
@@ -47,8 +47,8 @@ function lateCalendar() {
   })
 }
 
-test('one whose code does not arrive says so and closes, what was typed stays, and the next press tries again', async () => {
-  const calendar = lateCalendar()
+test('a control whose code fails to load reports it and closes, input is kept, and the next click retries', async () => {
+  const calendar = flakyCalendar()
   function Form() {
     const [isOpen, setOpen] = useOpenState()
     return (
@@ -74,8 +74,8 @@ test('one whose code does not arrive says so and closes, what was typed stays, a
   expect(await screen.findByText('日历')).toBeTruthy()
 })
 
-test('one that cannot be closed tries again when it is drawn anew', async () => {
-  const calendar = lateCalendar()
+test('a control that cannot be closed retries when it is rendered again', async () => {
+  const calendar = flakyCalendar()
   const { rerender } = render(<calendar.Control />)
   await act(async () => {})
   expect(screen.queryByText('日历')).toBeNull()

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { loadCode } from '#web/app/page/code-loading.ts'
+import { loadCode } from '#web/app/page/load-code.ts'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { addToast } from '#web/ui/toast/toast-queue.ts'
 
 interface Closable {
-  /** Its code could not be fetched; for a control that closes by itself also that it wants to. */
+  /** Called when its code fails to load, and when the loaded control closes itself. */
   onClose?: (() => void) | undefined
 }
 
-/** A control whose code is fetched on first use, and what fetches it ahead of that. */
+/** A control whose code is loaded on first use, and a function that preloads it. */
 export interface LazyControl<Props> {
   readonly Control: ComponentType<Props & Closable>
   readonly preload: () => void
 }
 
 /**
- * Wraps a control so that its code is fetched when it is first shown. It shows nothing until then, and at once from then on: without a
- * Suspense boundary, whose revealing React holds back for 300 ms. Where the code does not arrive a notice says so and the control closes;
- * one that cannot be closed tries again when its owner draws it anew.
+ * Wraps a control so that its code is loaded when it is first rendered. It renders nothing until then, and immediately afterwards: without
+ * a Suspense boundary, whose reveal React throttles by 300 ms. When loading fails, a toast says so and the control closes; one without
+ * `onClose` retries when its parent renders it again.
  */
 export function lazyControl<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyControl<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -30,25 +30,25 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
     const messages = useOverlayMessages()
     const [isLoaded, setLoaded] = useState(Loaded !== undefined)
     const fail = useEffectEvent(() => {
-      addToast({ kind: 'bad', message: messages.notLoaded })
+      addToast({ kind: 'bad', message: messages.loadFailed })
       props.onClose?.()
     })
-    // What can be closed is asked for again when it is opened again, what cannot whenever it is drawn anew.
+    // A closable control retries when it is opened again, others on every render of the parent.
     const attempt = isLoaded ? undefined : props.onClose ? 'once' : props
     useEffect(() => {
       if (attempt === undefined) return undefined
-      let isWanted = true
+      let isCurrent = true
       fetchCode().then(
-        () => isWanted && setLoaded(true),
-        () => isWanted && fail(),
+        () => isCurrent && setLoaded(true),
+        () => isCurrent && fail(),
       )
       return () => {
-        isWanted = false
+        isCurrent = false
       }
     }, [attempt])
     return Loaded && isLoaded ? <Loaded {...props} /> : null
   }
 
-  // A failure shows when the control is used.
+  // A failure is reported when the control is used.
   return { Control, preload: () => void fetchCode().catch(() => {}) }
 }

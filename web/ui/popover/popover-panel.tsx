@@ -10,7 +10,7 @@ interface PopoverPanelProps {
   children: ReactNode
 }
 
-/** The place of what floats at a button. */
+/** The panel of an open popover. */
 export function PopoverPanel({ children, ...frame }: PopoverPanelProps) {
   return (
     <FloatingFrame {...frame}>

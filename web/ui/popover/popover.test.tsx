@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { PopoverButton } from './popover.tsx'
 
-test('what floats at a button is named, closes by its own button, and gives the focus back', async () => {
+test('a popover is named, closes by its own button, and returns the focus', async () => {
   stubResizeObserver()
   const user = userEvent.setup()
   render(<PopoverButton label="筛选说明" renderContent={(close) => <Button onClick={close}>应用筛选</Button>} />)

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
-import { useFloatingTrigger, type FloatingTrigger } from './floating-trigger.ts'
+import { useFloatingTrigger, type FloatingTrigger } from './use-floating-trigger.ts'
 import { lazyControl } from './lazy-control.tsx'
 
 const panel = lazyControl(() => import('./popover-panel.tsx').then((module) => module.PopoverPanel))
 
 interface PopoverProps {
-  /** What it is about; its name for assistive technology. */
+  /** Accessible name of the popover. */
   label: string
-  /** Which edge of the button it keeps to. */
+  /** Which edge of the button it is aligned to. */
   align?: 'start' | 'end'
-  /** Draws what floats, once it is open; `close` ends it. */
+  /** Renders the content once it is open; `close` closes it. */
   renderContent: (close: () => void) => ReactNode
-  /** Draws the button that opens it. */
+  /** Renders the button that opens it. */
   children: (trigger: FloatingTrigger) => ReactNode
 }
 
-/** Something small that floats at the button that opens it; its code is fetched on first use. */
+/** A popover at the button that opens it. Its code is loaded on first use. */
 export function Popover({ label, align, renderContent, children }: PopoverProps) {
   const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'dialog', preload: panel.preload })
   return (
@@ -37,7 +37,7 @@ interface PopoverButtonProps extends Omit<PopoverProps, 'children'> {
   variant?: ButtonVariant
 }
 
-/** A button with its label in words, at which something small floats. */
+/** A labelled button that opens a popover. */
 export function PopoverButton({ icon, variant, ...popover }: PopoverButtonProps) {
   return (
     <Popover {...popover}>

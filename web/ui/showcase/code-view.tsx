@@ -3,7 +3,7 @@ import { parse, type TokenType } from 'sugar-high/core'
 import { tokenize } from 'sugar-high/lang/typescript'
 import styles from './code-view.module.css'
 
-const shades: Partial<Record<TokenType, string>> = {
+const tokenClasses: Partial<Record<TokenType, string>> = {
   keyword: styles.keyword,
   string: styles.string,
   jsxliterals: styles.string,
@@ -14,37 +14,37 @@ const shades: Partial<Record<TokenType, string>> = {
   sign: styles.sign,
 }
 
-interface Piece {
-  /** Where it stands in the text. */
+interface Token {
+  /** Offset in the source. */
   readonly start: number
   readonly value: string
   readonly type: TokenType
 }
 
-function piecesOf(source: string): Piece[] {
+function tokensOf(source: string): Token[] {
   let start = 0
   return parse(source, { tokenize, jsx: true, typescript: true }).lines.flatMap(({ tokens }) =>
     [...tokens, { type: 'break', value: '\n' } as const].map((token) => {
-      const piece = { ...token, start }
+      const positioned = { ...token, start }
       start += token.value.length
-      return piece
+      return positioned
     }),
   )
 }
 
-/** TypeScript in the shades of its words. `label` names it for assistive technology. */
+/** Syntax-highlighted TypeScript. `label` is its accessible name. */
 export function CodeView({ source, label }: { source: string; label: string }) {
   return (
-    <section className={styles.place} aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
+    <section className={styles.container} aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <pre className={styles.code} tabIndex={0}>
         <code>
-          {piecesOf(source.trimEnd()).map(({ start, value, type }) => {
-            const shade = shades[type]
-            return shade === undefined ? (
+          {tokensOf(source.trimEnd()).map(({ start, value, type }) => {
+            const className = tokenClasses[type]
+            return className === undefined ? (
               <Fragment key={start}>{value}</Fragment>
             ) : (
-              <span key={start} className={shade}>
+              <span key={start} className={className}>
                 {value}
               </span>
             )

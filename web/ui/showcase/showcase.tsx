@@ -11,12 +11,12 @@ const codeView = lazyControl(() => import('./code-view.tsx').then((module) => mo
 interface ShowcaseProps {
   title: string
   purpose?: string
-  /** The code of what is shown live. */
+  /** Source code of the live demo. */
   source: string
   children: ReactNode
 }
 
-/** A part at work, and the code that makes it so. */
+/** A live demo with its source code. */
 export function Showcase({ title, purpose, source, children }: ShowcaseProps) {
   const messages = useShowcaseMessages()
   const [isCodeShown, setCodeShown] = useState(false)

@@ -2,7 +2,7 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The words of what takes a whole page's place, in the console's language. */
+/** Texts of full-page statuses in the console's language. */
 export function useStatusMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

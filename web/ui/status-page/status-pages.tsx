@@ -4,8 +4,8 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { useStatusMessages } from './status-messages.ts'
 import { StatusView } from './status-view.tsx'
 
-/** Back to where the person came from, and home. */
-export function WaysOut() {
+/** Links back and home. */
+export function ErrorActions() {
   const messages = useStatusMessages()
   return (
     <>
@@ -17,39 +17,39 @@ export function WaysOut() {
   )
 }
 
-/** 403: the page exists, but the person holds none of its permissions. */
+/** 403: the page exists, but the user has none of its permissions. */
 export function Forbidden() {
   const messages = useStatusMessages()
   return (
     <StatusView digits="403" title={messages.forbiddenTitle} text={messages.forbiddenText}>
-      <WaysOut />
+      <ErrorActions />
     </StatusView>
   )
 }
 
-/** 404: no page stands under the address. */
+/** 404: there is no page at this address. */
 export function NotFound({ path }: { path: string }) {
   const messages = useStatusMessages()
   return (
     <StatusView digits="404" title={messages.notFoundTitle} text={messages.notFoundText(path)}>
-      <WaysOut />
+      <ErrorActions />
     </StatusView>
   )
 }
 
 interface ServerFailedProps {
-  /** The number that finds the failure in a log; empty when there is none. */
+  /** Identifies the failure in the log; empty when there is none. */
   reference: string
-  /** What can be done about it; the ways out unless given. */
+  /** Actions; links back and home by default. */
   children?: ReactNode
 }
 
-/** 500: the server could not answer. */
+/** 500: the server failed. */
 export function ServerFailed({ reference, children }: ServerFailedProps) {
   const messages = useStatusMessages()
   return (
     <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(reference)} reference={reference}>
-      {children ?? <WaysOut />}
+      {children ?? <ErrorActions />}
     </StatusView>
   )
 }

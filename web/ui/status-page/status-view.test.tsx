@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { StatusView } from './status-view.tsx'
 
-test('the number of a failure that could not be copied is said to be copied by hand', async () => {
+test('when the reference cannot be copied, the user is told to copy it manually', async () => {
   vi.stubGlobal('isSecureContext', true)
   const user = userEvent.setup()
   render(

@@ -4,23 +4,23 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { useStatusMessages } from './status-messages.ts'
 import styles from './status-view.module.css'
 
-/** The place of a status that has the document to itself. */
-export function WholeDocument({ children }: { children: ReactNode }) {
+/** Layout of a status shown outside the console's layout. */
+export function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.whole}>{children}</main>
 }
 
 interface StatusViewProps {
-  /** The code that the abacus shows. */
+  /** The status code shown on the abacus. */
   digits: string
   title: string
   text: string
-  /** The number that finds the failure in a log; without one the line is left out. */
+  /** Identifies the failure in the log; not shown when empty. */
   reference?: string
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** A whole page's place taken by what is the matter: refused, not found or failed. */
+/** A full-page status: forbidden, not found or failed. */
 export function StatusView({ digits, title, text, reference = '', children }: StatusViewProps) {
   const messages = useStatusMessages()
   return (

@@ -50,7 +50,7 @@ function table(
 beforeEach(() => storage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('a column that can be sorted says how it is, and a press asks for it', async () => {
+test('a sortable column exposes its order, and a click changes it', async () => {
   const onSort = vi.fn<(sort: SortKey<'name'>[]) => void>()
   render(table({}, onSort))
   const head = screen.getByRole('columnheader', { name: '名称' })
@@ -59,30 +59,30 @@ test('a column that can be sorted says how it is, and a press asks for it', asyn
   expect(onSort).toHaveBeenCalledWith([{ name: 'name', descending: false }])
 })
 
-test('the order is announced, and stands at the column', () => {
+test('the order is announced and exposed on the column', () => {
   render(table({}, undefined, [{ name: 'name', descending: true }]))
   expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('descending')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('已按名称降序排列')
 })
 
-test('a column that cannot be sorted has no button', () => {
+test('an unsortable column has no button', () => {
   render(table({}))
   expect(within(screen.getByRole('columnheader', { name: '编号' })).queryByRole('button')).toBeNull()
 })
 
-test('what comes is drawn in its shape after 150 ms, out of reach', () => {
+test('a skeleton is shown after 150 ms, inert', () => {
   vi.useFakeTimers()
   const { container } = render(table({ data: undefined, isFetching: true }))
-  const place = container.querySelector('[inert]')
-  expect(place?.className).not.toBe('')
+  const skeleton = container.querySelector('[inert]')
+  expect(skeleton?.className).not.toBe('')
   act(() => {
     vi.advanceTimersByTime(150)
   })
-  expect(place?.className).toBe('')
-  expect(place?.querySelectorAll('tbody tr')).toHaveLength(10)
+  expect(skeleton?.className).toBe('')
+  expect(skeleton?.querySelectorAll('tbody tr')).toHaveLength(10)
 })
 
-test('a failure stands in place with another try and its reference', async () => {
+test('an error replaces the rows, with a retry button and its reference', async () => {
   const refetch = vi.fn<() => void>()
   const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', reference: 'k7' })
   render(table({ data: undefined, error, refetch }))
@@ -91,7 +91,7 @@ test('a failure stands in place with another try and its reference', async () =>
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a failed renewal leaves the rows that are there, and says so with another try', async () => {
+test('a failed refresh keeps the rows, and is reported with a retry button', async () => {
   const refetch = vi.fn<() => void>()
   const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', reference: 'k7' })
   render(table({ error, refetch }))
@@ -101,25 +101,25 @@ test('a failed renewal leaves the rows that are there, and says so with another 
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a failed renewal is said where there were no rows, too', () => {
+test('a failed refresh is reported when there were no rows, too', () => {
   const error = new ApiError({ code: 503, status: 503, name: 'unavailable', message: '服务暂时不可用' })
   render(table({ data: toPaged<Row>([], 0, { page: 1, pageSize: 10 }), error }))
   expect(screen.getByText('空空如也')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('服务暂时不可用')
 })
 
-test('no rows show what stands in their place', () => {
+test('the empty state is shown when there are no rows', () => {
   render(table({ data: toPaged<Row>([], 0, { page: 1, pageSize: 10 }) }))
   expect(screen.getByText('空空如也')).toBeTruthy()
 })
 
-test('nothing is drawn before it is known how the person has set the table', async () => {
+test('nothing is rendered before the table settings are loaded', async () => {
   startTestServer({ 'GET /api/preference/list': (_, signal) => never(signal) })
   renderPage(<DataTable {...table({}).props} view={defineTableView('test.table')} />, { address: '/' })
   expect(screen.queryByRole('rowheader', { name: '沈若琳' })).toBeNull()
 })
 
-test('columns stand as the person has set them, and a change is kept in the account', async () => {
+test('columns follow the saved settings, and changes are saved to the account', async () => {
   const columns = [{ id: 'id' }, { id: 'name' }]
   const list = [{ key: 'test.table', value: { density: 'loose', columns } }]
   const server = startTestServer({ 'GET /api/preference/list': () => ok({ list }), 'PUT /api/preference/test.table': () => ok(null) })

@@ -6,66 +6,70 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import type { Preference } from '#web/app/preferences/preference.ts'
-import { type CardsCode, useCardsCode } from './rows/cards-code.ts'
+import { type CardsModule, useCardsModule } from './rows/use-cards-module.ts'
 import { Pagination } from './pagination/pagination.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './rows/table-rows.tsx'
-import { useOpened } from './rows/use-opened.ts'
+import { useExpandedRows } from './rows/use-expanded-rows.ts'
 import { useTableSettings, WithTableView, type TableSettings } from './use-table-view.tsx'
-import { useTicks } from './selection/use-row-selection.ts'
+import { useRowSelection } from './selection/use-row-selection.ts'
 
-/** A list as far as it is known: what `useQuery` gives. */
+/** The state of a list query, as returned by `useQuery`. */
 export interface TableQuery<Row> {
   readonly data: Paged<Row> | undefined
   readonly error: ApiError | null
   readonly isPlaceholderData: boolean
   readonly isFetching: boolean
-  /** Asks for it anew; absent where nothing can have changed. */
+  /** Absent when the data cannot change. */
   readonly refetch?: () => unknown
 }
 
 export interface DataTableProps<Row, Name extends string = string> extends TableOptions<Row, Name>, TableSort<Name> {
   query: TableQuery<Row>
-  /** What the rows are narrowed down by: where they scroll begins anew when it becomes another. */
-  narrowedBy?: string
-  /** Rows of a page, for the skeleton of the first. */
+  /** Identifies the filters; the scroll position resets when it changes. */
+  filterKey?: string
+  /** Rows per page; also the number of skeleton rows. */
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
 }
 
 /**
- * The rows of a list, page by page, with their states: skeleton, error in place, nothing, the page before while the next one loads. Columns
- * and row height are set by the person, rows can be ticked and opened, and are cards on a small screen.
+ * A paginated table with loading, error and empty states, which keeps the previous page while the next one loads. Users can configure
+ * columns and row height; rows can be selected and expanded, and become cards on small screens.
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  return <WithTableView definition={props.view}>{(kept) => <SetTable {...props} kept={kept} />}</WithTableView>
+  return (
+    <WithTableView definition={props.view}>
+      {(viewPreference) => <ConfiguredTable {...props} viewPreference={viewPreference} />}
+    </WithTableView>
+  )
 }
 
 const noRows: never[] = []
 
-function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { kept: Preference<TableView> }) {
-  const { query, narrowedBy = '', sort, onPage, empty } = props
+function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
+  const { query, filterKey = '', sort, onPage, empty } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
-  const settings = useTableSettings(props.columns, props.kept)
-  // What the settings would move is not drawn before they are known.
+  const settings = useTableSettings(props.columns, props.viewPreference)
+  // Rendering before the settings are loaded would cause a layout shift.
   const data = settings.isReady ? query.data : undefined
-  const { isNarrow, code } = useCardsCode()
+  const { isNarrow, cards } = useCardsModule()
   const failure = error && { error, isRetrying: isFetching, onRetry: () => void refetch?.() }
   return (
     <TableFrame
       {...props}
       settings={settings}
       rows={data?.list ?? noRows}
-      position={`${data?.page} ${formatSort(sort)} ${narrowedBy}`}
+      position={`${data?.page} ${formatSort(sort)} ${filterKey}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
       footer={data && <Pagination label={props.label} paged={data} onChange={onPage} />}
     >
-      {({ isChoosing, startChoosing }) => (
+      {({ isSelecting, startSelecting }) => (
         <>
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
           {data?.list.length === 0 ? (
@@ -73,7 +77,7 @@ function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & {
           ) : failure && !query.data ? (
             <ErrorState {...failure} />
           ) : isNarrow ? (
-            code && <Cards {...props} {...{ code, isChoosing, startChoosing }} list={data?.list} />
+            cards && <Cards {...props} {...{ cards, isSelecting, startSelecting }} list={data?.list} />
           ) : (
             <Table {...props} settings={settings} list={data?.list} />
           )}
@@ -85,17 +89,17 @@ function SetTable<Row, Name extends string>(props: DataTableProps<Row, Name> & {
 }
 
 interface RowsProps<Row, Name extends string> extends DataTableProps<Row, Name> {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   list: readonly Row[] | undefined
 }
 
 interface CardsProps<Row, Name extends string> extends RowsProps<Row, Name> {
-  code: CardsCode
-  isChoosing: boolean
-  startChoosing: () => void
+  cards: CardsModule
+  isSelecting: boolean
+  startSelecting: () => void
 }
 
-function Cards<Row, Name extends string>({ code: { TableCards, SkeletonCards }, list, pageSize, ...props }: CardsProps<Row, Name>) {
+function Cards<Row, Name extends string>({ cards: { TableCards, SkeletonCards }, list, pageSize, ...props }: CardsProps<Row, Name>) {
   if (list) return <TableCards {...props} rows={list} />
   return (
     <WhileLoading>
@@ -106,14 +110,14 @@ function Cards<Row, Name extends string>({ code: { TableCards, SkeletonCards }, 
 
 function Table<Row, Name extends string>(props: RowsProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
   const { list, settings, selection, pageSize, renderDetail, renderActions } = props
-  const { keys, toggle } = useOpened()
-  const tick = useTicks(selection, list ?? noRows)
-  const columns = settings.shown
+  const { keys, toggle } = useExpandedRows()
+  const selectRow = useRowSelection(selection, list ?? noRows)
+  const columns = settings.visibleColumns
   const table = (
     <TableGrid {...props} rows={list ?? noRows}>
       <tbody>
         {list ? (
-          <TableRows {...props} {...{ columns, tick, toggle }} rows={list} opened={keys} />
+          <TableRows {...props} {...{ columns, selectRow, toggle }} rows={list} expandedKeys={keys} />
         ) : (
           <SkeletonRows
             columns={columns}

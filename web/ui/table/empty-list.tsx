@@ -3,21 +3,21 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { useTableMessages } from './table-messages.ts'
 
 interface EmptyListProps {
-  /** Said when there is nothing at all. */
+  /** Text when the list is empty without filters. */
   text: string
   isFiltered: boolean
-  /** Rows there are in all; some while this page has none means that it lies past the end. */
+  /** Total number of rows; if positive, the current page is past the end. */
   itemCount: number
   onReset: () => void
   onFirstPage: () => void
 }
 
-/** A list without rows: why, and the way to where there are some. */
+/** The empty state of a list: the reason, and a way to rows if there are any. */
 export function EmptyList({ text, isFiltered, itemCount, onReset, onFirstPage }: EmptyListProps) {
   const messages = useTableMessages()
   if (itemCount > 0) {
     return (
-      <Empty text={messages.pastTheEnd}>
+      <Empty text={messages.pageIsEmpty}>
         <Button onClick={onFirstPage}>{messages.toFirstPage}</Button>
       </Empty>
     )

@@ -10,11 +10,11 @@ import {
   type RefObject,
 } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
-import { useAlone } from './selection/use-inert-outside.ts'
+import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import type { Selection } from './selection/selection.ts'
 import { useHasSelected, useSelected } from './selection/use-selection.ts'
@@ -27,87 +27,87 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   'label' | 'toolbar' | 'selection' | 'renderBulk' | 'onOpen'
 > {
   settings: TableSettings<Row, Name>
-  /** The rows that are there now. */
+  /** The current rows. */
   rows: readonly Row[]
-  /** Where the rows scroll begins anew when this becomes another. */
+  /** The scroll position resets when this changes. */
   position: string
   isBusy?: boolean
-  /** The rows are those of before. */
+  /** The rows are from the previous query. */
   isStale?: boolean
   onRefresh?: (() => void) | undefined
   regionRef?: RefObject<HTMLElement | null>
-  /** Draws a row that may be out of sight. */
+  /** Renders a row that may be outside the viewport. */
   reveal?: (index: number) => void
   footer: ReactNode
-  /** Draws the rows. */
-  children: (state: { isChoosing: boolean; startChoosing: () => void }) => ReactNode
+  /** Renders the rows. */
+  children: (state: { isSelecting: boolean; startSelecting: () => void }) => ReactNode
 }
 
-/** The card that a table stands in: its buttons, the region that scrolls, its foot, and what can be done with the ticked rows. */
+/** The frame of a table: toolbar, scroll region, footer and bulk actions. */
 export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row, Name>) {
   const { label, toolbar, selection, renderBulk, onOpen, settings, rows, position, onRefresh, reveal, footer, children } = props
   const card = useRef<HTMLDivElement>(null)
-  const ownRegion = useRef<HTMLElement>(null)
-  const region = props.regionRef ?? ownRegion
+  const defaultRegion = useRef<HTMLElement>(null)
+  const region = props.regionRef ?? defaultRegion
   const isNarrow = useIsNarrow()
-  const [isWindowFilled, setWindowFilled] = useState(false)
-  const isFilled = isWindowFilled && !isNarrow
-  const [isChoosingByHand, setChoosing] = useState(false)
+  const [isMaximizedByUser, setMaximizedByUser] = useState(false)
+  const isMaximized = isMaximizedByUser && !isNarrow
+  const [isSelectingByUser, setSelectingByUser] = useState(false)
   const hasSelected = useHasSelected(selection)
-  const isChoosing = isNarrow && selection !== undefined && (isChoosingByHand || hasSelected)
-  const startChoosing = useCallback(() => setChoosing(true), [])
-  // The first tick changes the frame, but not the rows in it.
-  const content = useMemo(() => children({ isChoosing, startChoosing }), [children, isChoosing, startChoosing])
+  const isSelecting = isNarrow && selection !== undefined && (isSelectingByUser || hasSelected)
+  const startSelecting = useCallback(() => setSelectingByUser(true), [])
+  // Selecting the first row re-renders the frame, but not its rows.
+  const content = useMemo(() => children({ isSelecting, startSelecting }), [children, isSelecting, startSelecting])
   const { onKeyDown, ...focus } = useRowFocus({
     region,
     rowCount: rows.length,
     reveal,
     onOpen: onOpen && ((index) => openRow(index)),
   })
-  useAlone(card, isFilled)
-  useRenewed(selection, rows)
-  useTopOf(region, position)
+  useInertOutside(card, isMaximized)
+  useSelectionUpdate(selection, rows)
+  useScrollReset(region, position)
 
   function openRow(index: number) {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
 
-  function clear() {
+  function clearSelection() {
     selection?.clear()
-    setChoosing(false)
+    setSelectingByUser(false)
   }
 
-  function leaveByEscape(event: KeyboardEvent) {
+  function handleEscape(event: KeyboardEvent) {
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
-    // An input method takes Escape for itself while it composes.
+    // During IME composition Escape belongs to the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
-    if (hasSelected || isChoosing) clear()
-    else if (isFilled) setWindowFilled(false)
+    if (hasSelected || isSelecting) clearSelection()
+    else if (isMaximized) setMaximizedByUser(false)
     else return
     event.preventDefault()
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes the focus and the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes focus and keys of its content
     <div
       ref={card}
-      className={`${styles.table}${isFilled ? ` ${styles.filled}` : ''}`}
+      className={`${styles.table}${isMaximized ? ` ${styles.maximized}` : ''}`}
       data-density={settings.density}
-      onKeyDown={leaveByEscape}
+      onKeyDown={handleEscape}
       {...focus}
     >
       <TableToolbar
-        {...{ settings, isFilled, isChoosing, onRefresh, isBusy: props.isBusy }}
-        onFill={() => setWindowFilled(!isFilled)}
-        {...(selection && { onChoose: isChoosing ? clear : startChoosing })}
+        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy }}
+        onToggleMaximized={() => setMaximizedByUser(!isMaximized)}
+        {...(selection && { onToggleSelecting: isSelecting ? clearSelection : startSelecting })}
       >
         {toolbar}
       </TableToolbar>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the rows in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles keys of its rows */}
       <section
         ref={region}
-        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${hasSelected ? ` ${styles.ticked}` : ''}`}
+        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${hasSelected ? ` ${styles.hasSelection}` : ''}`}
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
@@ -115,7 +115,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       >
         {content}
       </section>
-      {selection && renderBulk && (hasSelected || isChoosing) && <SelectedRows {...{ selection, renderBulk }} onClear={clear} />}
+      {selection && renderBulk && (hasSelected || isSelecting) && <SelectedRows {...{ selection, renderBulk }} onClear={clearSelection} />}
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
@@ -127,7 +127,7 @@ interface SelectedRowsProps<Row> {
   onClear: () => void
 }
 
-/** What can be done with the ticked rows; rendered on its own, so that a tick does not render the frame. */
+/** The bulk actions. A separate component, so that selecting a row does not re-render the frame. */
 function SelectedRows<Row>({ selection, renderBulk, onClear }: SelectedRowsProps<Row>) {
   const selected = useSelected(selection)
   return (
@@ -137,8 +137,8 @@ function SelectedRows<Row>({ selection, renderBulk, onClear }: SelectedRowsProps
   )
 }
 
-/** Scrolls to the top when the position becomes another, not when a kept page is shown again. */
-function useTopOf(region: RefObject<HTMLElement | null>, position: string) {
+/** Scrolls to the top when `position` changes, but not when a kept-alive page is shown again. */
+function useScrollReset(region: RefObject<HTMLElement | null>, position: string) {
   const last = useRef(position)
   useLayoutEffect(() => {
     if (region.current && last.current !== position) region.current.scrollTop = 0
@@ -146,7 +146,7 @@ function useTopOf(region: RefObject<HTMLElement | null>, position: string) {
   })
 }
 
-/** What is ticked is known as it stands now. */
-function useRenewed<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]) {
-  useEffect(() => selection?.renew(rows), [selection, rows])
+/** Keeps the selected rows up to date. */
+function useSelectionUpdate<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]) {
+  useEffect(() => selection?.updateRows(rows), [selection, rows])
 }

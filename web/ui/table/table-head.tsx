@@ -1,52 +1,52 @@
 import { useState } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { ArrangedColumn } from './columns/arranged-columns.ts'
 import { ColumnResizer } from './columns/column-resizer.tsx'
-import { PageTick } from './rows/row-tick.tsx'
+import { HeaderCheckbox } from './rows/row-checkbox.tsx'
 import type { Selection } from './selection/selection.ts'
-import { directionOf, pressedSort } from './columns/sort.ts'
+import { directionOf, nextSort } from './columns/sort.ts'
 import styles from './table-head.module.css'
 import { useTableMessages } from './table-messages.ts'
 import type { TableSort } from './table-options.ts'
 
 interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
-  shown: readonly ArrangedColumn<Row, Name>[]
+  visibleColumns: readonly ArrangedColumn<Row, Name>[]
   rows: readonly Row[]
   selection: Selection<Row> | undefined
   hasDetail: boolean
   hasActions: boolean
-  /** The rows are all that there are, not a page of them. */
+  /** The rows are the whole list, not a page of it. */
   isWhole: boolean
-  /** The id of what says which keys the edges take. */
+  /** Id of the element that describes the resizers' keyboard shortcuts. */
   keysId: string
-  /** Draws a column with another width. */
+  /** Previews a column's width. */
   onDraft: (id: string, widthPx: number | undefined) => void
-  /** Keeps a column's width; undefined gives it back its own. */
+  /** Saves a column's width; undefined resets it. */
   onResize: (id: string, widthPx: number | undefined) => void
 }
 
-/** The head of a table, which stays in sight; columns that can be sorted are buttons, and their edges are drawn to another width. */
+/** The sticky header of a table, with sort buttons and column resizers. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
-  const { shown, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
+  const { visibleColumns, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
   const messages = useTableMessages()
-  const [reached, setReached] = useState<string>()
-  const stop = shown.find(({ column }) => column.id === reached) ?? shown[0]
-  const tickLabel = isWhole ? messages.selectAll : messages.selectPage
+  const [focusedId, setFocusedId] = useState<string>()
+  const tabStop = visibleColumns.find(({ column }) => column.id === focusedId) ?? visibleColumns[0]
+  const selectAllLabel = isWhole ? messages.selectAll : messages.selectPage
   return (
     <thead>
       <tr aria-rowindex={isWhole ? 1 : undefined}>
         {selection && (
-          <th scope="col" className={`${styles.head} ${styles.lead}`} aria-label={tickLabel}>
-            <PageTick label={tickLabel} rows={rows} selection={selection} />
+          <th scope="col" className={`${styles.head} ${styles.lead}`} aria-label={selectAllLabel}>
+            <HeaderCheckbox label={selectAllLabel} rows={rows} selection={selection} />
           </th>
         )}
         {hasDetail && (
           <th scope="col" className={styles.head}>
-            <Spoken>{messages.details}</Spoken>
+            <VisuallyHidden>{messages.details}</VisuallyHidden>
           </th>
         )}
-        {shown.map(({ column, widthPx }) => {
+        {visibleColumns.map(({ column, widthPx }) => {
           const { id, title, sortName, align } = column
           const direction = sortName === undefined ? undefined : directionOf(sort, sortName)
           return (
@@ -62,9 +62,13 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
                   {title}
                 </span>
               ) : (
-                <SortButton title={title} direction={direction} onPress={() => onSort(pressedSort(sort, sortName))} />
+                <SortButton title={title} direction={direction} onPress={() => onSort(nextSort(sort, sortName))} />
               )}
-              <ColumnResizer {...{ column, widthPx, keysId, onDraft, onResize }} isTabStop={column === stop?.column} onReach={setReached} />
+              <ColumnResizer
+                {...{ column, widthPx, keysId, onDraft, onResize }}
+                isTabStop={column === tabStop?.column}
+                onFocus={setFocusedId}
+              />
             </th>
           )
         })}

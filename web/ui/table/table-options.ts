@@ -5,36 +5,36 @@ import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column, RowCard } from './columns/column.ts'
 import type { Selection } from './selection/selection.ts'
 
-/** What every table of the kit is told about its rows. */
+/** Props shared by all tables. */
 export interface TableOptions<Row, Name extends string = string> {
-  /** What the rows are. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row, Name>[]
   rowKey: (row: Row) => string
-  /** What a row is called by its tick and by the button that opens it. */
+  /** Names a row in the labels of its checkbox and expand button. */
   rowLabel: (row: Row) => string
   card: (row: Row) => RowCard
-  /** What stands in place of rows when there are none. */
+  /** The empty state. */
   empty: ReactNode
-  /** Where the person's settings of columns and row height are kept. */
+  /** The preference that stores the user's column and row height settings. */
   view?: PreferenceDefinition<TableView> | undefined
-  /** What stands at the left above the head, beside the table's own buttons. */
+  /** Content on the left of the toolbar. */
   toolbar?: ReactNode
-  /** Rows can be ticked. */
+  /** Makes rows selectable. */
   selection?: Selection<Row> | undefined
-  /** What can be done with the ticked rows: `BulkAction`s. */
+  /** Renders `BulkAction`s for the selected rows. */
   renderBulk?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** What a row shows below itself when it is opened. */
+  /** Makes rows expandable and renders the detail below a row. */
   renderDetail?: ((row: Row) => ReactNode) | undefined
-  /** Buttons at the end of each row, and the width in pixels that they need. */
+  /** Renders buttons at the end of each row; `actionsWidthPx` is the width they need. */
   renderActions?: ((row: Row) => ReactNode) | undefined
   actionsWidthPx?: number | undefined
   renderCardActions?: ((row: Row) => ReactNode) | undefined
-  /** Enter on a row; without it the row's first link is followed. */
+  /** Called by Enter on a row; by default Enter follows the row's first link. */
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** How a table is sorted, and what sorts it. */
+/** The current sort and its handler. */
 export interface TableSort<Name extends string = string> {
   sort: readonly SortKey<Name>[]
   onSort: (sort: SortKey<Name>[]) => void

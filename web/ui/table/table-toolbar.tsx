@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { moveColumn, showColumn } from './columns/arranged-columns.ts'
 import { useTableMessages } from './table-messages.ts'
 import styles from './table-toolbar.module.css'
@@ -15,27 +15,27 @@ const columnSettings = lazyControl(() => import('./columns/column-settings.tsx')
 
 interface TableToolbarProps<Row, Name extends string> {
   settings: TableSettings<Row, Name>
-  isFilled: boolean
-  isChoosing: boolean
+  isMaximized: boolean
+  isSelecting: boolean
   isBusy: boolean | undefined
   onRefresh: (() => void) | undefined
-  onFill: () => void
-  /** Begins and ends the ticking of cards, on a small screen. */
-  onChoose?: () => void
+  onToggleMaximized: () => void
+  /** Starts and ends selection mode, on small screens. */
+  onToggleSelecting?: () => void
   children: ReactNode
 }
 
-/** What stands above a table's head: what its page puts there, and the table's own buttons. */
+/** The toolbar of a table: the page's content and the table's own buttons. */
 export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<Row, Name>) {
-  const { settings, isFilled, isChoosing, isBusy = false, onRefresh, onFill, onChoose, children } = props
+  const { settings, isMaximized, isSelecting, isBusy = false, onRefresh, onToggleMaximized, onToggleSelecting, children } = props
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
     <div className={styles.toolbar}>
-      <div className={styles.own}>{children}</div>
-      {isNarrow && onChoose && (
-        <Button variant="text" onClick={onChoose}>
-          {isChoosing ? messages.chosen : messages.choose}
+      <div className={styles.content}>{children}</div>
+      {isNarrow && onToggleSelecting && (
+        <Button variant="text" onClick={onToggleSelecting}>
+          {isSelecting ? messages.doneSelecting : messages.select}
         </Button>
       )}
       {onRefresh && (
@@ -46,9 +46,9 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
           <DensityMenu density={settings.density} onChange={settings.setDensity} />
           <ColumnsButton settings={settings} />
           <IconButton
-            icon={isFilled ? 'minimize' : 'maximize'}
-            label={isFilled ? messages.leaveWindow : messages.fillWindow}
-            onClick={onFill}
+            icon={isMaximized ? 'minimize' : 'maximize'}
+            label={isMaximized ? messages.restore : messages.maximize}
+            onClick={onToggleMaximized}
           />
         </>
       )}
@@ -65,7 +65,7 @@ function DensityMenu({ density, onChange }: { density: Density; onChange: (densi
     { id: 'loose', label: messages.densities.loose, icon: 'rows-2', onAction: () => onChange('loose') },
   ]
   return (
-    <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.present(item.label) } : item))}>
+    <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.currentOption(item.label) } : item))}>
       {({ ref, onPointerEnter, ...trigger }) => (
         <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon="align-justify" label={label} />
       )}
@@ -78,7 +78,7 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
   const messages = useTableMessages()
   const [isOpen, setOpen] = useOpenState()
   const ref = useRef<HTMLButtonElement>(null)
-  const shownCount = arranged.filter(({ isHidden }) => !isHidden).length
+  const visibleCount = arranged.filter(({ isHidden }) => !isHidden).length
   return (
     <>
       <IconButton
@@ -97,10 +97,10 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
             id,
             title,
             isHidden,
-            isFixed: isRowHeader || (shownCount === 1 && !isHidden),
+            isFixed: isRowHeader || (visibleCount === 1 && !isHidden),
           }))}
           onShow={(id, isShown) => setArranged(showColumn(arranged, id, isShown))}
-          onMove={(id, place) => setArranged(moveColumn(arranged, id, place))}
+          onMove={(id, index) => setArranged(moveColumn(arranged, id, index))}
           onReset={resetColumns}
           onClose={() => setOpen(false)}
         />

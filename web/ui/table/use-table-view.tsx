@@ -6,52 +6,52 @@ import { arrange, viewOf, type ArrangedColumn } from './columns/arranged-columns
 import type { Column } from './columns/column.ts'
 
 interface TableViewProps {
-  /** Without one the settings last as long as the table is on the screen. */
+  /** Without a definition the settings are lost on unmount. */
   definition: PreferenceDefinition<TableView> | undefined
   children: (view: Preference<TableView>) => ReactNode
 }
 
-/** Gives how a person has set a table, and what sets it. */
+/** Provides the user's table settings. */
 export function WithTableView({ definition, children }: TableViewProps) {
-  return definition ? <KeptView definition={definition}>{children}</KeptView> : <PassingView>{children}</PassingView>
+  return definition ? <StoredView definition={definition}>{children}</StoredView> : <TransientView>{children}</TransientView>
 }
 
-function KeptView({ definition, children }: { definition: PreferenceDefinition<TableView>; children: TableViewProps['children'] }) {
+function StoredView({ definition, children }: { definition: PreferenceDefinition<TableView>; children: TableViewProps['children'] }) {
   return children(usePreference(definition))
 }
 
-function PassingView({ children }: Pick<TableViewProps, 'children'>) {
+function TransientView({ children }: Pick<TableViewProps, 'children'>) {
   const [value, set] = useState<TableView>()
   return children({ value, isReady: true, set })
 }
 
-/** How a table is set, and the ways to set it otherwise. */
+/** The settings of a table and their setters. */
 export interface TableSettings<Row, Name extends string = string> {
-  /** Whether the settings are known; until then nothing should be drawn that they could move. */
+  /** Whether the settings are loaded. Rendering earlier would cause a layout shift. */
   readonly isReady: boolean
-  /** All columns in their order. */
+  /** All columns in display order. */
   readonly arranged: readonly ArrangedColumn<Row, Name>[]
-  /** Those that are shown; the same array until one of them changes. */
-  readonly shown: readonly Column<Row, Name>[]
+  /** The visible columns; a stable array until one of them changes. */
+  readonly visibleColumns: readonly Column<Row, Name>[]
   readonly density: Density
   readonly setArranged: (arranged: readonly ArrangedColumn<Row, Name>[]) => void
   readonly setDensity: (density: Density) => void
-  /** Puts all columns back as the product has them. */
+  /** Restores the default columns. */
   readonly resetColumns: () => void
 }
 
-/** Reads the settings of a table with these columns, which should be the same array each time, or all rows are drawn again. */
+/** Reads the settings of a table. `columns` must be stable, or all rows re-render. */
 export function useTableSettings<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   { value, isReady, set }: Preference<TableView>,
 ): TableSettings<Row, Name> {
   const { density = 'default' } = value ?? {}
   const arranged = useMemo(() => arrange(columns, value), [columns, value])
-  const shown = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
+  const visibleColumns = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
   return {
     isReady,
     arranged,
-    shown,
+    visibleColumns,
     density,
     setArranged: (next) => set(viewOf(next, columns, density)),
     setDensity: (next) => set(viewOf(arranged, columns, next)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveAccent, hoverOf, type Grounds } from './accent.ts'
+import { deriveAccent, hoverColour, type SurfaceColours } from './accent.ts'
 import { type Colour, contrast, isHexColour, mix, parseHex, toHex } from './colour.ts'
 import { themeColours } from './theme-colours.ts'
 import tokens from './tokens.css?raw'
@@ -29,9 +29,9 @@ function colour(name: string, isDark: boolean) {
   return parseHex(token(name, isDark))
 }
 
-function groundsOf(isDark: boolean): Grounds {
+function surfaceColours(isDark: boolean): SurfaceColours {
   return {
-    ground: colour('--ground', isDark),
+    background: colour('--ground', isDark),
     surface: colour('--surface', isDark),
     sunken: colour('--sunken', isDark),
     rail: colour('--rail', isDark),
@@ -41,15 +41,15 @@ function groundsOf(isDark: boolean): Grounds {
 
 /** The colours that the default accent has in the style sheet, the others by derivation. */
 function accentColours(accent: string, isDark: boolean) {
-  const derived = deriveAccent(parseHex(accent), groundsOf(isDark), isDark)
-  const drawn = (name: string) => (accent === defaultAccent ? token(name, isDark) : (derived[`--${name.slice(2)}`] ?? ''))
+  const derived = deriveAccent(parseHex(accent), surfaceColours(isDark), isDark)
+  const styleSheetColour = (name: string) => (accent === defaultAccent ? token(name, isDark) : (derived[`--${name.slice(2)}`] ?? ''))
   return {
-    mark: parseHex(drawn('--accent-mark')),
-    fill: parseHex(drawn('--accent-fill')),
-    fillHover: parseHex(drawn('--accent-fill-hover')),
-    text: parseHex(drawn('--accent-text')),
-    soft: parseHex(drawn('--accent-soft')),
-    // As the menu draws it.
+    mark: parseHex(styleSheetColour('--accent-mark')),
+    fill: parseHex(styleSheetColour('--accent-fill')),
+    fillHover: parseHex(styleSheetColour('--accent-fill-hover')),
+    text: parseHex(styleSheetColour('--accent-text')),
+    soft: parseHex(styleSheetColour('--accent-soft')),
+    // As in the menu.
     railActive: mix(parseHex(accent), colour('--rail', isDark), 0.22),
   }
 }
@@ -65,23 +65,23 @@ test('there are 18 different theme colours', () => {
 })
 
 test('[S3.30 S9.17] the hover colour is the theme colour lightened by 6 percent', () => {
-  expect(toHex(hoverOf(parseHex(defaultAccent)))).toBe('#3c9bff')
+  expect(toHex(hoverColour(parseHex(defaultAccent)))).toBe('#3c9bff')
   expect(token('--accent-hover', false)).toBe('#3c9bff')
 })
 
 test('[S3.31] the pressed colour is the theme colour lightened by 6 percent', () => {
-  expect(deriveAccent(parseHex('#9c27b0'), groundsOf(false), false)['--accent-pressed']).toBe('#ab36bf')
+  expect(deriveAccent(parseHex('#9c27b0'), surfaceColours(false), false)['--accent-pressed']).toBe('#ab36bf')
   expect(token('--accent-pressed', false)).toBe('#3c9bff')
 })
 
 test('the fill of the default colour and its hover are those of the style sheet', () => {
   expect(token('--accent-fill', false)).toBe('#1a66b8')
-  expect(token('--accent-fill-hover', false)).toBe(toHex(hoverOf(parseHex('#1a66b8'))))
+  expect(token('--accent-fill-hover', false)).toBe(toHex(hoverColour(parseHex('#1a66b8'))))
 })
 
 test('mark and soft shade of the default colour are in the style sheet as they are derived', () => {
   for (const isDark of [false, true]) {
-    const derived = deriveAccent(parseHex(defaultAccent), groundsOf(isDark), isDark)
+    const derived = deriveAccent(parseHex(defaultAccent), surfaceColours(isDark), isDark)
     for (const name of ['--accent-mark', '--accent-soft'] as const) expect(token(name, isDark)).toBe(derived[name])
   }
 })
@@ -91,13 +91,13 @@ const themes = [
   { theme: 'dark', isDark: true },
 ] as const
 
-/** A colour in front of another one, and a name that tells the pair in a failure. */
+/** A colour in front of another one, and a name for failure messages. */
 type Pair = readonly [name: string, front: Colour, behind: Colour]
 
 /** The pairs of each theme that have less contrast than needed. */
-function pairsBelow(least: number, pairsOf: (isDark: boolean, grounds: Grounds) => readonly Pair[]): string[] {
+function pairsBelow(least: number, pairsOf: (isDark: boolean, surfaces: SurfaceColours) => readonly Pair[]): string[] {
   return themes.flatMap(({ theme, isDark }) => {
-    const pairs = pairsOf(isDark, groundsOf(isDark))
+    const pairs = pairsOf(isDark, surfaceColours(isDark))
     expect(pairs.length).toBeGreaterThan(0)
     return pairs
       .filter(([, front, behind]) => contrast(front, behind) < least)
@@ -121,10 +121,10 @@ const onNamed = [
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => ['--on-fill', `--avatar-${number}`] as const),
 ] as const
 
-test('marks in every accent stand out from ground, surface and rail, in either theme', () => {
-  const weak = pairsBelow(3, (isDark, { ground, surface, rail }) =>
+test('marks in every accent stand out from background, surface and rail, in either theme', () => {
+  const weak = pairsBelow(3, (isDark, { background, surface, rail }) =>
     accents.flatMap((accent) =>
-      Object.entries({ ground, surface, rail }).map(([on, behind]): Pair => [
+      Object.entries({ background, surface, rail }).map(([on, behind]): Pair => [
         `${accent} on ${on}`,
         accentColours(accent, isDark).mark,
         behind,
@@ -144,11 +144,11 @@ test('white is readable on the fill of every accent, on its hover and on its men
   expect(weak).toEqual([])
 })
 
-test('text in every accent is readable on ground, surface, sunken and its soft shade, in either theme', () => {
-  const weak = pairsBelow(4.5, (isDark, { ground, surface, sunken }) =>
+test('text in every accent is readable on background, surface, sunken and its soft shade, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark, { background, surface, sunken }) =>
     accents.flatMap((accent) => {
       const { text, soft } = accentColours(accent, isDark)
-      return Object.entries({ ground, surface, sunken, soft }).map(([on, behind]): Pair => [`${accent} on ${on}`, text, behind])
+      return Object.entries({ background, surface, sunken, soft }).map(([on, behind]): Pair => [`${accent} on ${on}`, text, behind])
     }),
   )
   expect(weak).toEqual([])
@@ -161,10 +161,10 @@ test('every ink is readable on the soft shade of every accent, in either theme',
   expect(weak).toEqual([])
 })
 
-test('inks and the colours of states are readable on ground, surface and sunken, in either theme', () => {
-  const weak = pairsBelow(4.5, (isDark, { ground, surface, sunken }) =>
+test('inks and the colours of states are readable on background, surface and sunken, in either theme', () => {
+  const weak = pairsBelow(4.5, (isDark, { background, surface, sunken }) =>
     [...inks, '--ok', '--warn', '--bad'].flatMap((name) =>
-      Object.entries({ ground, surface, sunken }).map(([on, behind]): Pair => [`${name} on ${on}`, colour(name, isDark), behind]),
+      Object.entries({ background, surface, sunken }).map(([on, behind]): Pair => [`${name} on ${on}`, colour(name, isDark), behind]),
     ),
   )
   expect(weak).toEqual([])

@@ -1,8 +1,8 @@
 import { contrast, darken, lighten, mix, toHex, type Colour } from './colour.ts'
 
-/** What the accent is seen on, and the faintest text that is seen on its soft shade, in one of the two themes. */
-export interface Grounds {
-  readonly ground: Colour
+/** The colours the accent appears on in one theme, and `hint`, the faintest text shown on its soft shade. */
+export interface SurfaceColours {
+  readonly background: Colour
   readonly surface: Colour
   readonly sunken: Colour
   readonly rail: Colour
@@ -13,52 +13,55 @@ const step = 0.02
 const stepCount = 1 / step
 const white: Colour = [255, 255, 255]
 
-/** Contrast that text needs, and that a mark without text needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text and of non-text marks (WCAG 2.2, 1.4.3 and 1.4.11). */
 const textContrast = 4.5
 const markContrast = 3
 
-/** 6 % lighter: 15 added to each channel, at most 255 (specification §3). */
-export function hoverOf([red, green, blue]: Colour): Colour {
+/** 6 % lighter: adds 15 to each channel, up to 255 (specification §3). */
+export function hoverColour([red, green, blue]: Colour): Colour {
   const lift = (channel: number) => Math.min(255, channel + 15)
   return [lift(red), lift(green), lift(blue)]
 }
 
-function firstShade(shade: (share: number) => readonly Colour[], fits: (colour: Colour) => boolean): Colour {
+function firstAcceptedShade(shade: (share: number) => readonly Colour[], isAccepted: (colour: Colour) => boolean): Colour {
   const shades = Array.from({ length: stepCount + 1 }, (_, index) => shade(index * step)).flat()
-  return shades.find(fits) ?? white
+  return shades.find(isAccepted) ?? white
 }
 
-function isReadableOn(grounds: readonly Colour[], least: number) {
-  return (colour: Colour) => grounds.every((ground) => contrast(colour, ground) >= least)
+function isReadableOn(surfaces: readonly Colour[], minContrast: number) {
+  return (colour: Colour) => surfaces.every((surface) => contrast(colour, surface) >= minContrast)
 }
 
 function fillOf(accent: Colour): Colour {
-  const carriesWhite = (fill: Colour) => [fill, hoverOf(fill)].every((colour) => contrast(colour, white) >= textContrast)
-  return firstShade((share) => [darken(accent, share)], carriesWhite)
+  const isReadableInWhite = (fill: Colour) => [fill, hoverColour(fill)].every((colour) => contrast(colour, white) >= textContrast)
+  return firstAcceptedShade((share) => [darken(accent, share)], isReadableInWhite)
 }
 
-/** At most `share` of the accent on the surface: less for one so far from the surface that a hint could not be read on it. */
-function softOf(accent: Colour, { surface, hint }: Grounds, share: number): Colour {
-  return firstShade((less) => [mix(accent, surface, share * (1 - less))], isReadableOn([hint], textContrast))
+/** Up to `share` of the accent on the surface, less for an accent on which a hint would be unreadable. */
+function softOf(accent: Colour, { surface, hint }: SurfaceColours, share: number): Colour {
+  return firstAcceptedShade((reduction) => [mix(accent, surface, share * (1 - reduction))], isReadableOn([hint], textContrast))
 }
 
-/** The colours that follow from an accent, as values of the custom properties that carry them. */
-export function deriveAccent(accent: Colour, grounds: Grounds, isDark: boolean): Readonly<Record<`--${string}`, string>> {
-  const { ground, surface, sunken, rail } = grounds
-  const soft = softOf(accent, grounds, isDark ? 0.18 : 0.1)
+/** The custom properties derived from an accent colour. */
+export function deriveAccent(accent: Colour, surfaces: SurfaceColours, isDark: boolean): Readonly<Record<`--${string}`, string>> {
+  const { background, surface, sunken, rail } = surfaces
+  const soft = softOf(accent, surfaces, isDark ? 0.18 : 0.1)
   const fill = fillOf(accent)
-  const mark = firstShade((share) => [darken(accent, share), lighten(accent, share)], isReadableOn([ground, surface, rail], markContrast))
-  const text = firstShade(
+  const mark = firstAcceptedShade(
+    (share) => [darken(accent, share), lighten(accent, share)],
+    isReadableOn([background, surface, rail], markContrast),
+  )
+  const text = firstAcceptedShade(
     (share) => [isDark ? lighten(accent, share) : darken(fill, share)],
-    isReadableOn([ground, surface, sunken, soft], textContrast),
+    isReadableOn([background, surface, sunken, soft], textContrast),
   )
   return {
     '--accent': toHex(accent),
-    '--accent-hover': toHex(hoverOf(accent)),
-    '--accent-pressed': toHex(hoverOf(accent)),
+    '--accent-hover': toHex(hoverColour(accent)),
+    '--accent-pressed': toHex(hoverColour(accent)),
     '--accent-mark': toHex(mark),
     '--accent-fill': toHex(fill),
-    '--accent-fill-hover': toHex(hoverOf(fill)),
+    '--accent-fill-hover': toHex(hoverColour(fill)),
     '--accent-text': toHex(text),
     '--accent-soft': toHex(soft),
   }

@@ -1,38 +1,38 @@
-/** A colour as its red, green and blue channels, each 0 to 255. */
+/** Red, green and blue channels, each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 const black: Colour = [0, 0, 0]
 const white: Colour = [255, 255, 255]
 
-/** Whether a text is a colour in the form `#rrggbb`. */
+/** Whether a text has the form `#rrggbb`. */
 export function isHexColour(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text)
 }
 
-/** Reads `#rrggbb`, or the short form `#rgb` that a build makes of it. */
+/** Parses `#rrggbb`, or `#rgb`, to which the build shortens it. */
 export function parseHex(text: string): Colour {
   const digits = text.slice(1)
   const value = Number.parseInt(digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits, 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Writes `#rrggbb`. */
+/** Formats as `#rrggbb`. */
 export function toHex(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `share` (0 to 1) of one colour over another, as the eye sees a translucent layer. */
+/** Blends `share` (0 to 1) of one colour over another. */
 export function mix(over: Colour, under: Colour, share: number): Colour {
   const channel = (index: 0 | 1 | 2) => Math.round(over[index] * share + under[index] * (1 - share))
   return [channel(0), channel(1), channel(2)]
 }
 
-/** A colour with a share (0 to 1) of black. */
+/** Mixes in a share (0 to 1) of black. */
 export function darken(colour: Colour, share: number): Colour {
   return mix(black, colour, share)
 }
 
-/** A colour with a share (0 to 1) of white. */
+/** Mixes in a share (0 to 1) of white. */
 export function lighten(colour: Colour, share: number): Colour {
   return mix(white, colour, share)
 }
@@ -45,7 +45,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)

@@ -1,6 +1,6 @@
 import { storage } from '#web/app/storage/storage.ts'
 
-/** The parts of the design setting (specification §3) as they stand in the browser; unchecked: it may be garbage. */
+/** The stored design setting (specification §3), not validated. */
 export function storedDesign(): { readonly darkTheme?: unknown; readonly appTheme?: unknown } {
   const stored = storage.get('DESIGN')
   return typeof stored === 'object' && stored !== null ? stored : {}

@@ -1,9 +1,9 @@
-/** The accent that the style sheet has as it was drawn by hand; what follows from another one is worked out. */
-export const drawnColour = '#2d8cf0'
+/** The accent whose derived colours are hand-tuned in the style sheet; for others they are computed. */
+export const defaultAccent = '#2d8cf0'
 
-/** The theme colours to choose from (specification §3); the first is the one of the style sheet, and the default is set in steward.config.ts. */
+/** The theme colours on offer (specification §3); the first is that of the style sheet, and the default is set in steward.config.ts. */
 export const themeColours = [
-  drawnColour,
+  defaultAccent,
   '#0960bd',
   '#0084f4',
   '#536dfe',

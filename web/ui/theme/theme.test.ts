@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { steward } from '#steward.config.ts'
 import { storageKey } from '#web/app/storage/storage.ts'
-import { drawnColour } from './theme-colours.ts'
+import { defaultAccent } from './theme-colours.ts'
 
 const root = document.documentElement
 
-/** The module reads what is stored as it is loaded, like a visit does. */
+/** Simulates a visit: the module reads the stored design when it is loaded. */
 async function visit(stored?: unknown) {
   vi.resetModules()
   localStorage.clear()
@@ -23,7 +23,7 @@ test('[S3.27] darkTheme is a boolean, and off on a first visit', async () => {
   expect(currentDesign()).toEqual({ darkTheme: false, appTheme: steward.colour })
 })
 
-test('a design that was chosen is there again on the next visit', async () => {
+test('a chosen design is kept for the next visit', async () => {
   const { setTheme } = await visit()
   setTheme({ darkTheme: true, appTheme: '#9c27b0' })
   const stored: unknown = JSON.parse(localStorage.getItem(storageKey('DESIGN')) ?? '')
@@ -31,14 +31,14 @@ test('a design that was chosen is there again on the next visit', async () => {
 })
 
 test.each([null, 'dark', 7, { darkTheme: 'yes', appTheme: 'red' }, { appTheme: '#12' }])(
-  'what is stored as %j counts as nothing',
+  'the invalid stored value %j is ignored',
   async (stored) => {
     const { currentDesign, defaultDesign } = await visit(stored)
     expect(currentDesign()).toEqual(defaultDesign)
   },
 )
 
-test('the dark theme is an attribute of the document', async () => {
+test('the dark theme is an attribute of the root element', async () => {
   const { applyTheme, setTheme } = await visit()
   applyTheme()
   expect(root.dataset.theme).toBe('light')
@@ -46,10 +46,10 @@ test('the dark theme is an attribute of the document', async () => {
   expect(root.dataset.theme).toBe('dark')
 })
 
-test('a colour other than the one in the style sheet becomes custom properties, and that one takes them away again', async () => {
+test('a colour other than that of the style sheet is set as custom properties, and that one removes them', async () => {
   const { setTheme } = await visit()
   setTheme({ appTheme: '#9c27b0' })
   expect(root.style.getPropertyValue('--accent')).toBe('#9c27b0')
-  setTheme({ appTheme: drawnColour })
+  setTheme({ appTheme: defaultAccent })
   expect(root.getAttribute('style') ?? '').toBe('')
 })

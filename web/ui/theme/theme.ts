@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { storage } from '#web/app/storage/storage.ts'
 import { steward } from '#steward.config.ts'
-import { deriveAccent, type Grounds } from './accent.ts'
+import { deriveAccent, type SurfaceColours } from './accent.ts'
 import { isHexColour, parseHex } from './colour.ts'
 import { storedDesign } from './stored-design.ts'
-import { drawnColour } from './theme-colours.ts'
+import { defaultAccent } from './theme-colours.ts'
 
-/** The design setting of the specification (§3). `appTheme` is the accent as `#rrggbb`. */
+/** The design setting (specification §3). `appTheme` is the accent as `#rrggbb`. */
 export interface Design {
   readonly darkTheme: boolean
   readonly appTheme: string
 }
 
-/** How the console looks until a person chooses otherwise. */
+/** The design until the user chooses another. */
 export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
 
 const listeners = new Set<() => void>()
 
-function chosenDesign(): Design {
+function readDesign(): Design {
   const { darkTheme, appTheme } = storedDesign()
   return {
     darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
@@ -25,59 +25,59 @@ function chosenDesign(): Design {
   }
 }
 
-let current = chosenDesign()
+let current = readDesign()
 
-const grounds = new Map<boolean, Grounds>()
+const surfaceCache = new Map<boolean, SurfaceColours>()
 
-/** What the accent stands on in the theme that the document has now. To ask for it draws the document once more, so it is asked for once. */
-function groundsOf(darkTheme: boolean): Grounds {
-  const known = grounds.get(darkTheme)
-  if (known) return known
+/** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
+function surfaceColours(darkTheme: boolean): SurfaceColours {
+  const cached = surfaceCache.get(darkTheme)
+  if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
-  const found: Grounds = {
-    ground: token('--ground'),
+  const colours: SurfaceColours = {
+    background: token('--ground'),
     surface: token('--surface'),
     sunken: token('--sunken'),
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
-  grounds.set(darkTheme, found)
-  return found
+  surfaceCache.set(darkTheme, colours)
+  return colours
 }
 
-/** Names of the accent's custom properties, as far as the document's root has them. */
-let given: readonly string[] = []
+/** Names of the accent's custom properties currently set on the root element. */
+let appliedNames: readonly string[] = []
 
-/** Draws the document in a design: by an attribute and custom properties of its root, so that nothing has to render again. */
+/** Applies a design to the document with an attribute and custom properties of the root element, so that nothing re-renders. */
 export function applyTheme({ darkTheme, appTheme }: Design = current): void {
   const root = document.documentElement
   root.dataset.theme = darkTheme ? 'dark' : 'light'
-  // The style sheet has the default accent as it was drawn by hand.
-  const isByHand = appTheme === drawnColour
-  const colours = isByHand ? {} : deriveAccent(parseHex(appTheme), groundsOf(darkTheme), darkTheme)
-  for (const name of given) root.style.removeProperty(name)
+  // The style sheet defines the default accent.
+  const isDefaultAccent = appTheme === defaultAccent
+  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), surfaceColours(darkTheme), darkTheme)
+  for (const name of appliedNames) root.style.removeProperty(name)
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
-  given = Object.keys(colours)
+  appliedNames = Object.keys(colours)
 }
 
-/** The design that the console is drawn in; outside of components. */
+/** The current design, for use outside components. */
 export function currentDesign(): Design {
   return current
 }
 
-/** Has components follow a change of the design, without a word of it to document or storage. */
-export function takeUpTheme(change: Partial<Design>): void {
+/** Notifies components of a change without applying it to the document or storing it. */
+export function applyThemeChange(change: Partial<Design>): void {
   current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Changes the design at once and remembers it. */
+/** Applies and stores a change of the design. */
 export function setTheme(change: Partial<Design>): void {
   const next = { ...current, ...change }
   storage.set('DESIGN', next, { expiresInSeconds: null })
   applyTheme(next)
-  takeUpTheme(next)
+  applyThemeChange(next)
 }
 
 function subscribe(listener: () => void) {
@@ -87,7 +87,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The design that the console is drawn in; the component follows it. */
+/** The current design; the component re-renders when it changes. */
 export function useTheme(): Design {
   return useSyncExternalStore(subscribe, currentDesign, currentDesign)
 }

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** Good news, plain news, or a failure. */
+/** Success, information or error. */
 export type ToastKind = 'ok' | 'info' | 'bad'
 
-/** A short notice that goes away by itself, unless it is to last. */
+/** A toast, which disappears by itself unless it is persistent. */
 export interface ToastRequest {
   readonly kind: ToastKind
   readonly message: string
-  /** One thing that can be done about it, such as taking it back; pressing it takes the notice away. */
+  /** An action such as undo; pressing it closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** It stays until somebody takes it away. */
-  readonly isLasting?: true
+  /** It stays until it is closed. */
+  readonly isPersistent?: true
 }
 
-/** A notice that is being shown. */
+/** A visible toast. */
 export interface Toast extends ToastRequest {
   readonly id: number
 }
 
-const shownAtOnce = 4
+const maxVisible = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -29,23 +29,23 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Leaves out the oldest notices that are too many; one with an action stays, since pressing it may be the only way back. */
-function withoutCrowd(all: readonly Toast[]): readonly Toast[] {
-  const excess = Math.max(0, all.length - shownAtOnce)
-  const plain = all.slice(0, -1).filter(({ action }) => action === undefined)
-  const left = new Set(plain.slice(0, excess))
-  return all.filter((toast) => !left.has(toast))
+/** Drops the oldest toasts over the limit, but keeps those with an action: it may be the only way to undo. */
+function limitToasts(all: readonly Toast[]): readonly Toast[] {
+  const excess = Math.max(0, all.length - maxVisible)
+  const droppable = all.slice(0, -1).filter(({ action }) => action === undefined)
+  const dropped = new Set(droppable.slice(0, excess))
+  return all.filter((toast) => !dropped.has(toast))
 }
 
-/** Adds a notice as the newest; one that says the same as another takes its place. Gives what takes it away again. */
+/** Adds a toast as the newest, replacing one with the same message. Returns a function that removes it. */
 export function addToast(request: ToastRequest): () => void {
   const toast = { ...request, id: ++lastId }
   const others = toasts.filter(({ kind, message, action }) => action !== undefined || kind !== toast.kind || message !== toast.message)
-  replace(withoutCrowd([...others, toast]))
+  replace(limitToasts([...others, toast]))
   return () => removeToast(toast.id)
 }
 
-/** Takes a notice away; nothing happens when it is gone already. */
+/** Removes a toast, if it is still there. */
 export function removeToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
@@ -57,7 +57,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The notices being shown, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts)
 }

@@ -16,43 +16,43 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const shownTip = () => document.querySelector('[data-shown]')
-const pass = (ms: number) =>
+const tooltipElement = () => document.querySelector('[data-shown]')
+const advance = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
 
-test('its text describes the control, whose name stays what it was', () => {
+test('its text is the accessible description of the control, whose name is unchanged', () => {
   const button = screen.getByRole('button', { name: '冻结账户' })
   const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('冻结后不能付款')
 })
 
-test('it shows while the keyboard is on the control, and Escape hides it', () => {
+test('it shows while the control has keyboard focus, and Escape hides it', () => {
   act(() => screen.getByRole('button').focus())
-  expect(shownTip()?.textContent).toBe('冻结后不能付款')
+  expect(tooltipElement()?.textContent).toBe('冻结后不能付款')
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' })
-  expect(shownTip()).toBeNull()
+  expect(tooltipElement()).toBeNull()
 })
 
-test('the pointer may go over to its words, which stay until it leaves them', () => {
+test('it can be hovered, and stays until the pointer leaves it', () => {
   fireEvent.pointerEnter(screen.getByRole('button'))
-  pass(500)
-  const tip = shownTip()
-  if (!tip) throw new Error('No tip is shown.')
+  advance(500)
+  const tooltip = tooltipElement()
+  if (!tooltip) throw new Error('No tooltip is shown.')
   fireEvent.pointerLeave(screen.getByRole('button'))
-  pass(50)
-  fireEvent.pointerEnter(tip)
-  pass(5000)
-  expect(shownTip()).toBe(tip)
-  fireEvent.pointerLeave(tip)
-  expect(shownTip()).toBeNull()
+  advance(50)
+  fireEvent.pointerEnter(tooltip)
+  advance(5000)
+  expect(tooltipElement()).toBe(tooltip)
+  fireEvent.pointerLeave(tooltip)
+  expect(tooltipElement()).toBeNull()
 })
 
-test('it goes shortly after the pointer has left the control for elsewhere', () => {
+test('it hides shortly after the pointer has left the control', () => {
   fireEvent.pointerEnter(screen.getByRole('button'))
-  pass(500)
+  advance(500)
   fireEvent.pointerLeave(screen.getByRole('button'))
-  pass(500)
-  expect(shownTip()).toBeNull()
+  advance(500)
+  expect(tooltipElement()).toBeNull()
 })

@@ -1,25 +1,25 @@
 import { useId, type ReactNode } from 'react'
-import { tipProps } from './tip.ts'
+import { tooltipProps } from './tooltip-props.ts'
 
-/** What the control carries that a tooltip belongs to. */
-export type TooltipTarget = typeof tipProps & {
-  readonly 'data-tip': string
+/** Props for the control that has the tooltip. */
+export type TooltipTarget = typeof tooltipProps & {
+  readonly 'data-tooltip': string
   readonly 'aria-describedby': string
 }
 
 interface TooltipProps {
-  /** What it says beyond the name of its control; a sentence or two, and nothing that can be pressed. */
+  /** A sentence or two beyond the name of the control; not interactive. */
   text: string
-  /** Draws the control; it must be one that the keyboard reaches. */
+  /** Renders the control, which must be focusable. */
   children: (target: TooltipTarget) => ReactNode
 }
 
-/** More about a control, shown while the pointer rests on it or the keyboard has reached it, and given to assistive technology as its description. */
+/** A tooltip shown on hover and keyboard focus, and exposed as the control's accessible description. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   return (
     <>
-      {children({ ...tipProps, 'data-tip': text, 'aria-describedby': id })}
+      {children({ ...tooltipProps, 'data-tooltip': text, 'aria-describedby': id })}
       <span id={id} hidden>
         {text}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedAfterPress, checkedNodes } from './checked-nodes.ts'
+import { toggleChecked, checkedNodes } from './checked-nodes.ts'
 import type { TreeNode } from './tree-node.ts'
 
 const nodes: readonly TreeNode[] = [
@@ -25,11 +25,11 @@ function statesOf(...checked: string[]): Record<string, string> {
   return Object.fromEntries(checkedNodes(nodes, new Set(checked)).states)
 }
 
-function pressed(checked: readonly string[], ...ids: string[]): string[] {
-  return [...checkedAfterPress(nodes, new Set(checked), new Set(ids))].toSorted()
+function toggled(checked: readonly string[], ...ids: string[]): string[] {
+  return [...toggleChecked(nodes, new Set(checked), new Set(ids))].toSorted()
 }
 
-test('a parent is checked when all leaves below it are, half when some is, and passes that up', () => {
+test('a parent is checked when all leaves below it are, indeterminate when some are, and so are its ancestors', () => {
   expect(statesOf()).toMatchObject({ shop: 'none', orders: 'none', about: 'none' })
   expect(statesOf('view')).toMatchObject({ shop: 'some', orders: 'some', view: 'all', stock: 'none' })
   expect(statesOf('view', 'refund')).toMatchObject({ shop: 'some', orders: 'all' })
@@ -37,27 +37,27 @@ test('a parent is checked when all leaves below it are, half when some is, and p
 })
 
 test('a node with an empty list of children is a leaf', () => {
-  expect(pressed([], 'about')).toEqual(['about'])
+  expect(toggled([], 'about')).toEqual(['about'])
 })
 
-test('leaves are counted, and those that are not in the tree are not', () => {
+test('the count includes only leaves that are in the tree', () => {
   expect(checkedNodes(nodes, new Set(['view', 'stock', 'gone'])).count).toBe(2)
 })
 
-test('pressing a parent checks all below it that is not disabled', () => {
-  expect(pressed([], 'shop')).toEqual(['stock', 'view'])
-  expect(pressed(['view'], 'shop')).toEqual(['stock', 'view'])
+test('toggling a parent checks all enabled leaves below it', () => {
+  expect(toggled([], 'shop')).toEqual(['stock', 'view'])
+  expect(toggled(['view'], 'shop')).toEqual(['stock', 'view'])
 })
 
-test('pressing a parent again unchecks what it reaches and leaves the disabled as they are', () => {
-  expect(pressed(['stock', 'view'], 'shop')).toEqual([])
-  expect(pressed(['refund', 'stock', 'view'], 'shop')).toEqual(['refund'])
+test('toggling a parent again unchecks its enabled leaves and leaves disabled ones alone', () => {
+  expect(toggled(['stock', 'view'], 'shop')).toEqual([])
+  expect(toggled(['refund', 'stock', 'view'], 'shop')).toEqual(['refund'])
 })
 
-test('several pressed at once become alike', () => {
-  expect(pressed(['view'], 'view', 'stock')).toEqual(['stock', 'view'])
+test('nodes toggled together get the same state', () => {
+  expect(toggled(['view'], 'view', 'stock')).toEqual(['stock', 'view'])
 })
 
-test('a disabled leaf cannot be pressed', () => {
-  expect(pressed([], 'refund')).toEqual([])
+test('a disabled leaf cannot be toggled', () => {
+  expect(toggled([], 'refund')).toEqual([])
 })

@@ -1,22 +1,22 @@
 import { isBranch, type TreeNode } from './tree-node.ts'
 
-/** How much of what a node stands for is checked; of a leaf it is all or nothing. */
+/** How many of the leaves below a node are checked; a leaf itself is `all` or `none`. */
 export type CheckState = 'all' | 'some' | 'none'
 
-/** How the boxes of a tree stand. */
+/** The state of a tree's checkboxes. */
 export interface CheckedNodes {
   readonly states: ReadonlyMap<string, CheckState>
-  /** How many leaves are checked. */
+  /** Number of checked leaves. */
   readonly count: number
 }
 
 function stateOf(children: readonly TreeNode[], states: ReadonlyMap<string, CheckState>): CheckState {
-  const present = new Set(children.map((child) => states.get(child.id)))
-  const [only = 'none'] = present
-  return present.size === 1 ? only : 'some'
+  const childStates = new Set(children.map((child) => states.get(child.id)))
+  const [only = 'none'] = childStates
+  return childStates.size === 1 ? only : 'some'
 }
 
-/** How each box of a tree stands when these leaves are checked: a parent is checked when all below it is, and half when some is. */
+/** The state of each checkbox: a parent is checked when all leaves below it are, and indeterminate when some are. */
 export function checkedNodes(nodes: readonly TreeNode[], checked: ReadonlySet<string>): CheckedNodes {
   const states = new Map<string, CheckState>()
   let count = 0
@@ -36,22 +36,22 @@ export function checkedNodes(nodes: readonly TreeNode[], checked: ReadonlySet<st
   return { states, count }
 }
 
-/** The leaves that the boxes of some nodes reach: their own and those below them, but for the disabled ones. */
-export function reachedLeaves(nodes: readonly TreeNode[], pressed: ReadonlySet<string>): string[] {
-  function reach(node: TreeNode, isBelow: boolean): string[] {
-    const isReached = isBelow || pressed.has(node.id)
-    if (isBranch(node)) return node.children.flatMap((child) => reach(child, isReached))
-    return isReached && node.isDisabled !== true ? [node.id] : []
+/** The enabled leaves among and below some nodes. */
+export function enabledLeaves(nodes: readonly TreeNode[], ids: ReadonlySet<string>): string[] {
+  function collect(node: TreeNode, isInside: boolean): string[] {
+    const isIncluded = isInside || ids.has(node.id)
+    if (isBranch(node)) return node.children.flatMap((child) => collect(child, isIncluded))
+    return isIncluded && node.isDisabled !== true ? [node.id] : []
   }
-  return nodes.flatMap((node) => reach(node, false))
+  return nodes.flatMap((node) => collect(node, false))
 }
 
 /**
- * The checked leaves after the boxes of some nodes were pressed: every leaf they reach becomes checked, or, where each of them is already,
- * unchecked. What is disabled stays as it is.
+ * The checked leaves after toggling some nodes: every enabled leaf they cover becomes checked or, if all are already, unchecked. Disabled
+ * leaves are unchanged.
  */
-export function checkedAfterPress(nodes: readonly TreeNode[], checked: ReadonlySet<string>, pressed: ReadonlySet<string>): Set<string> {
-  const leaves = reachedLeaves(nodes, pressed)
+export function toggleChecked(nodes: readonly TreeNode[], checked: ReadonlySet<string>, ids: ReadonlySet<string>): Set<string> {
+  const leaves = enabledLeaves(nodes, ids)
   const after = new Set(checked)
   if (leaves.every((leaf) => checked.has(leaf))) for (const leaf of leaves) after.delete(leaf)
   else for (const leaf of leaves) after.add(leaf)

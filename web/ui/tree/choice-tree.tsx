@@ -1,5 +1,5 @@
-import { TreeBar } from './tree-bar.tsx'
-import { idsAbove, type TreeNode } from './tree-node.ts'
+import { TreeToolbar } from './tree-toolbar.tsx'
+import { ancestorIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
@@ -7,18 +7,18 @@ import { useTreeSearch } from './use-tree-search.ts'
 interface ChoiceTreeProps {
   label: string
   nodes: readonly TreeNode[]
-  /** The id of the chosen node. The way to it is open at first. */
+  /** The id of the selected node. Its ancestors start expanded. */
   value: string | undefined
   onChange: (id: string) => void
   isSearchable?: boolean
 }
 
-/** A tree of which one node is chosen, for the side of a page. */
+/** A single-select tree, for the side of a page. */
 export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false }: ChoiceTreeProps) {
-  const search = useTreeSearch(nodes, value === undefined ? [] : idsAbove(nodes, value))
+  const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
   return (
     <div className={styles.tree}>
-      <TreeBar {...{ search, label, isSearchable }} />
+      <TreeToolbar {...{ search, label, isSearchable }} />
       <TreeView
         label={label}
         search={search}
@@ -26,7 +26,7 @@ export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false
         disallowEmptySelection
         selectedIds={value === undefined ? [] : [value]}
         onSelectionChange={(keys) => {
-          // Pressing the one that is chosen already leaves it chosen.
+          // Clicking the selected node keeps it selected.
           if (keys !== 'all') for (const key of keys) onChange(String(key))
         }}
       />

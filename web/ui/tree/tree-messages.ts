@@ -2,7 +2,7 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The words of trees in the console's language. */
+/** Texts of trees in the console's language. */
 export function useTreeMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

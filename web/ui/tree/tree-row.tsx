@@ -1,24 +1,24 @@
 import { use, type ComponentProps } from 'react'
 import { Button } from 'react-aria-components/Button'
-import tick from '#web/ui/fields/choice/tick.module.css'
+import checkInput from '#web/ui/fields/choice/check-input.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { CheckState } from './checked-nodes.ts'
-import { textParts } from './narrowed-nodes.ts'
-import { TreeMarksContext } from './tree-marks.ts'
+import { highlightParts } from './filter-nodes.ts'
+import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
 
-/** The element of one row. Its name says what a half-ticked box shows; places in the tree are told by level, not by counted rows. */
+/** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
 export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
   const messages = useTreeMessages()
-  const { states } = use(TreeMarksContext)
+  const { states } = use(TreeRowStateContext)
   const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
-  const isHalf = states?.get(node.id) === 'some'
+  const isIndeterminate = states?.get(node.id) === 'some'
   return (
     <div
       {...props}
-      aria-label={isHalf ? messages.half(name) : name}
+      aria-label={isIndeterminate ? messages.partiallySelected(name) : name}
       aria-disabled={node.isDisabled || undefined}
       aria-rowindex={undefined}
       title={name}
@@ -26,10 +26,10 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
   )
 }
 
-/** What stands in one row: the arrow of a branch, the box, the words. */
+/** The content of a row: chevron, checkbox and label. */
 export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
   const messages = useTreeMessages()
-  const { states, query } = use(TreeMarksContext)
+  const { states, query } = use(TreeRowStateContext)
   return (
     <>
       {isBranch(node) ? (
@@ -42,18 +42,18 @@ export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpande
       {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
       {node.icon && <Icon name={node.icon} size={16} />}
       <span className={styles.label}>
-        <Marked text={node.label} query={query} />
+        <Highlighted text={node.label} query={query} />
       </span>
       {node.hint !== undefined && (
         <span className={styles.hint}>
-          <Marked text={node.hint} query={query} />
+          <Highlighted text={node.hint} query={query} />
         </span>
       )}
     </>
   )
 }
 
-/** The drawing of a box; the row is what is pressed, focused and read. */
+/** A presentational checkbox; the row itself is clicked, focused and announced. */
 function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) {
   return (
     <span className={styles.box} aria-hidden="true">
@@ -63,7 +63,7 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
         }}
         type="checkbox"
         autoComplete="off"
-        className={tick.tick}
+        className={checkInput.input}
         tabIndex={-1}
         checked={state === 'all'}
         disabled={isDisabled}
@@ -73,6 +73,6 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
   )
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
-  return textParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
+function Highlighted({ text, query }: { text: string; query: string }) {
+  return highlightParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
 }

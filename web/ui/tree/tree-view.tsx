@@ -5,9 +5,9 @@ import { Tree, TreeItem, TreeItemContent, type TreeProps, type TreeRenderProps }
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { CheckState } from './checked-nodes.ts'
-import { TreeMarksContext } from './tree-marks.ts'
+import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
-import { branchesBeside, type TreeNode } from './tree-node.ts'
+import { siblingBranchIds, type TreeNode } from './tree-node.ts'
 import { TreeRow, TreeRowContent } from './tree-row.tsx'
 import styles from './tree.module.css'
 import type { TreeSearch } from './use-tree-search.ts'
@@ -19,7 +19,7 @@ interface TreeViewProps extends Required<Pick<TreeProps<TreeNode>, 'selectionMod
   label: string
   search: TreeSearch
   selectedIds: readonly string[]
-  /** How the boxes stand; without it the rows have none. */
+  /** Checkbox states; without them the rows have no checkboxes. */
   states?: ReadonlyMap<string, CheckState>
 }
 
@@ -38,32 +38,33 @@ function treeItem(node: TreeNode): ReactNode {
   )
 }
 
-type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'shown'>
+type RowsProps = ComponentProps<'div'> & Pick<TreeRenderProps, 'state'> & Pick<TreeSearch, 'visibleIds'>
 
-/** The element around the rows. Places in the tree are told by level; counted rows would take in those that are closed away. */
-function Rows({ state: { selectionManager }, shown, ...props }: RowsProps) {
+/** The container of the rows. Positions are exposed by level; React Aria's row count would include collapsed rows. */
+function Rows({ state: { selectionManager }, visibleIds, ...props }: RowsProps) {
   const { focusedKey } = selectionManager
-  const isFocusedAway = focusedKey !== null && !shown.has(String(focusedKey))
-  // What was walked to may be closed away by a button; the tree is entered at its beginning then, or could not be entered at all.
+  const isFocusHidden = focusedKey !== null && !visibleIds.has(String(focusedKey))
+  // Collapsing may hide the focused row. Resetting it makes Tab enter the tree at its start; otherwise the tree could not be focused.
   useEffect(() => {
-    if (isFocusedAway) selectionManager.setFocusedKey(null)
+    if (isFocusHidden) selectionManager.setFocusedKey(null)
   })
   return <div {...props} aria-rowcount={undefined} />
 }
 
-/** The rows of a tree, of which only those in view are in the document. */
+/** The rows of a tree, virtualized. */
 export function TreeView({ label, search, selectedIds, states, ...selection }: TreeViewProps) {
   const messages = useTreeMessages()
-  const { nodes, query, open, setOpen, shown } = search
+  const { nodes, query, expandedIds, setExpandedIds, visibleIds } = search
   const marks = useMemo(() => ({ query, ...(states && { states }) }), [query, states])
 
-  // React Aria walks into a row with the right arrow and knows no asterisk; a tree of the ARIA pattern goes on to the first child.
+  // In React Aria the right arrow moves into an expanded row and the asterisk does nothing; the ARIA tree pattern moves to the first child
+  // and expands all siblings.
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof HTMLElement ? event.target : undefined
     const id = row?.dataset['key']
     if (row === undefined || id === undefined) return
     if (event.key === '*') {
-      setOpen(new Set([...open, ...branchesBeside(nodes, id)]))
+      setExpandedIds(new Set([...expandedIds, ...siblingBranchIds(nodes, id)]))
       event.preventDefault()
       event.stopPropagation()
     }
@@ -76,27 +77,27 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
 
   return (
     <I18nProvider locale={useLanguage()}>
-      <TreeMarksContext value={marks}>
+      <TreeRowStateContext value={marks}>
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
           <Tree
             {...selection}
-            // React Aria goes to the first that is selected, and would look for it within what is closed.
-            selectedKeys={selectedIds.filter((id) => shown.has(id))}
+            // React Aria focuses the first selected key and fails if it is collapsed.
+            selectedKeys={selectedIds.filter((id) => visibleIds.has(id))}
             aria-label={label}
             className={styles.rows}
-            render={(props, { state }) => <Rows {...props} {...{ state, shown }} onKeyDownCapture={handleKey} />}
+            render={(props, { state }) => <Rows {...props} {...{ state, visibleIds }} onKeyDownCapture={handleKey} />}
             items={nodes}
-            expandedKeys={open}
-            onExpandedChange={(keys) => setOpen(new Set(Array.from(keys, String)))}
+            expandedKeys={expandedIds}
+            onExpandedChange={(keys) => setExpandedIds(new Set(Array.from(keys, String)))}
             disabledBehavior="selection"
             escapeKeyBehavior="none"
             keyboardNavigationBehavior="tab"
-            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.nothing : messages.noMatch}</p>}
+            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.noData : messages.noMatches}</p>}
           >
             {treeItem}
           </Tree>
         </Virtualizer>
-      </TreeMarksContext>
+      </TreeRowStateContext>
     </I18nProvider>
   )
 }

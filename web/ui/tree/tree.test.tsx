@@ -32,15 +32,15 @@ const nodes: readonly TreeNode[] = [
   },
 ]
 
-function Menus({ isOpenAtFirst = true }: { isOpenAtFirst?: boolean }) {
+function Menus({ isDefaultExpanded = true }: { isDefaultExpanded?: boolean }) {
   const [value, setValue] = useState<ReadonlySet<string>>(new Set(['workplace']))
-  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isOpenAtFirst={isOpenAtFirst} />
+  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isDefaultExpanded={isDefaultExpanded} />
 }
 
-function Departments({ chosen }: { chosen: string[] }) {
+function Departments({ selectedIds }: { selectedIds: string[] }) {
   const [value, setValue] = useState('view')
   const choose = (id: string) => {
-    chosen.push(id)
+    selectedIds.push(id)
     setValue(id)
   }
   return <ChoiceTree label="部门" nodes={nodes} value={value} onChange={choose} />
@@ -51,7 +51,7 @@ const rowNames = () => screen.getAllByRole('row').map((element) => element.getAt
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const isSelected = (name: string) => row(name).getAttribute('aria-selected')
 
-test('a parent is half ticked while some below it is, and says so', async () => {
+test('a parent is indeterminate while some leaves below it are checked, and says so', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   expect(isSelected('Dashboard，部分选中')).toBe('false')
@@ -63,7 +63,7 @@ test('a parent is half ticked while some below it is, and says so', async () => 
   expect(['Dashboard', '主控台', '工作台'].map(isSelected)).toEqual(['false', 'false', 'false'])
 })
 
-test('a parent’s box leaves what is disabled as it is', async () => {
+test('a parent’s checkbox leaves disabled leaves alone', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   await user.click(row('列表页面'))
@@ -74,7 +74,7 @@ test('a parent’s box leaves what is disabled as it is', async () => {
   expect(['查看', '编辑'].map(isSelected)).toEqual(['false', 'false'])
 })
 
-test('all is selected and deselected, opened and closed at once', async () => {
+test('buttons select, deselect, expand and collapse all', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   await user.click(screen.getByRole('button', { name: '全部选择' }))
@@ -87,9 +87,9 @@ test('all is selected and deselected, opened and closed at once', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(8)
 })
 
-test('a search shows what matches with the way to it, marks it, and leaves the tree as it was', async () => {
+test('a search shows and highlights matches with their ancestors, and leaves the selection alone', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   const search = screen.getByRole('searchbox', { name: '搜索菜单' })
   await user.type(search, '编')
   expect(rowNames()).toEqual(['列表页面', '基础列表', '编辑'])
@@ -103,9 +103,9 @@ test('a search shows what matches with the way to it, marks it, and leaves the t
   expect(screen.getByRole('status').textContent).toBe('没有匹配的结果，已选 2 项')
 })
 
-test('it is walked by keyboard as a tree: arrows open, enter, leave and close; Home, End and letters go there', async () => {
+test('keyboard navigation follows the tree pattern: arrows expand, enter, leave and collapse; Home, End and letters jump', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   screen.getByRole('button', { name: '全部选择' }).focus()
   await user.tab()
   await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
@@ -127,9 +127,9 @@ test('it is walked by keyboard as a tree: arrows open, enter, leave and close; H
   await waitFor(() => expect(focused()).toBe('列表页面'))
 })
 
-test('an asterisk opens all branches beside the focused one', async () => {
+test('an asterisk expands all siblings of the focused branch', async () => {
   const user = userEvent.setup()
-  render(<Menus isOpenAtFirst={false} />)
+  render(<Menus isDefaultExpanded={false} />)
   screen.getByRole('button', { name: '全部选择' }).focus()
   await user.tab()
   await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
@@ -137,7 +137,7 @@ test('an asterisk opens all branches beside the focused one', async () => {
   expect(rowNames()).toEqual(['Dashboard，部分选中', '主控台', '工作台', '列表页面', '基础列表'])
 })
 
-test('Escape in a tree unticks nothing', async () => {
+test('Escape in a tree deselects nothing', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   await user.click(row('查看'))
@@ -145,7 +145,7 @@ test('Escape in a tree unticks nothing', async () => {
   expect(isSelected('查看')).toBe('true')
 })
 
-test('Ctrl+A ticks all, and a second time takes nothing back', async () => {
+test('Ctrl+A selects all, and again deselects nothing', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   await user.click(row('查看'))
@@ -155,10 +155,10 @@ test('Ctrl+A ticks all, and a second time takes nothing back', async () => {
   }
 })
 
-test('a tree of one choice is open down to it, and Enter chooses another', async () => {
+test('a single-select tree starts expanded down to the selected node, and Enter selects another', async () => {
   const user = userEvent.setup()
-  const chosen: string[] = []
-  render(<Departments chosen={chosen} />)
+  const selectedIds: string[] = []
+  render(<Departments selectedIds={selectedIds} />)
   expect(isSelected('查看')).toBe('true')
   await user.tab()
   await user.tab()
@@ -167,10 +167,10 @@ test('a tree of one choice is open down to it, and Enter chooses another', async
   expect(isSelected('编辑')).toBe('true')
   expect(isSelected('查看')).toBe('false')
   await user.keyboard('{Enter}')
-  expect(chosen).toEqual(['edit'])
+  expect(selectedIds).toEqual(['edit'])
 })
 
-test('a tree whose focused row was closed away is entered again at its beginning', async () => {
+test('a tree whose focused row was collapsed away is entered at its start again', async () => {
   const user = userEvent.setup()
   render(<Menus />)
   await user.click(row('查看'))

@@ -1,37 +1,37 @@
 import { useMemo, useState } from 'react'
-import { narrowedNodes, type NarrowedNodes } from './narrowed-nodes.ts'
-import { shownIds, type TreeNode } from './tree-node.ts'
+import { filterNodes, type FilteredNodes } from './filter-nodes.ts'
+import { visibleIdsOf, type TreeNode } from './tree-node.ts'
 
-/** What a tree shows of its nodes, and which of them are open. */
+/** The visible nodes of a tree and the expanded ones among them. */
 export interface TreeSearch {
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly nodes: readonly TreeNode[]
-  /** How many nodes match; undefined while nothing is searched for. */
+  /** Number of matches; undefined while there is no search. */
   readonly matchCount: number | undefined
-  readonly open: ReadonlySet<string>
-  readonly setOpen: (ids: ReadonlySet<string>) => void
-  /** The ids of what has a row. */
-  readonly shown: ReadonlySet<string>
+  readonly expandedIds: ReadonlySet<string>
+  readonly setExpandedIds: (ids: ReadonlySet<string>) => void
+  /** The ids of the nodes that have a row. */
+  readonly visibleIds: ReadonlySet<string>
 }
 
-/** The search of a tree. What was open before it is open again after it. */
-export function useTreeSearch(nodes: readonly TreeNode[], openAtFirst: readonly string[]): TreeSearch {
+/** Search state of a tree. Clearing the search restores the expanded nodes. */
+export function useTreeSearch(nodes: readonly TreeNode[], defaultExpandedIds: readonly string[]): TreeSearch {
   const [query, setQuery] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openAtFirst))
-  const [openedInFound, setOpenedInFound] = useState<{ found: NarrowedNodes; open: ReadonlySet<string> }>()
-  const found = useMemo(() => (query.trim() === '' ? undefined : narrowedNodes(nodes, query)), [nodes, query])
-  const openInFound = openedInFound?.found === found ? openedInFound?.open : found?.open
-  const shownNodes = found?.nodes ?? nodes
-  const open = openInFound ?? opened
-  const shown = useMemo(() => new Set(shownIds(shownNodes, open)), [shownNodes, open])
+  const [expandedWithoutSearch, setExpandedWithoutSearch] = useState<ReadonlySet<string>>(() => new Set(defaultExpandedIds))
+  const [expandedInSearch, setExpandedInSearch] = useState<{ found: FilteredNodes; expandedIds: ReadonlySet<string> }>()
+  const found = useMemo(() => (query.trim() === '' ? undefined : filterNodes(nodes, query)), [nodes, query])
+  const searchExpanded = expandedInSearch?.found === found ? expandedInSearch?.expandedIds : found?.expandedIds
+  const visibleNodes = found?.nodes ?? nodes
+  const expandedIds = searchExpanded ?? expandedWithoutSearch
+  const visibleIds = useMemo(() => new Set(visibleIdsOf(visibleNodes, expandedIds)), [visibleNodes, expandedIds])
   return {
     query,
     setQuery,
-    nodes: shownNodes,
+    nodes: visibleNodes,
     matchCount: found?.matchCount,
-    open,
-    setOpen: (open) => (found ? setOpenedInFound({ found, open }) : setOpened(open)),
-    shown,
+    expandedIds,
+    setExpandedIds: (expandedIds) => (found ? setExpandedInSearch({ found, expandedIds }) : setExpandedWithoutSearch(expandedIds)),
+    visibleIds,
   }
 }

@@ -7,10 +7,10 @@ import fieldKindsSource from './field-kinds-example.tsx?raw'
 import { useFormExampleMessages } from './form-example-messages.ts'
 import { GroupsExample } from './groups-example.tsx'
 import groupsSource from './groups-example.tsx?raw'
-import { RefusedExample } from './refused-example.tsx'
-import refusedSource from './refused-example.tsx?raw'
+import { ServerErrorExample } from './server-error-example.tsx'
+import serverErrorSource from './server-error-example.tsx?raw'
 
-/** Forms as they are mostly used. */
+/** Basic uses of forms. */
 export function BasicFormPage() {
   const messages = useFormExampleMessages()
   return (
@@ -25,8 +25,8 @@ export function BasicFormPage() {
       <Showcase title={messages.dependent} purpose={messages.dependentPurpose} source={dependentSource}>
         <DependentExample />
       </Showcase>
-      <Showcase title={messages.refused} purpose={messages.refusedPurpose} source={refusedSource}>
-        <RefusedExample />
+      <Showcase title={messages.serverErrors} purpose={messages.serverErrorsPurpose} source={serverErrorSource}>
+        <ServerErrorExample />
       </Showcase>
     </>
   )

@@ -71,7 +71,7 @@ function layoutOf(messages: ReturnType<typeof useFormExampleMessages>): FormLayo
       },
       isActive: { label: messages.isActive },
       about: { label: messages.about, span: 'all' },
-      isAgreed: { label: messages.isAgreed, control: 'checkBox', span: 'all' },
+      isAgreed: { label: messages.isAgreed, control: 'checkbox', span: 'all' },
     },
   }
 }

@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormExampleMessages } from './form-example-messages.ts'
 import styles from './form-result.module.css'
 
-/** What a form has sent, as it goes over the wire. */
+/** The submitted values of a form as JSON. */
 export function FormResult({ values }: { values: object | null }) {
   const messages = useFormExampleMessages()
   if (!values) return null

@@ -53,7 +53,7 @@ export function GroupsExample() {
             { title: messages.basics, fields: ['name', 'taxNumber'] },
             { title: messages.contact, fields: ['person', 'email', 'phone'] },
             { title: messages.delivery, fields: ['city', 'address'] },
-            { title: messages.more, fields: ['note'], isFolded: true },
+            { title: messages.more, fields: ['note'], isCollapsed: true },
           ],
           fields: {
             name: { label: messages.name },

@@ -12,41 +12,41 @@ import { OverlaysSection } from './overlays/overlays-section.tsx'
 import { TableSection } from './table/table-section.tsx'
 import { TreeSection } from './tree/tree-section.tsx'
 
-/** Every part of the kit in every state. */
+/** Every component in every state. */
 export function KitPage() {
   const messages = useKitMessages()
   return (
     <>
       <PageHeader />
-      <Area title={messages.actions}>
+      <Section title={messages.actions}>
         <ActionsSection />
-      </Area>
-      <Area title={messages.fields}>
+      </Section>
+      <Section title={messages.fields}>
         <FieldsSection />
-      </Area>
-      <Area title={messages.form}>
+      </Section>
+      <Section title={messages.form}>
         <FormSection />
-      </Area>
-      <Area title={messages.table}>
+      </Section>
+      <Section title={messages.table}>
         <TableSection />
-      </Area>
-      <Area title={messages.tree}>
+      </Section>
+      <Section title={messages.tree}>
         <TreeSection />
-      </Area>
-      <Area title={messages.overlays}>
+      </Section>
+      <Section title={messages.overlays}>
         <OverlaysSection />
-      </Area>
-      <Area title={messages.display}>
+      </Section>
+      <Section title={messages.display}>
         <DisplaySection />
-      </Area>
-      <Area title={messages.frame}>
+      </Section>
+      <Section title={messages.frame}>
         <FrameSection />
-      </Area>
+      </Section>
     </>
   )
 }
 
-function Area({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <div className={styles.specimens}>{children}</div>

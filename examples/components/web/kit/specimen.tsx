@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './specimen.module.css'
 
 interface SpecimenProps {
-  /** The part and the state that it is in. */
+  /** The component and its state. */
   title: string
-  /** It takes the whole row. */
+  /** Takes the whole row. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** One part in one state. */
+/** A component in one state. */
 export function Specimen({ title, isWide = false, children }: SpecimenProps) {
   return (
     <section className={`${styles.specimen}${isWide ? ` ${styles.wide}` : ''}`}>

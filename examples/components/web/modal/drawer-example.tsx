@@ -16,7 +16,7 @@ export function DrawerExample() {
         isOpen={open !== undefined}
         title={messages.detailTitle}
         isWide={open === 'wide'}
-        canFillWindow
+        canMaximize
         onClose={() => setOpen(undefined)}
       >
         <DescriptionList

@@ -12,7 +12,7 @@ export function FullScreenExample() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{messages.openFullScreen}</Button>
-      <Dialog isOpen={isOpen} title={messages.stockTitle} isWide isDraggable canFillWindow onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} title={messages.stockTitle} isWide isDraggable canMaximize onClose={() => setOpen(false)}>
         <StockTable />
       </Dialog>
     </>

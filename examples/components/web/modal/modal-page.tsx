@@ -14,7 +14,7 @@ import { useModalMessages } from './modal-messages.ts'
 import { NestedExample } from './nested-example.tsx'
 import nestedSource from './nested-example.tsx?raw'
 
-/** Dialogs and drawers at work: moved, filling the window, nested, with a form. */
+/** Dialogs and drawers: draggable, maximized, nested, with a form. */
 export function ModalPage() {
   const messages = useModalMessages()
   return (

@@ -4,7 +4,7 @@ import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useModalMessages } from './modal-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
-/** How many layers are open: the order, the customer above it, the question above both. */
+/** The number of open layers: the order, the customer, the confirmation. */
 type Depth = 0 | 1 | 2 | 3
 
 export function NestedExample() {

@@ -6,7 +6,7 @@ import { StaticExample } from './static-example.tsx'
 import staticSource from './static-example.tsx?raw'
 import { useTableExampleMessages } from './table-example-messages.ts'
 
-/** Tables of rows held in memory: very many, and a few. */
+/** Tables with local rows: ten thousand, and five. */
 export function BasicTablePage() {
   const messages = useTableExampleMessages()
   return (

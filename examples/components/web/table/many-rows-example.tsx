@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { basicTable } from '#examples/components/contract/preferences.ts'
-import { copyText } from '#web/ui/button/clipboard.ts'
+import { copyText } from '#web/ui/button/copy-text.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -15,7 +15,7 @@ import { stockAt, type Stock } from './stock.ts'
 import styles from './table-example.module.css'
 import { useTableExampleMessages } from './table-example-messages.ts'
 
-const all = Array.from({ length: 10_000 }, (_, index) => stockAt(index))
+const allRows = Array.from({ length: 10_000 }, (_, index) => stockAt(index))
 const keyOf = ({ number }: Stock) => number
 
 export function ManyRowsExample() {
@@ -35,7 +35,7 @@ export function ManyRowsExample() {
     }),
     [messages],
   )
-  // The same until another language is spoken, so that a row is drawn again only when it has changed.
+  // Memoized per language, so that rows re-render only when they change.
   const rows = useMemo(
     () => ({
       columns: stockColumns(messages, language),
@@ -45,7 +45,7 @@ export function ManyRowsExample() {
         <DescriptionList
           items={[
             { term: messages.worth, value: yuan(stock.quantity * stock.priceCents, language) },
-            { term: messages.place, value: stock.shelf },
+            { term: messages.shelf, value: stock.shelf },
             { term: messages.note, value: messages.noteOf(goodsOf(stock, messages), warehouseOf(stock, messages)) },
           ]}
         />
@@ -53,12 +53,12 @@ export function ManyRowsExample() {
     }),
     [messages, language],
   )
-  const list = useLocalList(all, options)
-  const selection = useSelection(keyOf, list.words)
+  const list = useLocalList(allRows, options)
+  const selection = useSelection(keyOf, list.searchText)
 
-  async function copyNumbers(ticked: readonly Stock[]) {
-    const isCopied = await copyText(ticked.map(keyOf).join('\n'))
-    const count = formatNumber(ticked.length, language)
+  async function copyNumbers(selectedRows: readonly Stock[]) {
+    const isCopied = await copyText(selectedRows.map(keyOf).join('\n'))
+    const count = formatNumber(selectedRows.length, language)
     showToast(isCopied ? { kind: 'ok', message: messages.copied(count) } : { kind: 'bad', message: messages.notCopied })
   }
 
@@ -67,15 +67,15 @@ export function ManyRowsExample() {
       <VirtualTable
         label={messages.stock}
         list={list}
-        none={messages.none}
+        emptyText={messages.none}
         view={basicTable}
         toolbar={
-          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.words} onChange={list.search} />
+          <SearchField label={messages.search} isLabelHidden placeholder={messages.search} value={list.searchText} onChange={list.search} />
         }
         {...rows}
         rowKey={keyOf}
         selection={selection}
-        renderBulk={(ticked) => <BulkAction onClick={() => void copyNumbers(ticked)}>{messages.copyNumbers}</BulkAction>}
+        renderBulk={(selectedRows) => <BulkAction onClick={() => void copyNumbers(selectedRows)}>{messages.copyNumbers}</BulkAction>}
       />
     </div>
   )

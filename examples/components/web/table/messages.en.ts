@@ -16,7 +16,7 @@ export const en = {
   price: 'Unit price (CNY)',
   checkedAt: 'Last count',
   worth: 'Stock value',
-  place: 'Shelf',
+  shelf: 'Shelf',
   note: 'Note',
   noteOf: (goods, warehouse) => `${goods}, stored at ${warehouse}; the last count matched.`,
   copyNumbers: 'Copy numbers',

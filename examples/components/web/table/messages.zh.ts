@@ -14,7 +14,7 @@ export const zh = {
   price: '单价（元）',
   checkedAt: '盘点日期',
   worth: '库存金额',
-  place: '货架',
+  shelf: '货架',
   note: '备注',
   noteOf: (goods: string, warehouse: string) => `${goods}存放在${warehouse}，盘点数量一致。`,
   copyNumbers: '复制编号',

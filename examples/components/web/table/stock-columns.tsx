@@ -7,22 +7,22 @@ import type { TableExampleMessages } from './table-example-messages.ts'
 
 export type StockSort = 'number' | 'goods' | 'warehouse' | 'quantity' | 'price' | 'checkedOn'
 
-/** What is stored, in words. */
+/** The name of the goods. */
 export function goodsOf({ goods }: Stock, { goodsNames }: TableExampleMessages): string {
   return goodsNames[goods] ?? ''
 }
 
-/** Where it is stored, in words. */
+/** The name of the warehouse. */
 export function warehouseOf({ warehouse }: Stock, { warehouses }: TableExampleMessages): string {
   return warehouses[warehouse] ?? ''
 }
 
-/** An amount of hundredths in yuan. */
+/** Formats an amount in cents as yuan. */
 export function yuan(cents: number, language: Language): string {
   return `${formatNumber(Math.floor(cents / 100), language)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The columns of the stock. */
+/** The columns of stock records. */
 export function stockColumns(messages: TableExampleMessages, language: Language): Column<Stock, StockSort>[] {
   return [
     { id: 'number', title: messages.number, sortName: 'number', widthPx: 128, isRowHeader: true, cell: ({ number }) => number },
@@ -44,11 +44,11 @@ export function stockColumns(messages: TableExampleMessages, language: Language)
       align: 'end',
       cell: ({ priceCents }) => yuan(priceCents, language),
     },
-    { id: 'checkedOn', title: messages.checkedAt, sortName: 'checkedOn', widthPx: 144, isQuiet: true, cell: ({ checkedOn }) => checkedOn },
+    { id: 'checkedOn', title: messages.checkedAt, sortName: 'checkedOn', widthPx: 144, isMuted: true, cell: ({ checkedOn }) => checkedOn },
   ]
 }
 
-/** The stock on a small screen. */
+/** A stock record as a card, on small screens. */
 export function stockCard(stock: Stock, messages: TableExampleMessages, language: Language): RowCard {
   return {
     title: goodsOf(stock, messages),

@@ -4,7 +4,7 @@ import { zh } from './messages.zh.ts'
 
 export type TableExampleMessages = typeof zh
 
-/** The words of the examples of tables. */
+/** The messages of the table examples. */
 export function useTableExampleMessages(): TableExampleMessages {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -1,45 +1,51 @@
 import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
-import { useLossConfirm } from '#web/app/layout/unsaved-changes-dialog.tsx'
+import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
-/** Who is signed in, and what they can do about it. */
-export function AccountMenu({ person }: { person: AdminInfo }) {
+/** The menu of the signed-in user. */
+export function AccountMenu({ user }: { user: AdminInfo }) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
-  const [confirmThen, question] = useLossConfirm()
+  const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
-  const name = person.realName === '' ? person.username : person.realName
+  const name = user.realName === '' ? user.username : user.realName
   return (
     <>
       <Menu
         label={messages.accountMenu}
         items={[
           { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
-          { id: 'sign-out', label: messages.signOut, icon: 'log-out', isApart: true, onAction: () => confirmThen(() => void signOut()) },
+          {
+            id: 'sign-out',
+            label: messages.signOut,
+            icon: 'log-out',
+            hasSeparatorBefore: true,
+            onAction: () => confirmThen(() => void signOut()),
+          },
         ]}
       >
         {(trigger) => (
           <button type="button" className={styles.account} {...trigger}>
             <Avatar name={name} />
-            <span className={`${styles.personName} ${spoken.spokenWhereNarrow}`}>{name}</span>
-            <span className={spoken.spoken}>{messages.accountMenu}</span>
+            <span className={`${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
+            <span className={visuallyHidden.always}>{messages.accountMenu}</span>
             <span className={styles.accountArrow}>
               <Icon name="chevron-down" size={16} />
             </span>
           </button>
         )}
       </Menu>
-      {question}
+      {dialog}
       {isChangingPassword && <passwordDialog.Control onClose={() => setChangingPassword(false)} />}
     </>
   )

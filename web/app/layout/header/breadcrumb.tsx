@@ -4,7 +4,7 @@ import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
 
-/** Where the person is: the groups that lead to the page, and the page. */
+/** The breadcrumb: the groups above the page, and the page. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const messages = useShellMessages()
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
             {path === undefined ? (
               <span aria-current="page">{localized(title, language)}</span>
             ) : (
-              <PageLink to={path} resumes>
+              <PageLink to={path} restoreTab>
                 {localized(title, language)}
               </PageLink>
             )}

@@ -9,18 +9,18 @@ import { useShellMessages } from '#web/app/shell-messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './header.module.css'
-import { QuietBoundary } from '#web/app/layout/error-boundary.tsx'
+import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 
 interface HeaderProps {
-  person: AdminInfo
+  user: AdminInfo
   trail: readonly Crumb[]
   menuLabel: string
   onToggleMenu: () => void
   onReload: () => void
 }
 
-/** The bar above the page. */
-export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
+/** The header above the page. */
+export function Header({ user, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
   const messages = useShellMessages()
   return (
     <header className={styles.header}>
@@ -28,15 +28,15 @@ export function Header({ person, trail, menuLabel, onToggleMenu, onReload }: Hea
       <span className={styles.reload}>
         <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
       </span>
-      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
+      <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
         <Breadcrumb trail={trail} />
-      </QuietBoundary>
-      {currentSettings().useMock && <Tag tone="accent">{messages.demonstration}</Tag>}
+      </ErrorBoundary>
+      {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
       <LanguageSwitch />
       <ThemeSwitch />
-      <QuietBoundary message={messages.partFailed} retryLabel={messages.retry}>
-        <AccountMenu person={person} />
-      </QuietBoundary>
+      <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
+        <AccountMenu user={user} />
+      </ErrorBoundary>
     </header>
   )
 }

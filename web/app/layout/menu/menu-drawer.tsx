@@ -7,13 +7,13 @@ import styles from '#web/app/layout/layout.module.css'
 import { MainMenu } from './main-menu.tsx'
 
 interface MenuDrawerProps {
-  /** What the person may open. */
+  /** The routes that the user may open. */
   routes: readonly Route[]
   activePath: string | undefined
   onClose: () => void
 }
 
-/** The side menu on a narrow screen, over the page; the browser's own dialog, which keeps the focus and gives it back. */
+/** The side menu on a narrow screen, as a native modal dialog, which traps and restores the focus. */
 export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
   const messages = useShellMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
-  // Closed by itself, it gives the focus back before it goes.
+  // `close()` restores the focus before the dialog unmounts.
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -30,7 +30,7 @@ export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
       className={styles.drawer}
       aria-label={messages.mainMenu}
       closedby="any"
-      // A dialog of the page that opens late hides the rest of the document, and must not hide this.
+      // React Aria hides everything outside its own dialogs; this exempts the drawer.
       data-react-aria-top-layer="true"
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export function MenuDrawer({ routes, activePath, onClose }: MenuDrawerProps) {
           <Brand logoSize={26} />
           <IconButton icon="x" label={messages.closeMenu} onClick={close} />
         </div>
-        <MainMenu {...{ routes, activePath }} onFollow={close} />
+        <MainMenu {...{ routes, activePath }} onNavigate={close} />
       </div>
     </dialog>
   )

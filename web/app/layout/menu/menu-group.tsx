@@ -15,29 +15,31 @@ interface MenuGroupProps {
 
 type Anchor = { readonly top: number } | { readonly bottom: number }
 
-/** Where a group opens beside its button: downwards in the upper half of the window, upwards in the lower one, so that all of it is in view. */
+/**
+ * Where the flyout opens beside its button: downwards in the upper half of the window, upwards in the lower half, so that it stays in view.
+ */
 function anchorOf(button: HTMLElement): Anchor {
   const { top, bottom } = button.getBoundingClientRect()
   return top < window.innerHeight / 2 ? { top } : { bottom: window.innerHeight - bottom }
 }
 
-/** A group of the side menu: it unfolds below its button, or beside it while the menu is collapsed to icons. */
+/** A group of the side menu. It expands below its button, or opens beside it while the menu is collapsed. */
 export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Anchor>()
   const isFloating = isCollapsed && isOpen
-  // Most groups are never opened in a visit; what they hold is drawn when one is, and stays.
+  // Most groups are never opened, so children are rendered on first open and then stay mounted.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
 
   useEffect(() => {
     if (!isFloating) return undefined
-    const watching = new AbortController()
-    const { signal } = watching
+    const controller = new AbortController()
+    const { signal } = controller
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) onClose()
+      if (target instanceof Node && !container.current?.contains(target)) onClose()
     }
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
@@ -47,15 +49,15 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
     document.addEventListener('pointerdown', closeOutside, { signal })
     document.addEventListener('focusin', closeOutside, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
-    return () => watching.abort()
+    return () => controller.abort()
   }, [isFloating, onClose])
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <button
         ref={button}
         type="button"
-        className={`${styles.item} ${styles.opener}`}
+        className={`${styles.item} ${styles.groupButton}`}
         data-active={isActive || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -69,7 +71,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
         {item.icon !== undefined && <NamedIcon name={item.icon} />}
         <span className={styles.label}>{item.label}</span>
       </button>
-      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.fold} style={isCollapsed ? anchor : undefined}>
+      <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.submenu} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}
         {wasOpen && children}
       </div>

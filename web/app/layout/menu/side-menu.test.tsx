@@ -8,7 +8,7 @@ import { SideMenu } from './side-menu.tsx'
 
 const items = [
   { key: 'rows', label: '记录', path: '/rows', icon: 'list' },
-  { key: 'drag', label: '拖拽', path: '/drag', extra: 'New', isComing: true },
+  { key: 'drag', label: '拖拽', path: '/drag', extra: 'New', isComingSoon: true },
   { key: 'docs', label: '项目文档', path: '/docs', address: '/docs/index.html', extra: 'New' },
 ] as const
 
@@ -23,20 +23,17 @@ function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; s
 
 beforeEach(() => setLanguage('zh-CN'))
 
-test.each([false, true])(
-  'the whole name of each item is there on pointing at it, of links out of the console too (collapsed: %s)',
-  (isCollapsed) => {
-    expect(open({ isCollapsed }).map((link) => link.title)).toEqual(['记录', '拖拽 New 建设中', '项目文档 New'])
-  },
-)
+test.each([false, true])('every item has its full name as title, external links too (collapsed: %s)', (isCollapsed) => {
+  expect(open({ isCollapsed }).map((link) => link.title)).toEqual(['记录', '拖拽 New 建设中', '项目文档 New'])
+})
 
-test('an item without marks has nothing in their place', () => {
+test('an item without badges renders no badge container', () => {
   const [rows, drag] = open()
   expect([...(rows?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual(['记录'])
   expect(drag?.textContent).toBe('拖拽New建设中')
 })
 
-test('what a folded group holds is drawn when it is opened, and stays where it is when it is folded again', async () => {
+test('the children of a collapsed group are rendered on first open and stay mounted', async () => {
   open({
     shown: [
       ...items,

@@ -1,28 +1,28 @@
 import { memo, useState } from 'react'
 import { NamedIcon } from '#web/ui/icons/icon.tsx'
-import { OuterLink } from '#web/app/links/external-link.tsx'
+import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { MenuGroup } from './menu-group.tsx'
-import { MenuMarks, useMarkedName } from './menu-marks.tsx'
+import { MenuBadges, useLabelWithBadges } from './menu-badges.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
   items: readonly MenuItem[]
   /** Path of the item to highlight. */
   activePath: string | undefined
-  /** Icons alone; the groups open beside it. */
+  /** Shows icons only; groups open beside the menu. */
   isCollapsed?: boolean
-  /** A link was followed. */
-  onFollow?: () => void
+  /** Called when a link is clicked. */
+  onNavigate?: () => void
 }
 
-function leadsTo(item: MenuItem, path: string | undefined): boolean {
-  return item.path === path || (item.children?.some((child) => leadsTo(child, path)) ?? false)
+function containsPath(item: MenuItem, path: string | undefined): boolean {
+  return item.path === path || (item.children?.some((child) => containsPath(child, path)) ?? false)
 }
 
-/** The side menu; a group opens by itself when the person comes to one of its pages. */
+/** The side menu. The group of the current page opens automatically. */
 export function SideMenu(props: SideMenuProps) {
   const messages = useShellMessages()
   return (
@@ -32,9 +32,9 @@ export function SideMenu(props: SideMenuProps) {
   )
 }
 
-/** Drawn again only where the page that is shown is one of its own, or was. */
-const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onFollow }: SideMenuProps) {
-  const activeKey = items.find((item) => leadsTo(item, activePath))?.key
+/** Memoized: re-renders only when the active item enters or leaves this list. */
+const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onNavigate }: SideMenuProps) {
+  const activeKey = items.find((item) => containsPath(item, activePath))?.key
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
   const [lastActiveKey, setLastActiveKey] = useState(activeKey)
   const [wasCollapsed, setWasCollapsed] = useState(isCollapsed)
@@ -53,7 +53,7 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
   return (
     <ul className={styles.list}>
       {items.map((item) => (
-        <li key={item.key} className={styles.place}>
+        <li key={item.key} className={styles.listItem}>
           {item.children ? (
             <MenuGroup
               item={item}
@@ -66,13 +66,13 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
               <MenuList
                 items={item.children}
                 activePath={item.key === activeKey ? activePath : undefined}
-                {...(onFollow && { onFollow })}
+                {...(onNavigate && { onNavigate })}
               />
             </MenuGroup>
           ) : item.address !== undefined ? (
-            <MenuOuterLink item={item} address={item.address} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuExternalLink item={item} address={item.address} isCollapsed={isCollapsed} onNavigate={onNavigate} />
           ) : (
-            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onFollow={onFollow} />
+            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onNavigate={onNavigate} />
           )}
         </li>
       ))}
@@ -84,34 +84,40 @@ interface MenuLinkProps {
   item: MenuItem
   isActive: boolean
   isCollapsed: boolean
-  onFollow: (() => void) | undefined
+  onNavigate: (() => void) | undefined
 }
 
-/** Drawn again only where something changes: on each change of the page that is two of all links. */
-const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onFollow }: MenuLinkProps) {
-  const markedName = useMarkedName(item)
+/** Memoized: a navigation re-renders two links at most. */
+const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onNavigate }: MenuLinkProps) {
+  const fullLabel = useLabelWithBadges(item)
   return (
     <PageLink
       to={item.path}
-      resumes
+      restoreTab
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
-      aria-label={isCollapsed ? markedName : undefined}
-      title={markedName}
-      onClick={onFollow}
+      aria-label={isCollapsed ? fullLabel : undefined}
+      title={fullLabel}
+      onClick={onNavigate}
     >
       <MenuLinkContent item={item} />
     </PageLink>
   )
 })
 
-/** What leads out of the console is no page of it and no tab. */
-function MenuOuterLink({ item, address, isCollapsed, onFollow }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
-  const markedName = useMarkedName(item)
+/** An external link, which opens no tab. */
+function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+  const fullLabel = useLabelWithBadges(item)
   return (
-    <OuterLink address={address} className={styles.item} label={isCollapsed ? markedName : undefined} title={markedName} onClick={onFollow}>
+    <ExternalLink
+      address={address}
+      className={styles.item}
+      label={isCollapsed ? fullLabel : undefined}
+      title={fullLabel}
+      onClick={onNavigate}
+    >
       <MenuLinkContent item={item} />
-    </OuterLink>
+    </ExternalLink>
   )
 }
 
@@ -120,7 +126,7 @@ function MenuLinkContent({ item }: { item: MenuItem }) {
     <>
       {item.icon !== undefined && <NamedIcon name={item.icon} />}
       <span className={styles.label}>{item.label}</span>
-      <MenuMarks item={item} />
+      <MenuBadges item={item} />
     </>
   )
 }

@@ -2,43 +2,43 @@ import { beforeEach, expect, test } from 'vitest'
 import { memoryEntries } from '#web/testing/memory-entries.ts'
 import { ConsoleHistory } from './console-history.ts'
 import { browserEntries } from './entries.ts'
-import { addressOf, addressParts } from './location.ts'
+import { createPath, parsePath } from './location.ts'
 
-function begin(address: string) {
+function createHistory(address: string) {
   const entries = memoryEntries(address)
   const history = new ConsoleHistory(entries)
-  const arrivals: string[] = []
-  history.subscribe(() => void arrivals.push(addressOf(history.location())))
-  return { entries, history, arrivals, here: () => addressOf(history.location()) }
+  const visited: string[] = []
+  history.subscribe(() => void visited.push(createPath(history.location())))
+  return { entries, history, visited, currentPath: () => createPath(history.location()) }
 }
 
-/** Asks before every move, until it is answered. */
-function askAlways(history: ConsoleHistory) {
-  const asked: { pathname: string; proceed: () => void }[] = []
-  const stop = history.guard((pathname, proceed) => {
-    asked.push({ pathname, proceed })
-    return 'stay'
+/** Blocks every navigation until it is unblocked. */
+function blockAlways(history: ConsoleHistory) {
+  const blocked: { pathname: string; proceed: () => void }[] = []
+  const unblock = history.block((pathname, proceed) => {
+    blocked.push({ pathname, proceed })
+    return 'block'
   })
-  return { asked, stop }
+  return { blocked, unblock }
 }
 
-test('the place is where the history began, and the same object until it changes', () => {
-  const { history } = begin('/list?page=2#row')
+test('the location is the initial entry, and the same object until it changes', () => {
+  const { history } = createHistory('/list?page=2#row')
   expect(history.location()).toMatchObject({ pathname: '/list', search: '?page=2', hash: '#row' })
   expect(history.location()).toBe(history.location())
 })
 
-test('an address is followed and left again, forwards too', () => {
-  const { entries, history, arrivals } = begin('/a')
+test('navigating, going back and going forward change the location', () => {
+  const { entries, history, visited } = createHistory('/a')
   history.navigate('/b?x=1')
   history.navigate('/c')
   entries.go(-1)
   entries.go(1)
-  expect(arrivals).toEqual(['/b?x=1', '/c', '/b?x=1', '/c'])
+  expect(visited).toEqual(['/b?x=1', '/c', '/b?x=1', '/c'])
 })
 
-test('an entry keeps its name; the same address entered again is another one', () => {
-  const { entries, history } = begin('/a')
+test('an entry keeps its key; navigating to the same path creates another entry', () => {
+  const { entries, history } = createHistory('/a')
   const { key } = history.location()
   history.navigate('/a')
   const second = history.location().key
@@ -46,161 +46,161 @@ test('an entry keeps its name; the same address entered again is another one', (
   expect([history.location().key === key, second === key]).toEqual([true, false])
 })
 
-test('in place of the present entry an address leaves nothing to go back to', () => {
-  const { entries, history, here } = begin('/a')
+test('replacing the current entry leaves nothing to go back to', () => {
+  const { entries, history, currentPath } = createHistory('/a')
   history.navigate('/b')
   history.navigate('/c', { replace: true })
   entries.go(-1)
-  expect(here()).toBe('/a')
+  expect(currentPath()).toBe('/a')
 })
 
-test('an address is spelled as the browser spells it', () => {
-  const { history, here } = begin('/a')
+test('a path is normalized as the browser does', () => {
+  const { history, currentPath } = createHistory('/a')
   history.navigate('/list?name=沈 若')
-  expect(here()).toBe('/list?name=%E6%B2%88%20%E8%8B%A5')
+  expect(currentPath()).toBe('/list?name=%E6%B2%88%20%E8%8B%A5')
 })
 
-test('who has stopped listening hears nothing', () => {
-  const { history } = begin('/a')
-  let heard = 0
-  const stop = history.subscribe(() => void heard++)
-  stop()
+test('an unsubscribed listener is not called', () => {
+  const { history } = createHistory('/a')
+  let callCount = 0
+  const unsubscribe = history.subscribe(() => void callCount++)
+  unsubscribe()
   history.navigate('/b')
-  expect(heard).toBe(0)
+  expect(callCount).toBe(0)
 })
 
-test('a link that has to wait changes nothing until it may go on', () => {
-  const { history, arrivals } = begin('/a')
-  const { asked, stop } = askAlways(history)
+test('a blocked navigation changes nothing until it proceeds', () => {
+  const { history, visited } = createHistory('/a')
+  const { blocked, unblock } = blockAlways(history)
   history.navigate('/b?x=1')
-  expect([asked.map(({ pathname }) => pathname), arrivals]).toEqual([['/b'], []])
-  asked[0]?.proceed()
-  expect(arrivals).toEqual(['/b?x=1'])
-  stop()
+  expect([blocked.map(({ pathname }) => pathname), visited]).toEqual([['/b'], []])
+  blocked[0]?.proceed()
+  expect(visited).toEqual(['/b?x=1'])
+  unblock()
   history.navigate('/c')
-  expect(arrivals).toEqual(['/b?x=1', '/c'])
+  expect(visited).toEqual(['/b?x=1', '/c'])
 })
 
-test('a step back that has to wait is taken back, and done when it may go on', () => {
-  const { entries, history, arrivals, here } = begin('/a')
+test('a blocked back navigation is reverted, and repeated when it proceeds', () => {
+  const { entries, history, visited, currentPath } = createHistory('/a')
   history.navigate('/b')
   history.navigate('/c')
-  const { asked } = askAlways(history)
+  const { blocked } = blockAlways(history)
   entries.go(-2)
-  expect([here(), entries.read().address, arrivals]).toEqual(['/c', '/c', ['/b', '/c']])
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/a'])
-  asked[0]?.proceed()
-  expect([here(), entries.read().address]).toEqual(['/a', '/a'])
-  // What was ahead is still there.
+  expect([currentPath(), entries.read().address, visited]).toEqual(['/c', '/c', ['/b', '/c']])
+  expect(blocked.map(({ pathname }) => pathname)).toEqual(['/a'])
+  blocked[0]?.proceed()
+  expect([currentPath(), entries.read().address]).toEqual(['/a', '/a'])
+  // The forward entries are still there.
   entries.go(1)
-  asked[1]?.proceed()
-  expect(here()).toBe('/b')
+  blocked[1]?.proceed()
+  expect(currentPath()).toBe('/b')
 })
 
-/** A browser tells of a move only some time after it was asked for. */
-function beginSlowly(...addresses: readonly [string, ...string[]]) {
+/** A browser moves asynchronously after `history.go`. */
+function createSlowHistory(...addresses: readonly [string, ...string[]]) {
   const entries = memoryEntries(addresses[0])
   const moves: number[] = []
   const history = new ConsoleHistory({ ...entries, go: (delta) => void moves.push(delta) })
   for (const address of addresses.slice(1)) history.navigate(address)
   return {
     history,
-    /** The person's own step, which comes at once. */
+    /** The user's own step, which happens at once. */
     step: (delta: number) => entries.go(delta),
-    /** The next move that the console has asked for comes. */
-    come: () => entries.go(moves.shift() ?? 0),
-    /** What the address bar says, and what the page shows. */
-    seen: () => [entries.read().address, addressOf(history.location())],
+    /** Executes the next move requested by the console. */
+    runNextMove: () => entries.go(moves.shift() ?? 0),
+    /** The address bar's path, and the location that the page shows. */
+    addresses: () => [entries.read().address, createPath(history.location())],
   }
 }
 
-test('an answer that comes before the step is taken back is kept until then', () => {
-  const { history, step, come, seen } = beginSlowly('/a', '/b')
-  const { asked } = askAlways(history)
+test('proceeding before the revert has finished waits for it', () => {
+  const { history, step, runNextMove, addresses } = createSlowHistory('/a', '/b')
+  const { blocked } = blockAlways(history)
   step(-1)
-  asked[0]?.proceed()
-  expect(seen()).toEqual(['/a', '/b'])
-  come()
-  expect(seen()).toEqual(['/b', '/b'])
-  come()
-  expect(seen()).toEqual(['/a', '/a'])
+  blocked[0]?.proceed()
+  expect(addresses()).toEqual(['/a', '/b'])
+  runNextMove()
+  expect(addresses()).toEqual(['/b', '/b'])
+  runNextMove()
+  expect(addresses()).toEqual(['/a', '/a'])
 })
 
-test('a second step that overtakes the way back is taken back as well', () => {
-  const { history, step, come, seen } = beginSlowly('/a', '/b', '/c')
-  const { asked } = askAlways(history)
+test('a second step during a revert is reverted as well', () => {
+  const { history, step, runNextMove, addresses } = createSlowHistory('/a', '/b', '/c')
+  const { blocked } = blockAlways(history)
   step(-1)
   step(-1)
-  expect(seen()).toEqual(['/a', '/c'])
-  come()
-  come()
-  come()
-  expect([seen(), asked.length]).toEqual([['/c', '/c'], 1])
-  asked[0]?.proceed()
-  come()
-  expect(seen()).toEqual(['/b', '/b'])
+  expect(addresses()).toEqual(['/a', '/c'])
+  runNextMove()
+  runNextMove()
+  runNextMove()
+  expect([addresses(), blocked.length]).toEqual([['/c', '/c'], 1])
+  blocked[0]?.proceed()
+  runNextMove()
+  expect(addresses()).toEqual(['/b', '/b'])
 })
 
-test('a step goes where it was to lead, wherever the person has gone while it waited', () => {
-  const { entries, history, here } = begin('/list')
+test('a blocked step leads to its entry, wherever the user has gone meanwhile', () => {
+  const { entries, history, currentPath } = createHistory('/list')
   history.navigate('/form')
   history.navigate('/form?b')
   entries.go(-1)
-  const { asked, stop } = askAlways(history)
+  const { blocked, unblock } = blockAlways(history)
   entries.go(-1)
-  stop()
+  unblock()
   entries.go(1)
-  expect(here()).toBe('/form?b')
-  asked[0]?.proceed()
-  expect(here()).toBe('/list')
+  expect(currentPath()).toBe('/form?b')
+  blocked[0]?.proceed()
+  expect(currentPath()).toBe('/list')
 })
 
-test.each([false, true])('an address that is entered while a step is taken back waits for that (in place: %s)', (replace) => {
-  const { history, step, come, seen } = beginSlowly('/list', '/form')
-  const { stop } = askAlways(history)
+test.each([false, true])('a navigation during a revert waits for it (replace: %s)', (replace) => {
+  const { history, step, runNextMove, addresses } = createSlowHistory('/list', '/form')
+  const { unblock } = blockAlways(history)
   step(-1)
-  stop()
+  unblock()
   history.navigate('/form?q=1', { replace })
-  expect(seen()).toEqual(['/list', '/form'])
-  come()
-  expect(seen()).toEqual(['/form?q=1', '/form?q=1'])
+  expect(addresses()).toEqual(['/list', '/form'])
+  runNextMove()
+  expect(addresses()).toEqual(['/form?q=1', '/form?q=1'])
   step(replace ? -1 : -2)
-  expect(seen()).toEqual(['/list', '/list'])
+  expect(addresses()).toEqual(['/list', '/list'])
 })
 
-test('another hash that somebody writes is one more entry, and the same one again is not', () => {
-  const { entries, history, arrivals } = begin('/a')
+test('a hash typed into the address bar adds an entry, and the same one again does not', () => {
+  const { entries, history, visited } = createHistory('/a')
   entries.write('/a#b')
   entries.write('/a#b')
-  expect(arrivals).toEqual(['/a#b', '/a#b'])
-  const { asked } = askAlways(history)
+  expect(visited).toEqual(['/a#b', '/a#b'])
+  const { blocked } = blockAlways(history)
   entries.go(-1)
-  expect([asked.length, entries.read().address]).toEqual([1, '/a#b'])
+  expect([blocked.length, entries.read().address]).toEqual([1, '/a#b'])
 })
 
-test('a step to an entry that another build has made is not asked about, since nobody knows the way back', () => {
-  const { entries, history, here } = begin('/a')
+test('a step to an entry of an unknown build is not blocked, since its index is unknown', () => {
+  const { entries, history, currentPath } = createHistory('/a')
   history.navigate('/b')
   entries.go(-1)
   entries.replace({ usr: null, key: 'x', idx: 0 }, '/a')
   entries.go(1)
-  const { asked } = askAlways(history)
+  const { blocked } = blockAlways(history)
   entries.go(-1)
-  expect([asked.length, here(), entries.read().address]).toEqual([0, '/a', '/a'])
+  expect([blocked.length, currentPath(), entries.read().address]).toEqual([0, '/a', '/a'])
 })
 
-test('what the browser takes as no entry is opened as a document, and the person stays where they are until then', () => {
+test('a navigation that the browser rejects as an entry loads a document, and the location stays until then', () => {
   const entries = memoryEntries('/a')
   const loaded: string[] = []
   const history = new ConsoleHistory({ ...entries, push() {}, load: (address) => void loaded.push(address) })
   history.navigate('/b')
-  expect([loaded, addressOf(history.location())]).toEqual([['/b'], '/a'])
+  expect([loaded, createPath(history.location())]).toEqual([['/b'], '/a'])
 })
 
-test('an address has a path; a question mark or a number sign alone is nothing', () => {
-  expect(addressParts('?a=1')).toEqual({ pathname: '/', search: '?a=1', hash: '' })
-  expect(addressParts('/a?#')).toEqual({ pathname: '/a', search: '', hash: '' })
-  expect(addressParts('/a#b?c')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
+test('parsing gives a path; a bare question mark or number sign is dropped', () => {
+  expect(parsePath('?a=1')).toEqual({ pathname: '/', search: '?a=1', hash: '' })
+  expect(parsePath('/a?#')).toEqual({ pathname: '/a', search: '', hash: '' })
+  expect(parsePath('/a#b?c')).toEqual({ pathname: '/a', search: '', hash: '#b?c' })
 })
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
@@ -209,23 +209,23 @@ function inBrowser(base: string): ConsoleHistory {
   return new ConsoleHistory(browserEntries(base))
 }
 
-test('below a path of its own the console speaks of addresses without it', () => {
+test('below a base path the console uses paths without it', () => {
   window.history.replaceState(null, '', '/admin/list?page=2#row')
   const history = inBrowser('/admin')
-  expect(addressOf(history.location())).toBe('/list?page=2#row')
+  expect(createPath(history.location())).toBe('/list?page=2#row')
   history.navigate('/list/7')
-  expect([addressOf(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
+  expect([createPath(history.location()), window.location.pathname]).toEqual(['/list/7', '/admin/list/7'])
 })
 
-test('a document that is loaded anew goes on where it was among the entries', () => {
+test('a reloaded document continues at its history entry', () => {
   const history = inBrowser('')
   history.navigate('/a')
   expect(inBrowser('').location().key).toBe(history.location().key)
 })
 
-test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j leads to no other host', (address) => {
+test.each(['//evil.example/a', '/\\evil.example/a', '/\t/evil.example/a'])('%j does not lead to another host', (address) => {
   const history = inBrowser('')
   history.navigate('/a')
   history.navigate(address)
-  expect([window.location.host, window.location.pathname, addressOf(history.location())]).toEqual(['localhost:3000', '/', '/'])
+  expect([window.location.host, window.location.pathname, createPath(history.location())]).toEqual(['localhost:3000', '/', '/'])
 })

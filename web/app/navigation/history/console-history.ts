@@ -1,28 +1,28 @@
 import type { Entries } from './entries.ts'
-import { addressParts, type Location } from './location.ts'
+import { parsePath, type Location } from './location.ts'
 
-/** Is asked before the place changes. What it refuses may be done later by `proceed`. */
-export type Guard = (pathname: string, proceed: () => void) => 'leave' | 'stay'
+/** Called before the location changes. A blocked navigation can be repeated with `proceed`. */
+export type BlockerFunction = (pathname: string, proceed: () => void) => 'allow' | 'block'
 
-/** What is noted with an entry: its name, and its place among the others. */
-interface EntryNote {
+/** The state of a history entry: its unique key and its index. */
+interface EntryState {
   readonly key: string
   readonly index: number
 }
 
-function noteIn(state: unknown): EntryNote | undefined {
+function readEntryState(state: unknown): EntryState | undefined {
   if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return undefined
   const { key, index } = state
   return typeof key === 'string' && typeof index === 'number' ? { key, index } : undefined
 }
 
-function newNote(index: number): EntryNote {
+function createEntryState(index: number): EntryState {
   return { key: Math.random().toString(36).slice(2, 10), index }
 }
 
 /**
- * Where the person is, and how they came there: the browser's history, whose every change may be asked about first. The browser itself tells of
- * a move only when it is done; one that has to wait is taken back until it may go on.
+ * The browser history with support for blocking navigations. Since popstate fires after the fact, a blocked move is reverted and repeated
+ * when it proceeds.
  */
 export class ConsoleHistory {
   readonly #entries: Entries
@@ -30,104 +30,104 @@ export class ConsoleHistory {
   #location: Location
   #index: number
   #count: number
-  #guard: Guard | undefined
-  /** A move is being taken back; what is to be done when it is. */
-  #takingBack: (() => void)[] | undefined
-  /** The entry that a move may lead to unasked. */
-  #letThroughTo: number | undefined
+  #blocker: BlockerFunction | undefined
+  /** While a move is being reverted: the callbacks to run afterwards. */
+  #revertCallbacks: (() => void)[] | undefined
+  /** The index of the entry that the next move may go to without asking. */
+  #allowedIndex: number | undefined
 
   constructor(entries: Entries) {
     this.#entries = entries
     const { address, state } = entries.read()
-    const note = noteIn(state) ?? newNote(0)
-    if (!noteIn(state)) entries.replace(note, address)
-    this.#index = note.index
+    const entryState = readEntryState(state) ?? createEntryState(0)
+    if (!readEntryState(state)) entries.replace(entryState, address)
+    this.#index = entryState.index
     this.#count = entries.count()
-    this.#location = { ...addressParts(address), key: note.key }
-    entries.follow(() => this.#onMoved())
+    this.#location = { ...parsePath(address), key: entryState.key }
+    entries.listen(() => this.#handlePop())
   }
 
-  /** Where the person is: the same object until they have moved. */
+  /** The current location; the same object until it changes. */
   readonly location = (): Location => this.#location
 
-  /** Calls after each change of the place, until the function it gives is called. */
+  /** Calls the listener after each change of the location. Returns the function that unsubscribes it. */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange)
     return () => void this.#listeners.delete(onChange)
   }
 
-  /** Goes to an address, which begins with a slash; with `replace` in place of the present entry. */
+  /** Navigates to a path, which starts with a slash; `replace` replaces the current entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
-    const enter = () => this.#whenStill(() => this.#enter(address, replace))
-    if (this.#guard?.(addressParts(address).pathname, enter) !== 'stay') enter()
+    const enter = () => this.#afterRevert(() => this.#enter(address, replace))
+    if (this.#blocker?.(parsePath(address).pathname, enter) !== 'block') enter()
   }
 
-  /** Has every move asked about first, until the function it gives is called. */
-  guard(guard: Guard): () => void {
-    this.#guard = guard
+  /** Sets the blocker of all navigations. Returns the function that removes it. */
+  block(blocker: BlockerFunction): () => void {
+    this.#blocker = blocker
     return () => {
-      if (this.#guard === guard) this.#guard = undefined
+      if (this.#blocker === blocker) this.#blocker = undefined
     }
   }
 
-  /** Does something where the person is, and not where a move led that is being taken back. */
-  #whenStill(work: () => void): void {
-    if (this.#takingBack) this.#takingBack.push(work)
-    else work()
+  /** Runs a callback now, or after the revert in progress. */
+  #afterRevert(callback: () => void): void {
+    if (this.#revertCallbacks) this.#revertCallbacks.push(callback)
+    else callback()
   }
 
   #enter(address: string, replace: boolean): void {
-    const note = newNote(replace ? this.#index : this.#index + 1)
-    if (replace) this.#entries.replace(note, address)
-    else this.#entries.push(note, address)
-    // What the browser does not take as an entry still opens, as a document of its own.
-    if (noteIn(this.#entries.read().state)?.key === note.key) this.#arrive(note)
+    const entryState = createEntryState(replace ? this.#index : this.#index + 1)
+    if (replace) this.#entries.replace(entryState, address)
+    else this.#entries.push(entryState, address)
+    // An entry that the browser rejects is loaded as a document.
+    if (readEntryState(this.#entries.read().state)?.key === entryState.key) this.#commit(entryState)
     else this.#entries.load(address)
   }
 
-  #onMoved(): void {
+  #handlePop(): void {
     const { address, state } = this.#entries.read()
-    const note = noteIn(state)
-    if (this.#takingBack && note) return this.#goOnTakingBack(this.#takingBack, note)
-    const isLetThrough = note?.index === this.#letThroughTo
-    this.#letThroughTo = undefined
-    // Nobody knows the way back from an entry that another made, such as somebody who has written another hash.
-    if (!note) this.#arriveAnew(address)
-    else if (isLetThrough || this.#mayMove(address, note.index)) this.#arrive(note)
+    const entryState = readEntryState(state)
+    if (this.#revertCallbacks && entryState) return this.#continueRevert(this.#revertCallbacks, entryState)
+    const isAllowed = entryState?.index === this.#allowedIndex
+    this.#allowedIndex = undefined
+    // An entry without an index, such as a hash typed by the user, cannot be reverted.
+    if (!entryState) this.#adoptEntry(address)
+    else if (isAllowed || this.#canMove(address, entryState.index)) this.#commit(entryState)
   }
 
-  #goOnTakingBack(works: readonly (() => void)[], { index }: EntryNote): void {
-    // A second step may have overtaken the way back.
+  #continueRevert(callbacks: readonly (() => void)[], { index }: EntryState): void {
+    // The user may have moved again during the revert.
     if (index !== this.#index) return this.#entries.go(this.#index - index)
-    this.#takingBack = undefined
-    for (const work of works) this.#whenStill(work)
+    this.#revertCallbacks = undefined
+    for (const callback of callbacks) this.#afterRevert(callback)
   }
 
-  #mayMove(address: string, index: number): boolean {
-    const proceed = () => this.#whenStill(() => this.#moveTo(index))
-    if (index === this.#index || this.#guard?.(addressParts(address).pathname, proceed) !== 'stay') return true
-    this.#takingBack ??= []
+  #canMove(address: string, index: number): boolean {
+    const proceed = () => this.#afterRevert(() => this.#goToIndex(index))
+    if (index === this.#index || this.#blocker?.(parsePath(address).pathname, proceed) !== 'block') return true
+    this.#revertCallbacks ??= []
     this.#entries.go(this.#index - index)
     return false
   }
 
-  #moveTo(index: number): void {
+  #goToIndex(index: number): void {
     if (index === this.#index) return
-    this.#letThroughTo = index
+    this.#allowedIndex = index
     this.#entries.go(index - this.#index)
   }
 
-  #arriveAnew(address: string): void {
-    this.#takingBack = undefined
-    const note = newNote(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
-    this.#entries.replace(note, address)
-    this.#arrive(note)
+  #adoptEntry(address: string): void {
+    this.#revertCallbacks = undefined
+    const entryState = createEntryState(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
+    this.#entries.replace(entryState, address)
+    this.#commit(entryState)
   }
 
-  #arrive({ key, index }: EntryNote): void {
+  #commit({ key, index }: EntryState): void {
     this.#index = index
     this.#count = this.#entries.count()
-    this.#location = { ...addressParts(this.#entries.read().address), key }
+    this.#location = { ...parsePath(this.#entries.read().address), key }
     for (const listener of this.#listeners) listener()
   }
 }

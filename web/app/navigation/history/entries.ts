@@ -1,35 +1,35 @@
-/** The entries of a history, the browser's own or that of a test. Addresses are the console's, without the base. */
+/** The entries of a history: the browser's or a test's. Paths are without the base. */
 export interface Entries {
-  /** The entry that is shown: its address as the browser spells it, and what was noted with it. */
+  /** The current entry: its path as normalized by the browser, and its state. */
   read(): { readonly address: string; readonly state: unknown }
-  /** How many there are. */
+  /** The number of entries. */
   count(): number
-  /** Makes an entry behind the one that is shown; a browser that takes no more leaves everything as it is. */
+  /** Adds an entry after the current one; has no effect if the browser rejects it. */
   push(state: unknown, address: string): void
-  /** Notes and addresses the one that is shown anew, if the browser takes it. */
+  /** Replaces state and path of the current entry; has no effect if the browser rejects it. */
   replace(state: unknown, address: string): void
-  /** Loads the document of an address, which makes an entry as well. */
+  /** Loads the document at a path, which adds an entry too. */
   load(address: string): void
-  /** Moves so many entries ahead, or back. */
+  /** Moves forward or, with a negative delta, back. */
   go(delta: number): void
-  /** Calls after each move to another entry, the person's and that of `go`. */
-  follow(onMoved: () => void): void
+  /** Calls the listener after each move to another entry, by the user or by `go`. */
+  listen(listener: () => void): void
 }
 
-/** The entries of the browser, for a console that lies below `base`. */
+/** The browser's entries, for a console served below `base`. */
 export function browserEntries(base: string): Entries {
-  /** No address leads to another host, however it is written. */
-  function below(address: string): string {
+  /** Resolves a path below the base; never leads to another host. */
+  function resolve(address: string): string {
     const { origin, pathname, search, hash } = new URL(base + address, window.location.origin)
     return origin === window.location.origin ? pathname + search + hash : `${base}/`
   }
 
-  /** Browsers refuse, or only throw, when there are too many at once. */
+  /** Browsers throttle history calls: some throw, some ignore them. */
   function attempt(change: () => void): void {
     try {
       change()
     } catch {
-      // What was noted tells whether it was done.
+      // The caller checks the entry's state instead.
     }
   }
 
@@ -39,10 +39,10 @@ export function browserEntries(base: string): Entries {
       return { address: pathname.slice(base.length) + search + hash, state: window.history.state }
     },
     count: () => window.history.length,
-    push: (state, address) => attempt(() => window.history.pushState(state, '', below(address))),
-    replace: (state, address) => attempt(() => window.history.replaceState(state, '', below(address))),
-    load: (address) => window.location.assign(below(address)),
+    push: (state, address) => attempt(() => window.history.pushState(state, '', resolve(address))),
+    replace: (state, address) => attempt(() => window.history.replaceState(state, '', resolve(address))),
+    load: (address) => window.location.assign(resolve(address)),
     go: (delta) => window.history.go(delta),
-    follow: (onMoved) => window.addEventListener('popstate', onMoved),
+    listen: (listener) => window.addEventListener('popstate', listener),
   }
 }

@@ -1,21 +1,21 @@
-/** An address of the console, without the base; another object for every arrival. */
+/** A location of the console, without the base; a new object per navigation. */
 export interface Location {
   readonly pathname: string
-  /** With its question mark; empty where there is none. */
+  /** With the question mark; empty without a query. */
   readonly search: string
-  /** With its number sign; empty where there is none. */
+  /** With the number sign; empty without a hash. */
   readonly hash: string
-  /** Names the entry of the browser's history. */
+  /** Identifies the history entry. */
   readonly key: string
 }
 
-/** The parts of an address, which begins with a slash. */
-export function addressParts(address: string): Pick<Location, 'pathname' | 'search' | 'hash'> {
+/** Splits a path, which starts with a slash, into its parts. */
+export function parsePath(address: string): Pick<Location, 'pathname' | 'search' | 'hash'> {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   return { pathname: pathname || '/', search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }
 
-/** A location as one address. */
-export function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+/** The path of a location with query and hash. */
+export function createPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash
 }

@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 const always = { sort: 0, children: [] } as const
 
-/** The places that need no permission (specification §2). They have no item in the menu. */
+/** The routes without permissions (specification §2). They are not in the menu. */
 export const constantRoutes = [
   { ...always, id: 'root', name: 'Root', path: '/', title: { 'zh-CN': '首页', 'en-US': 'Home' } },
   { ...always, id: 'login', name: 'Login', path: '/login', title: { 'zh-CN': '登录', 'en-US': 'Sign in' } },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { constantRoutes } from './constant-routes.ts'
 import { menuItems, type MenuItem } from './menu-items.ts'
 import { group, page } from '#web/testing/test-routes.ts'
 
-/** The menu as its paths, groups with what is below them. */
+/** The paths of a menu; groups with their children. */
 function shape(items: readonly MenuItem[]): unknown[] {
   return items.map(({ path, children }) => (children ? [path, shape(children)] : path))
 }
@@ -45,28 +45,28 @@ test('[S2.89] a parent with exactly one visible child is shown as that child', (
   expect(items[1]).toMatchObject({ icon: 'box' })
 })
 
-test('[S2.90] a parent with alwaysShow is shown as parent even with one visible child', () => {
+test('[S2.90] a parent with alwaysShow is shown as a parent even with one visible child', () => {
   expect(shape(menuItems([group('/a', [page('/a/1')], { alwaysShow: true })], 'zh-CN'))).toEqual([['/a', ['/a/1']]])
 })
 
-test('a group without a visible page is not shown', () => {
+test('a group without visible pages is not shown', () => {
   expect(menuItems([group('/a', []), group('/b', [page('/b/1', { hidden: true })])], 'zh-CN')).toEqual([])
 })
 
-test('an optional parameter is left out of the item’s path', () => {
+test("optional parameters are omitted from the item's path", () => {
   expect(shape(menuItems([page('/info/:id?')], 'zh-CN'))).toEqual(['/info'])
 })
 
-test('an item carries the mark of its route, and whether its page is still to be built', () => {
-  const routes = [page('/a', { extra: 'New' }), page('/b', { door: comingDoor }), group('/c', [page('/c/1', { extra: 'New' })])]
+test('an item has the badge of its route, and a flag if its page is not built yet', () => {
+  const routes = [page('/a', { extra: 'New' }), page('/b', { lazyPage: comingSoonPage }), group('/c', [page('/c/1', { extra: 'New' })])]
   const [a, b, c] = menuItems(routes, 'zh-CN')
   expect(a).toMatchObject({ extra: 'New' })
-  expect(a).not.toHaveProperty('isComing')
-  expect(b).toMatchObject({ isComing: true })
+  expect(a).not.toHaveProperty('isComingSoon')
+  expect(b).toMatchObject({ isComingSoon: true })
   expect(c).toMatchObject({ path: '/c/1', extra: 'New' })
 })
 
-test('a link has its address beside its label, mark and icon, and is left out where it may not be followed', () => {
+test('a link has address, label, badge and icon, and is omitted if its URL is forbidden', () => {
   const more = { icon: 'megaphone', extra: 'New' }
   const routes = [group('/news', [], { ...more, href: '/docs/changelog.html' }), group('/evil', [], { href: 'javascript:alert(1)' })]
   expect(menuItems(routes, 'zh-CN')).toEqual([

@@ -1,8 +1,8 @@
 import { localized } from '#web/app/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { outerHref } from '#web/app/links/external-href.ts'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { externalHref } from '#web/app/links/external-href.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { constantRoutes } from './constant-routes.ts'
 import type { Route } from './route.ts'
 
@@ -13,21 +13,21 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: string
   readonly path: string
-  /** It is a link, which opens this in a window of its own. */
+  /** The URL of a link, which opens in a new window. */
   readonly address?: string
-  /** A mark beside the label. */
+  /** A badge beside the label. */
   readonly extra?: string
-  /** Its page is still to be built, and the menu says so. */
-  readonly isComing?: true
-  /** Only where there is something below it. */
+  /** Its page is not built yet. */
+  readonly isComingSoon?: true
+  /** Undefined without children. */
   readonly children?: readonly MenuItem[]
 }
 
-const leftOut = new Set<string>(constantRoutes.map(({ path }) => path))
+const excludedPaths = new Set<string>(constantRoutes.map(({ path }) => path))
 
 /** Whether the menu shows a route. */
 export function isInMenu(route: Route): boolean {
-  return !route.hidden && !leftOut.has(route.path)
+  return !route.hidden && !excludedPaths.has(route.path)
 }
 
 function menuItem(route: Route, language: Language): MenuItem | undefined {
@@ -36,8 +36,8 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
   if (only && children.length === 1 && !route.alwaysShow) {
     return route.icon === undefined ? only : { icon: route.icon, ...only }
   }
-  const address = route.href !== undefined && outerHref(route.href) !== undefined ? route.href : undefined
-  if (!route.door && !only && address === undefined) return undefined
+  const address = route.href !== undefined && externalHref(route.href) !== undefined ? route.href : undefined
+  if (!route.lazyPage && !only && address === undefined) return undefined
   return {
     key: route.name,
     label: localized(route.title, language),
@@ -45,12 +45,12 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     ...(route.icon !== undefined && { icon: route.icon }),
     ...(address !== undefined && { address }),
     ...(route.extra !== undefined && { extra: route.extra }),
-    ...(route.door === comingDoor && { isComing: true }),
+    ...(route.lazyPage === comingSoonPage && { isComingSoon: true }),
     ...(only && { children }),
   }
 }
 
-/** Builds the side menu from the routes that a person may reach, by the construction rules of the specification (§2). */
+/** Builds the side menu from the routes that the user may open, by the rules of the specification (§2). */
 export function menuItems(routes: readonly Route[], language: Language): MenuItem[] {
   return routes
     .filter(isInMenu)

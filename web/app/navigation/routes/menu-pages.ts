@@ -1,18 +1,18 @@
 import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
 import type { MenuPage } from '#web/app/page/menu-pages.ts'
-import { comingDoor } from '#web/app/coming-soon/coming-soon-entry.ts'
+import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'
 
-/** The pages of the menu that is built from these routes, in its order, without those that are still to be built. */
-export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'above' | 'icon'> = { above: [] }): MenuPage[] {
+/** The pages of the menu built from these routes, in menu order, without those not built yet. */
+export function menuPages(routes: readonly Route[], parents: Pick<MenuPage, 'ancestors' | 'icon'> = { ancestors: [] }): MenuPage[] {
   return routes.filter(isInMenu).flatMap((route) => {
     const { id, title, path, permissions } = route
     const icon = route.icon ?? parents.icon
     const shown = icon === undefined ? {} : { icon }
-    const below = menuPages(route.children, { above: [...parents.above, title], ...shown })
-    if (!isPageRoute(route) || route.door === comingDoor || !isOpenable(path)) return below
-    const isGranted = permissions !== undefined
-    return [{ id, title, path: pathWithoutOptional(path), above: parents.above, isGranted, ...shown }, ...below]
+    const descendants = menuPages(route.children, { ancestors: [...parents.ancestors, title], ...shown })
+    if (!isPageRoute(route) || route.lazyPage === comingSoonPage || !isOpenable(path)) return descendants
+    const requiresPermission = permissions !== undefined
+    return [{ id, title, path: pathWithoutOptional(path), ancestors: parents.ancestors, requiresPermission, ...shown }, ...descendants]
   })
 }

@@ -19,14 +19,14 @@ test('[S6.9] the static routes are filtered by permission', () => {
   expect(reachable('one')).toEqual(['/open', '/open/all', '/open/one', '/closed', '/closed/all'])
 })
 
-test('one of several listed permissions is enough', () => {
+test('one of several permissions is enough', () => {
   expect(reachable('two')).toEqual(['/open', '/open/all', '/closed', '/closed/all'])
 })
 
-test('a page whose parent is not reachable is not reachable either, whatever the person holds', () => {
+test("a page below a forbidden parent is forbidden, whatever the user's permissions", () => {
   expect(reachable('three')).toEqual(['/open', '/open/all', '/thirds', '/thirds/a'])
 })
 
-test('a group with nothing left in it is gone', () => {
+test('an empty group is removed', () => {
   expect(reachable('one')).not.toContain('/thirds')
 })

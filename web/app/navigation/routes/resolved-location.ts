@@ -1,8 +1,8 @@
 import type { Location } from '#web/app/navigation/history/location.ts'
 import type { Destination } from './find-destination.ts'
 
-/** Where the person is: an address that leads nowhere else, and what stands there. */
-export interface Place {
+/** A location without redirect, and its destination. */
+export interface ResolvedLocation {
   readonly location: Location
   readonly destination: Exclude<Destination, { kind: 'redirect' }>
 }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 import { findDestination, followRedirects } from './find-destination.ts'
-import { reachOf } from './route-access.ts'
+import { routeAccessOf } from './route-access.ts'
 import { flatRoutes, isPageRoute } from './route.ts'
 import { trailTo } from './trail.ts'
 
 const [see, edit] = [permission('see'), permission('edit')]
 
 function entry(id: string, permissions = [see]) {
-  const { door } = page('')
-  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(door && { door }) }
+  const { lazyPage } = page('')
+  return { page: { ...page(`/list/${id}`, { permissions }), id, parent: 'list' }, ...(lazyPage && { lazyPage }) }
 }
 const entries = [entry('rows'), entry('prices', [edit]), entry('open', [])]
 
@@ -24,8 +24,8 @@ const item = (component: string, more: Partial<RouteItem> = {}): RouteItem => ({
 const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', name: 'list', children })]
 const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
 
-function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
-  const found = reachOf(new Set(held), entries, delivered)
+function routeAccess(routeItems: readonly RouteItem[] | undefined, ...held: string[]) {
+  const found = routeAccessOf(new Set(held), entries, routeItems)
   return {
     pages: flatRoutes(found.permitted)
       .filter(isPageRoute)
@@ -34,13 +34,13 @@ function reach(delivered: readonly RouteItem[] | undefined, ...held: string[]) {
   }
 }
 
-test('[S6.9] FIXED: what is not delivered is the routes of the code, filtered by permission', () => {
-  expect(reach(undefined, 'see').pages).toEqual(['open', 'rows'])
-  expect(reach(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
+test("[S6.9] FIXED: the routes are the code's, filtered by permission", () => {
+  expect(routeAccess(undefined, 'see').pages).toEqual(['open', 'rows'])
+  expect(routeAccess(undefined, 'see').kindAt('/list/prices')).toBe('forbidden')
 })
 
-test('BACK: the routes are those that are delivered, and no others, whatever the person holds', () => {
-  const { pages, kindAt } = reach(lists(item('rows')), 'see', 'edit')
+test("BACK: the routes are the server's only, whatever the user's permissions", () => {
+  const { pages, kindAt } = routeAccess(lists(item('rows')), 'see', 'edit')
   expect(pages).toEqual(['rows'])
   expect(['/list/rows', '/list/prices', '/list/open', '/list', '/nowhere'].map(kindAt)).toEqual([
     'page',
@@ -51,31 +51,31 @@ test('BACK: the routes are those that are delivered, and no others, whatever the
   ])
 })
 
-test('BACK: a page that is delivered to somebody without its permission does not open', () => {
-  const { pages, kindAt } = reach(lists(item('prices'), item('rows')), 'see')
+test('BACK: a page that the server sends to a user without its permission does not open', () => {
+  const { pages, kindAt } = routeAccess(lists(item('prices'), item('rows')), 'see')
   expect(pages).toEqual(['rows'])
   expect(kindAt('/list/prices')).toBe('forbidden')
 })
 
-test('BACK: nor does one whose permission the answer names, be it of a directory or of what the code does not have', () => {
+test('BACK: nor does one whose permission the response names, for a directory or an unknown page', () => {
   const frame = item('FRAME', { path: '/board', meta: { ...item('FRAME').meta, permissions: ['edit'], frameSrc: '/docs/index.html' } })
-  expect(reach([frame], 'see').pages).toEqual([])
-  expect(reach([frame], 'see').kindAt('/board')).toBe('forbidden')
-  expect(reach([frame], 'edit').kindAt('/board')).toBe('page')
+  expect(routeAccess([frame], 'see').pages).toEqual([])
+  expect(routeAccess([frame], 'see').kindAt('/board')).toBe('forbidden')
+  expect(routeAccess([frame], 'edit').kindAt('/board')).toBe('page')
   const [list] = lists(item('rows'))
-  expect(reach(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
+  expect(routeAccess(list ? [{ ...list, meta: needing('LAYOUT', 'edit', 'other').meta }] : [], 'see').pages).toEqual([])
 })
 
-test('BACK: a page that is delivered elsewhere stands there alone', () => {
-  const { kindAt } = reach([item('rows', { path: '/orders' })], 'see')
+test('BACK: a page that the server moves has its new path only', () => {
+  const { kindAt } = routeAccess([item('rows', { path: '/orders' })], 'see')
   expect(['/orders', '/list/rows'].map(kindAt)).toEqual(['page', 'notFound'])
 })
 
-test('BACK: a page that is delivered twice stands at both places, each with its own name and its own way there', () => {
+test('BACK: a page that the server sends twice has both paths, each with its own name and breadcrumb', () => {
   const [twice] = lists(item('rows'), item('rows', { path: '/list/old', name: 'old', meta: { ...item('rows').meta, title: 'old rows' } }))
   const elsewhere = item('LAYOUT', { path: '/more', name: 'more', meta: { ...item('more').meta, sort: 2 } })
   const third = item('rows', { path: 'rows', name: 'third', meta: { ...item('rows').meta, title: 'third' } })
-  const own = reachOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
+  const own = routeAccessOf(new Set(['see']), entries, twice ? [twice, { ...elsewhere, children: [third] }] : [])
   const trailAt = (path: string) => {
     const destination = findDestination(path, own)
     if (destination.kind === 'redirect') throw new Error(`${path} leads on to ${destination.to}`)
@@ -88,14 +88,14 @@ test('BACK: a page that is delivered twice stands at both places, each with its 
   ])
 })
 
-test('BACK: a page opens at a path that an address encodes', () => {
+test('BACK: a page opens at a percent-encoded path', () => {
   const orders = item('LAYOUT', {
     path: '/订单',
     name: 'orders',
     redirect: '/订单/全部 #1',
     children: [item('rows', { path: '全部 #1/:id?' })],
   })
-  const own = reachOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
+  const own = routeAccessOf(new Set(['see']), entries, [orders, item('open', { path: '/files/*' }), item('gone', { path: '/100%' })])
   const [group, all] = [encodeURI('/订单'), `${encodeURI('/订单/全部 ')}%231`]
   for (const path of [all, `${all}/a%2Fb`, '/100%25', `/files/${encodeURI('图')}/50%25`]) {
     expect([path, findDestination(path, own).kind]).toEqual([path, 'page'])
@@ -105,9 +105,9 @@ test('BACK: a page opens at a path that an address encodes', () => {
   for (const path of ['/%', '/%ff/x', `${group}/%E8%`]) expect(findDestination(path, own).kind).toBe('notFound')
 })
 
-test('BACK: a page opens at a path with a question mark, and at no other; parameters are what was meant', () => {
+test('BACK: a page opens at a path with a question mark, and parameters are decoded', () => {
   const why = item('LAYOUT', { path: '/why?', name: 'why', redirect: '/why?/a?b/x', children: [item('rows', { path: 'a?b/:id?' })] })
-  const own = reachOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
+  const own = routeAccessOf(new Set(['see']), entries, [why, item('open', { path: '/whole/*' })])
   const rows = '/why%3F/a%3Fb'
   expect(followRedirects('/why%3F', own).location).toBe(`${rows}/x`)
   expect(followRedirects('/WHY%3f/A%3fB/', own).location).toBe(rows)
@@ -123,14 +123,15 @@ test('BACK: a page opens at a path with a question mark, and at no other; parame
   expect(paramsAt('/whole/a%3F/50%25')).toEqual({ '*': 'a?/50%' })
 })
 
-test('BACK: a group whose path is delivered with a slash at its end leads to its first page', () => {
+test('BACK: a group path with a trailing slash redirects to its first page', () => {
   const shop = item('LAYOUT', { path: '/shop/', name: 'shop', children: [item('rows', { path: 'orders' })] })
-  expect(followRedirects('/shop', reachOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
+  expect(followRedirects('/shop', routeAccessOf(new Set(['see']), entries, [shop])).location).toBe('/shop/orders')
 })
 
-test('BACK: a directory leads where the answer says, if the person may go there', () => {
+test('BACK: a directory redirects as the response says, if permitted', () => {
   const [list] = lists(item('open'), item('rows'), item('prices'))
-  const leadsTo = (redirect: string) => findDestination('/list', reachOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
+  const leadsTo = (redirect: string) =>
+    findDestination('/list', routeAccessOf(new Set(['see']), entries, list ? [{ ...list, redirect }] : []))
   expect(leadsTo('/list/rows')).toEqual({ kind: 'redirect', to: '/list/rows' })
   for (const redirect of ['/list/prices', '/nowhere', '//evil.example', 'https://evil.example/']) {
     expect(leadsTo(redirect)).toEqual({ kind: 'redirect', to: '/list/open' })

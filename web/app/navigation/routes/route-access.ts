@@ -3,8 +3,8 @@ import { topLevel } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
 import type { HeldPermissions } from '#web/app/permissions/held-permissions.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
-import { deliveredRoutes } from './delivered-routes.ts'
-import type { Reach } from './find-destination.ts'
+import { serverRoutes } from './server-routes.ts'
+import type { RouteAccess } from './find-destination.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { flatRoutes, type Route, routeTree } from './route.ts'
 
@@ -14,27 +14,31 @@ function permittedItems(items: readonly RouteItem[], held: HeldPermissions): Rou
     .map((item) => (item.children ? { ...item, children: permittedItems(item.children, held) } : item))
 }
 
-/** The routes of the code without the pages that are delivered, which may stand elsewhere. */
-function undelivered(routes: readonly Route[], ids: ReadonlySet<string>): Route[] {
+/** The code's routes without the pages that the server sent, which may have moved. */
+function withoutServerRoutes(routes: readonly Route[], ids: ReadonlySet<string>): Route[] {
   return routes.flatMap((route) => {
-    const children = undelivered(route.children, ids)
+    const children = withoutServerRoutes(route.children, ids)
     return ids.has(route.id) ? children : { ...route, children }
   })
 }
 
 /**
- * What a person may reach: of the routes of the code, or of those that the server delivers (specification §6). A page of the code that is not
- * delivered is one that the person may not open.
+ * The routes that a user may open: the code's, or the server's in mode BACK (specification §6). A page of the code that the server did not
+ * send is forbidden.
  */
-export function reachOf(held: HeldPermissions, entries: readonly PageEntry[], delivered: readonly RouteItem[] | undefined): Reach {
+export function routeAccessOf(
+  held: HeldPermissions,
+  entries: readonly PageEntry[],
+  routeItems: readonly RouteItem[] | undefined,
+): RouteAccess {
   const declared = routeTree(topLevel, entries)
   const { home } = steward
-  if (!delivered) return { all: declared, permitted: permittedRoutes(declared, held), home }
-  const routes = deliveredRoutes(delivered, declared)
+  if (!routeItems) return { all: declared, permitted: permittedRoutes(declared, held), home }
+  const routes = serverRoutes(routeItems, declared)
   const ids = new Set(flatRoutes(routes).map(({ id }) => id))
   return {
-    all: [...routes, ...undelivered(declared, ids)],
-    permitted: permittedRoutes(deliveredRoutes(permittedItems(delivered, held), declared), held),
+    all: [...routes, ...withoutServerRoutes(declared, ids)],
+    permitted: permittedRoutes(serverRoutes(permittedItems(routeItems, held), declared), held),
     home,
   }
 }

@@ -3,7 +3,7 @@ import { pageGroups } from '#contract/navigation.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 import { routeTree } from './route.ts'
 
-test('[S2.14 S2.22 S2.26 S2.33 S2.38 S2.43 S2.48 S2.52 S2.66 S2.72 S2.75] the groups have their sort, and stand by it, equal ones by path', () => {
+test('[S2.14 S2.22 S2.26 S2.33 S2.38 S2.43 S2.48 S2.52 S2.66 S2.72 S2.75] the groups have their sort and are ordered by it, equal ones by path', () => {
   expect(routeTree(pageGroups, []).map(({ path, sort }) => [path, sort])).toEqual([
     ['/dashboard', 0],
     ['/system', 1],
@@ -19,7 +19,7 @@ test('[S2.14 S2.22 S2.26 S2.33 S2.38 S2.43 S2.48 S2.52 S2.66 S2.72 S2.75] the gr
   ])
 })
 
-test('pages stand under the group or page that they name, by sort and then by path', () => {
+test('pages are placed under their parent, by sort and then by path', () => {
   const entry = (path: string, parent: string, sort: number) => ({ page: { ...page(path, { sort }), id: path, parent } })
   const entries = [
     entry('/list/z', 'list', 2),
@@ -32,7 +32,7 @@ test('pages stand under the group or page that they name, by sort and then by pa
   expect(list?.children[0]?.children.map(({ path }) => path)).toEqual(['/list/b/1'])
 })
 
-test('a group needs one of the permissions of the pages that open it, and none where no page says so', () => {
+test('a group requires one of the permissions of the pages with opensGroup, or none', () => {
   const entry = (path: string, parent: string, opensGroup: boolean) => {
     const opening = opensGroup ? { opensGroup: true as const } : {}
     return { page: { ...page(path, { permissions: [permission(path)] }), id: path, parent, ...opening } }

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { groupPermissions, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { PageDoor } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
-/** A place in the tree of everything the console can show or lead to: a group, a page, a page with further pages below it, or a link. */
+/** A node in the route tree: a group, a page, a page with child pages, or a link. */
 export interface Route {
   readonly id: string
   readonly name: string
@@ -22,45 +22,45 @@ export interface Route {
   readonly isRoot?: boolean
   readonly extra?: string
   readonly frameSrc?: string
-  /** It is a link: it opens this address in a window of its own. */
+  /** The URL of a link, which opens in a new window. */
   readonly href?: string
-  /** The path that a group leads to; to that of its first page where it does not say. */
+  /** The path that a group redirects to; its first page by default. */
   readonly redirect?: string
-  /** What opens it; a group and a link have none. */
-  readonly door?: PageDoor
+  /** Undefined for groups and links. */
+  readonly lazyPage?: LazyPage
   readonly children: readonly Route[]
 }
 
-/** A route with something to show of its own. */
-export type PageRoute = Route & { readonly door: PageDoor }
+/** A route with a page of its own. */
+export type PageRoute = Route & { readonly lazyPage: LazyPage }
 
 /** Whether a route is a page. */
 export function isPageRoute(route: Route): route is PageRoute {
-  return route.door !== undefined
+  return route.lazyPage !== undefined
 }
 
-function byOrder(a: Route, b: Route): number {
+function compareRoutes(a: Route, b: Route): number {
   return a.sort - b.sort || (a.path < b.path ? -1 : 1)
 }
 
-/** Builds the tree: groups and links on top, pages under the group or page that they name; siblings by sort, then by path. */
+/** Builds the tree: groups and links at the top level, pages under their parent; siblings by sort, then by path. */
 export function routeTree(top: readonly (PageGroup | MenuLink)[], entries: readonly PageEntry[]): Route[] {
   const childrenOf = (parent: string): Route[] =>
     entries
       .filter(({ page }) => page.parent === parent)
-      .map(({ page, door }) => pageRoute(page, door, childrenOf(page.id)))
-      .toSorted(byOrder)
+      .map(({ page, lazyPage }) => pageRoute(page, lazyPage, childrenOf(page.id)))
+      .toSorted(compareRoutes)
   const pages = entries.map(({ page }) => page)
   return top
     .map((item) => ({ ...item, name: item.id, permissions: groupPermissions(item.id, pages), children: childrenOf(item.id) }))
-    .toSorted(byOrder)
+    .toSorted(compareRoutes)
 }
 
-function pageRoute(page: Page, door: PageDoor | undefined, children: Route[]): Route {
-  return { ...page, ...(door && { door }), children }
+function pageRoute(page: Page, lazyPage: LazyPage | undefined, children: Route[]): Route {
+  return { ...page, ...(lazyPage && { lazyPage }), children }
 }
 
-/** Every route of a tree in menu order, parents before children. */
+/** All routes of a tree in menu order, parents before children. */
 export function flatRoutes(routes: readonly Route[]): Route[] {
   return routes.flatMap((route) => [route, ...flatRoutes(route.children)])
 }

@@ -2,16 +2,16 @@ import type { LocalizedText } from '#contract/language.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { en } from '#web/app/messages.en.ts'
 import { zh } from '#web/app/messages.zh.ts'
-import type { Destination, Reach } from './find-destination.ts'
+import type { Destination, RouteAccess } from './find-destination.ts'
 import type { Route } from './route.ts'
 
-/** One step of the way to a page; the last one has no path. */
+/** One item of the breadcrumb; the last one has no path. */
 export interface Crumb {
   readonly title: LocalizedText
   readonly path?: string
 }
 
-/** The routes that lead to the one of this name, from the top down, itself included; empty when it is not there. */
+/** The routes from the root to the one of this name; empty if it does not exist. */
 export function pathTo(routes: readonly Route[], name: string): Route[] {
   for (const route of routes) {
     if (route.name === name) return [route]
@@ -24,14 +24,14 @@ export function pathTo(routes: readonly Route[], name: string): Route[] {
 const notFound = { 'zh-CN': zh.notFoundShort, 'en-US': en.notFoundShort }
 const forbidden = { 'zh-CN': zh.forbiddenShort, 'en-US': en.forbiddenShort }
 
-/** What a destination is called. */
+/** The title of a destination. */
 export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>): LocalizedText {
   if (destination.kind === 'page') return destination.route.title
   return destination.kind === 'notFound' ? notFound : forbidden
 }
 
-/** The breadcrumb of a destination: groups and pages above it, then itself. */
-export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: Reach): Crumb[] {
+/** The breadcrumb of a destination: its ancestors, then itself. */
+export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess): Crumb[] {
   const self = { title: titleOf(destination) }
   if (destination.kind !== 'page') return [self]
   const above = pathTo(permitted, destination.route.name).slice(0, -1)

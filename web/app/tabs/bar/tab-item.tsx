@@ -10,26 +10,26 @@ import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 
 interface TabItemProps extends TabView {
-  isShown: boolean
-  /** The Tab key comes to it, and to no other. */
+  isActive: boolean
+  /** Whether it is the tab stop of the list (roving tabindex). */
   isStop: boolean
   isDragged: boolean
-  /** Id of what says which keys there are. */
+  /** Id of the description of the keyboard shortcuts. */
   keysId: string
-  onGrip: (event: PointerEvent, path: string) => void
+  onDragStart: (event: PointerEvent, path: string) => void
   onClose: TabActions['close']
-  /** Changes places with the tab before it (-1) or behind it (1). */
+  /** Swaps with the previous (-1) or next (1) tab. */
   onMove: (path: string, by: -1 | 1) => void
   onMaximise: (isMaximised: boolean) => void
 }
 
-/** One open page: a link to it as it was left, with a cross and a menu of its own. Drawn again only where something of it changes. */
+/** One tab: a link that restores its page, a close button and a context menu. Memoized: re-renders only when its props change. */
 export const TabItem = memo(function TabItem({
-  isShown,
+  isActive,
   isStop,
   isDragged,
   keysId,
-  onGrip,
+  onDragStart,
   onClose,
   onMove,
   onMaximise,
@@ -49,18 +49,18 @@ export const TabItem = memo(function TabItem({
   return (
     <ContextMenu<HTMLLIElement> label={messages.tabMenu(label)} items={menu}>
       {({ onPointerDown, ...target }) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the presses are those of the link in it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the link inside
         <li
           {...target}
           className={styles.tab}
           data-tab={path}
-          data-shown={isShown || undefined}
+          data-shown={isActive || undefined}
           data-dragged={isDragged || undefined}
           onPointerDown={(event) => {
             onPointerDown(event)
-            onGrip(event, path)
+            onDragStart(event, path)
           }}
-          // The middle button would open the link in a new window, and scroll by itself before that.
+          // The middle button would open the link in a new window or start scrolling.
           onMouseDown={(event) => event.button === 1 && event.preventDefault()}
           onAuxClick={(event) => {
             if (event.button !== 1) return
@@ -71,7 +71,7 @@ export const TabItem = memo(function TabItem({
           <PageLink
             to={location}
             className={styles.link}
-            aria-current={isShown ? 'page' : undefined}
+            aria-current={isActive ? 'page' : undefined}
             aria-describedby={keysId}
             tabIndex={isStop ? 0 : -1}
             draggable={false}
@@ -84,7 +84,7 @@ export const TabItem = memo(function TabItem({
             <button
               type="button"
               className={styles.close}
-              // The keyboard closes a tab by Delete.
+              // Keyboard users close a tab with Delete.
               tabIndex={-1}
               aria-label={messages.closeTab(label)}
               onClick={() => onClose(path, 'this')}

@@ -7,57 +7,64 @@ interface TabMenuOptions {
   readonly view: TabView
   readonly messages: typeof zh
   readonly actions: TabActions
-  /** Changes places with the tab before it (-1) or behind it (1). */
+  /** Swaps with the previous (-1) or next (1) tab. */
   readonly onMove: (by: -1 | 1) => void
   readonly onMaximise: () => void
 }
 
-/** What can be done with one tab, or as seen from it. */
+/** The items of a tab's context menu. */
 export function tabMenu({ view, messages, actions, onMove, onMaximise }: TabMenuOptions): MenuItem[] {
   const { tab, hasOthers, hasLeft, hasRight, canMoveLeft, canMoveRight } = view
   const { path, isPinned, isAffix } = tab
-  const words = messages.tabActions
+  const labels = messages.tabActions
   return [
-    { id: 'reload', label: words.reload, icon: 'rotate-cw', onAction: () => actions.reload(path) },
+    { id: 'reload', label: labels.reload, icon: 'rotate-cw', onAction: () => actions.reload(path) },
     {
       id: 'pin',
-      label: isPinned ? words.unpin : words.pin,
+      label: isPinned ? labels.unpin : labels.pin,
       icon: isPinned ? 'pin-off' : 'pin',
       isDisabled: isAffix,
       onAction: () => actions.pin(path, !isPinned),
     },
-    // For those who cannot drag: by touch, by voice.
-    { id: 'move-left', label: words.moveLeft, icon: 'arrow-left', isDisabled: !canMoveLeft, onAction: () => onMove(-1) },
-    { id: 'move-right', label: words.moveRight, icon: 'arrow-right', isDisabled: !canMoveRight, onAction: () => onMove(1) },
-    { id: 'window', label: words.openWindow, icon: 'external-link', onAction: () => actions.openWindow(path) },
+    // For users who cannot drag, such as on touch screens or by voice.
+    { id: 'move-left', label: labels.moveLeft, icon: 'arrow-left', isDisabled: !canMoveLeft, onAction: () => onMove(-1) },
+    { id: 'move-right', label: labels.moveRight, icon: 'arrow-right', isDisabled: !canMoveRight, onAction: () => onMove(1) },
+    { id: 'window', label: labels.openWindow, icon: 'external-link', onAction: () => actions.openWindow(path) },
     {
       id: 'maximise',
-      label: words.maximise,
+      label: labels.maximise,
       icon: 'maximize-2',
       onAction() {
         actions.show(path)
         onMaximise()
       },
     },
-    { id: 'this', label: words.close, icon: 'x', isApart: true, isDisabled: isPinned, onAction: () => actions.close(path, 'this') },
+    {
+      id: 'this',
+      label: labels.close,
+      icon: 'x',
+      hasSeparatorBefore: true,
+      isDisabled: isPinned,
+      onAction: () => actions.close(path, 'this'),
+    },
     {
       id: 'others',
-      label: words.closeOthers,
+      label: labels.closeOthers,
       icon: 'circle-x',
       isDisabled: !hasOthers,
       onAction: () => actions.close(path, 'others'),
     },
-    { id: 'left', label: words.closeLeft, icon: 'arrow-left-to-line', isDisabled: !hasLeft, onAction: () => actions.close(path, 'left') },
+    { id: 'left', label: labels.closeLeft, icon: 'arrow-left-to-line', isDisabled: !hasLeft, onAction: () => actions.close(path, 'left') },
     {
       id: 'right',
-      label: words.closeRight,
+      label: labels.closeRight,
       icon: 'arrow-right-to-line',
       isDisabled: !hasRight,
       onAction: () => actions.close(path, 'right'),
     },
     {
       id: 'all',
-      label: words.closeAll,
+      label: labels.closeAll,
       icon: 'list-x',
       isDisabled: isPinned && !hasOthers,
       onAction: () => actions.close(path, 'all'),

@@ -1,35 +1,35 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabStorage } from '#web/app/storage/storage.ts'
-import { personWith } from '#web/testing/open-shell.tsx'
-import { chooseFromTab, emptyBrowser, menuLink, names, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
+import { userWith } from '#web/testing/open-shell.tsx'
+import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
 import { storageKey } from '#web/app/storage/storage.ts'
 import { steward } from '#steward.config.ts'
 
-beforeEach(emptyBrowser)
+beforeEach(resetBrowser)
 
-test('a page gets one tab for its path, with what it is about and the query it was left with', async () => {
+test('a page has one tab per path, with its subject and its last query', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/item/7?from=list')
   await go('/list/item/8')
-  expect(names()).toEqual(['首页', '保留页', '条目 · 第 7 号', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '条目 · 第 7 号', '条目 · 第 8 号'])
   expect(document.title).toBe(`条目 · 第 8 号 · ${steward.name['zh-CN']}`)
   await user.click(tab('条目 · 第 7 号'))
   expect(history.location()).toMatchObject({ pathname: '/list/item/7', search: '?from=list' })
   expect(tab('条目 · 第 7 号').getAttribute('aria-current')).toBe('page')
-  expect(names()).toHaveLength(4)
+  expect(tabNames()).toHaveLength(4)
 })
 
-test('what leads to no page has no tab', async () => {
+test('unknown paths and groups have no tab', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/nowhere')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('抱歉，你访问的页面不存在')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
   await go('/list')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
-test('closing the shown tab goes to its right neighbour, else to the left one, and what was kept of it is gone', async () => {
+test('closing the current tab shows its right neighbour, else the left one, and unmounts its kept-alive page', async () => {
   const { user, history, go, goBack } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -40,9 +40,9 @@ test('closing the shown tab goes to its right neighbour, else to the left one, a
   expect(history.location().pathname).toBe('/list/kept')
   await user.click(screen.getByRole('button', { name: '关闭 保留页' }))
   expect(history.location().pathname).toBe('/list/home')
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
   act(goBack)
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('a page closes its own tab', async () => {
@@ -50,32 +50,32 @@ test('a page closes its own tab', async () => {
   await go('/list/item/7')
   await user.click(screen.getByRole('button', { name: '完成' }))
   expect(history.location().pathname).toBe('/list/kept')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
 test('the middle button closes a tab without showing it', async () => {
   const { history, go } = await openTabs('/list/kept')
   await go('/list/plain')
   fireEvent(tab('保留页'), new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))
-  expect(names()).toEqual(['首页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '普通页'])
   expect(history.location().pathname).toBe('/list/plain')
 })
 
-test('the menu of a tab acts on that tab', async () => {
+test('the context menu acts on its tab', async () => {
   const { history, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
   await chooseFromTab('普通页', '固定')
-  expect(names()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
   await chooseFromTab('保留页', '关闭其他')
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   expect(history.location().pathname).toBe('/list/kept')
   await chooseFromTab('普通页', '取消固定')
   await chooseFromTab('保留页', '关闭左侧')
-  expect(names()).toEqual(['首页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
-test('no way of closing closes a pinned tab', async () => {
+test('a pinned tab cannot be closed in any way', async () => {
   const { user, go } = await openTabs('/list/home')
   await go('/list/plain')
   expect(screen.queryByRole('button', { name: '关闭 首页' })).toBeNull()
@@ -90,11 +90,11 @@ test('no way of closing closes a pinned tab', async () => {
   }
   await go('/list/home')
   await user.click(screen.getByRole('button', { name: '完成' }))
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
   screen.getByRole('heading', { name: '普通 /list/home' })
 })
 
-test('the keyboard goes along the tabs, moves one and closes one, and the focus goes to its neighbour', async () => {
+test('arrow keys move the focus or the tab, Delete closes it and focuses its neighbour', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
@@ -102,21 +102,21 @@ test('the keyboard goes along the tabs, moves one and closes one, and the focus 
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
   expect(document.activeElement).toBe(tab('保留页'))
   await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
-  expect(names()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页', '条目 · 第 7 号'])
   screen.getByText('保留页 已移到第 3 个，共 4 个')
   expect(document.activeElement).toBe(tab('保留页'))
   await user.keyboard('{Delete}')
-  expect(names()).toEqual(['首页', '普通页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '普通页', '条目 · 第 7 号'])
   expect(document.activeElement).toBe(tab('条目 · 第 7 号'))
   await user.keyboard('{Home}')
   expect(document.activeElement).toBe(tab('首页'))
 })
 
-test('the Tab key comes to the tab that is shown, and leaves the tabs from whichever has the focus', async () => {
+test('the Tab key enters the list at the current tab and leaves it from any tab', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   await go('/list/item/7')
-  const stops = () => names().filter((name) => tab(name).tabIndex === 0)
+  const stops = () => tabNames().filter((name) => tab(name).tabIndex === 0)
   expect(stops()).toEqual(['条目 · 第 7 号'])
   act(() => tab('条目 · 第 7 号').focus())
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -126,7 +126,7 @@ test('the Tab key comes to the tab that is shown, and leaves the tabs from which
   expect(stops()).toEqual(['条目 · 第 7 号'])
 })
 
-test('closing from the menu of a tab leaves the focus with the tab beside it', async () => {
+test('closing from the context menu focuses the neighbouring tab', async () => {
   const { user, go } = await openTabs('/list/kept')
   await go('/list/plain')
   for (const [name, item, neighbour] of [
@@ -139,30 +139,30 @@ test('closing from the menu of a tab leaves the focus with the tab beside it', a
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(tab(neighbour)))
   }
-  expect(names()).toEqual(['首页'])
+  expect(tabNames()).toEqual(['首页'])
 })
 
-test('closing a tab takes no focus from what somebody types in', async () => {
+test('closing a tab does not take the focus from an input', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   act(() => screen.getByLabelText('备注').focus())
   fireEvent(tab('保留页'), new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }))
-  expect(names()).toEqual(['首页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '普通页'])
   expect(document.activeElement).toBe(screen.getByLabelText('备注'))
 })
 
-test('the menu moves a tab for those who cannot drag, and never among those that are pinned', async () => {
+test('the context menu moves a tab, but never among pinned ones', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   await chooseFromTab('保留页', '向右移动')
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   screen.getByText('保留页 已移到第 3 个，共 3 个')
   fireEvent.contextMenu(tab('普通页'))
   expect((await screen.findByRole('menuitem', { name: '向左移动' })).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('menuitem', { name: '向右移动' }).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a tab that is dragged shows where it would stand, and is stored once, when it is dropped', async () => {
+test('a dragged tab previews its position and is stored once when dropped', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   const store = vi.spyOn(Storage.prototype, 'setItem')
@@ -170,68 +170,68 @@ test('a tab that is dragged shows where it would stand, and is stored once, when
   const dragTo = (clientX: number) => fireEvent.pointerMove(document, { pointerId: 1, clientX })
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
   for (const clientX of [20, 40, 60]) dragTo(clientX)
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
   expect(writes()).toBe(0)
   fireEvent.pointerUp(document, { pointerId: 1 })
-  expect(names()).toEqual(['首页', '普通页', '保留页'])
-  // Once for this window and once for the next new one.
+  expect(tabNames()).toEqual(['首页', '普通页', '保留页'])
+  // Once in sessionStorage and once in localStorage.
   expect(writes()).toBe(2)
 })
 
-test('a drag that the browser takes away leaves the tabs as they were', async () => {
+test('a cancelled drag leaves the tabs unchanged', async () => {
   const { go } = await openTabs('/list/kept')
   await go('/list/plain')
   fireEvent.pointerDown(tab('保留页'), { pointerId: 1, button: 0, clientX: 0 })
   fireEvent.pointerMove(document, { pointerId: 1, clientX: 40 })
   fireEvent.pointerCancel(document, { pointerId: 1 })
-  expect(names()).toEqual(['首页', '保留页', '普通页'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页'])
 })
 
-test('from one record to the next the tab goes along, and the way back leads to where the first was opened', async () => {
+test('from one record to the next the tab is reused, and Back leads to where the first was opened', async () => {
   const { user, history, goBack } = await openTabs('/list/kept')
   await user.click(menuLink('普通页'))
   await act(async () => history.navigate('/list/item/7'))
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页', '条目 · 第 8 号'])
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names().at(-1)).toBe('条目 · 第 9 号')
+  expect(tabNames().at(-1)).toBe('条目 · 第 9 号')
   act(goBack)
   screen.getByRole('heading', { name: '普通 /list/plain' })
-  expect(names()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
+  expect(tabNames()).toEqual(['首页', '保留页', '普通页', '条目 · 第 9 号'])
 })
 
-test('who stays with unsaved input on the way to the next record keeps the tab', async () => {
+test('cancelling the confirmation on the way to the next record keeps the tab', async () => {
   const { user } = await openTabs('/list/item/7')
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '留在本页' }))
-  expect(names()).toEqual(['首页', '条目 · 第 7 号'])
+  expect(tabNames()).toEqual(['首页', '条目 · 第 7 号'])
   screen.getByDisplayValue('随手')
 })
 
-test('a kept page with unsaved input stays, with its tab, on the way to the next record; without any its tab goes along', async () => {
+test('a kept-alive page with unsaved input keeps its tab on the way to the next record; without unsaved input the tab is reused', async () => {
   const { user, goBack } = await openTabs('/list/draft/7')
   await user.click(screen.getByRole('link', { name: '下一条' }))
-  expect(names()).toEqual(['首页', '草稿'])
+  expect(tabNames()).toEqual(['首页', '草稿'])
   await user.type(screen.getByLabelText('草稿'), '要紧')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   screen.getByRole('heading', { name: '保留 /list/draft/9' })
-  expect(names()).toEqual(['首页', '草稿', '草稿'])
+  expect(tabNames()).toEqual(['首页', '草稿', '草稿'])
   act(goBack)
   screen.getByRole('heading', { name: '保留 /list/draft/8' })
   screen.getByDisplayValue('要紧')
 })
 
-test('who leaves unsaved input on the way to the next record takes the tab along', async () => {
+test('confirming the loss of input on the way to the next record reuses the tab', async () => {
   const { user } = await openTabs('/list/item/7')
   await user.type(screen.getByLabelText('备注'), '随手')
   await user.click(screen.getByRole('link', { name: '下一条' }))
   await user.click(await screen.findByRole('button', { name: '离开' }))
-  expect(names()).toEqual(['首页', '条目 · 第 8 号'])
+  expect(tabNames()).toEqual(['首页', '条目 · 第 8 号'])
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '')
 })
 
-test('tabs survive a reload, in their order and with their pins, for the same person alone', async () => {
+test('tabs survive a reload in order and pinned, for the same user only', async () => {
   tabStorage.set('TABS-ROUTES', {
     userId: 'u1',
     tabs: [
@@ -243,15 +243,15 @@ test('tabs survive a reload, in their order and with their pins, for the same pe
   })
   const stored = sessionStorage.getItem(storageKey('TABS-ROUTES')) ?? ''
   await openTabs('/list/kept')
-  expect(names()).toEqual(['首页', '普通页', '条目 · 第 7 号', '保留页'])
+  expect(tabNames()).toEqual(['首页', '普通页', '条目 · 第 7 号', '保留页'])
   expect(tab('普通页').getAttribute('href')).toBe('/list/plain?x=1')
   sessionStorage.setItem(storageKey('TABS-ROUTES'), stored)
   cleanup()
-  await openTabs('/list/kept', { ...personWith('any'), userId: 'u2' })
-  expect(names()).toEqual(['首页', '保留页'])
+  await openTabs('/list/kept', { ...userWith('any'), userId: 'u2' })
+  expect(tabNames()).toEqual(['首页', '保留页'])
 })
 
-test('the list of all tabs leads to each of them', async () => {
+test('the menu of all tabs shows each of them', async () => {
   const { user, history, go } = await openTabs('/list/kept?page=2')
   await go('/list/plain')
   await user.click(screen.getByRole('button', { name: '全部标签页' }))
@@ -259,7 +259,7 @@ test('the list of all tabs leads to each of them', async () => {
   expect(history.location().search).toBe('?page=2')
 })
 
-test('the pages have the window to themselves until Escape', async () => {
+test('maximised content is restored with Escape', async () => {
   const { user } = await openTabs('/list/kept')
   await chooseFromTab('保留页', '最大化内容区')
   await screen.findByRole('button', { name: '还原内容区（Esc）' })
@@ -267,7 +267,7 @@ test('the pages have the window to themselves until Escape', async () => {
   expect(screen.queryByRole('button', { name: '还原内容区（Esc）' })).toBeNull()
 })
 
-test('a tab opens in a new window where it was left', async () => {
+test('a tab opens in a new window with its last query', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await openTabs('/list/kept?page=2')
   await chooseFromTab('保留页', '在新窗口打开')

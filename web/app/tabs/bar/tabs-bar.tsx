@@ -2,16 +2,16 @@ import { useEffect, useId, useMemo, useRef, type WheelEvent } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { TabItem } from './tab-item.tsx'
-import { moved } from '#web/app/tabs/tab-list.ts'
+import { moveTab } from '#web/app/tabs/tab-list.ts'
 import { tabViews, type TabView } from '#web/app/tabs/tab-view.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { useTabDrag } from './use-tab-drag.ts'
-import { useFocusedClosing } from './use-focused-closing.ts'
+import { useCloseWithFocus } from './use-close-with-focus.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabMoves } from './use-tab-moves.ts'
 import { useTabStop } from './use-tab-stop.ts'
@@ -21,13 +21,13 @@ interface TabsBarProps {
   onMaximise: (isMaximised: boolean) => void
 }
 
-/** The open pages, one tab each. */
+/** The bar with one tab per open page. */
 export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
   const messages = useShellMessages()
   const language = useLanguage()
-  const { store, reach } = useTabs()
+  const { store, routeAccess } = useTabs()
   const tabs = useStore(store, (state) => state.tabs)
-  const views = useMemo(() => tabViews(tabs, reach, language), [tabs, reach, language])
+  const views = useMemo(() => tabViews(tabs, routeAccess, language), [tabs, routeAccess, language])
   return (
     <div className={styles.bar}>
       <TabList views={views} onMaximise={onMaximise} />
@@ -40,33 +40,33 @@ export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
 function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { views: readonly TabView[] }) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
-  const shown = useStore(store, (state) => state.shown)
+  const activePath = useStore(store, (state) => state.activePath)
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const tabs = useMemo(() => views.map(({ tab }) => tab), [views])
-  const { dragged, grip, keepFromPress } = useTabDrag(list, actions.move)
-  const order = dragged ? moved(tabs, dragged.path, dragged.place) : tabs
-  const { said, move, moveBy } = useTabMoves(views)
-  const close = useFocusedClosing(list, tabs, actions.close)
-  const onKeyDown = useTabKeys({ list, tabs, close, onMoved: move })
-  const { stop, ...followFocus } = useTabStop(tabs, shown)
-  useScrollToShown(list, shown)
+  const { dragged, startDrag, suppressClick } = useTabDrag(list, actions.move)
+  const order = dragged ? moveTab(tabs, dragged.path, dragged.index) : tabs
+  const { announcement, move, moveBy } = useTabMoves(views)
+  const close = useCloseWithFocus(list, tabs, actions.close)
+  const onKeyDown = useTabKeys({ list, tabs, close, onMove: move })
+  const { stop, ...followFocus } = useTabStop(tabs, activePath)
+  useScrollToActiveTab(list, activePath)
 
   return (
     <nav className={styles.nav} aria-label={messages.openPages}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and presses are those of the links in it */}
-      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={keepFromPress} onWheel={scrollByWheel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the links inside */}
+      <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={suppressClick} onWheel={scrollByWheel}>
         {views
           .toSorted((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
           .map((view) => (
             <TabItem
               key={view.tab.path}
               {...view}
-              isShown={view.tab.path === shown}
+              isActive={view.tab.path === activePath}
               isStop={view.tab.path === stop}
               isDragged={view.tab.path === dragged?.path}
               keysId={keysId}
-              onGrip={grip}
+              onDragStart={startDrag}
               onClose={close}
               onMove={moveBy}
               onMaximise={onMaximise}
@@ -77,17 +77,17 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
         {messages.tabKeys}
       </span>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </nav>
   )
 }
 
-/** All tabs by name, also those that there is no room for. */
+/** A menu of all tabs, including those scrolled out of view. */
 function TabMenu({ views }: { views: readonly TabView[] }) {
   const messages = useShellMessages()
   const { store, actions } = useTabs()
-  const shown = useStore(store, (state) => state.shown)
+  const activePath = useStore(store, (state) => state.activePath)
   return (
     <MenuButton
       icon="chevron-down"
@@ -95,7 +95,7 @@ function TabMenu({ views }: { views: readonly TabView[] }) {
       items={views.map(({ tab: { path, isPinned }, label }) => ({
         id: path,
         label,
-        icon: path === shown ? 'check' : isPinned ? 'pin' : 'file',
+        icon: path === activePath ? 'check' : isPinned ? 'pin' : 'file',
         onAction: () => actions.show(path),
       }))}
     />
@@ -106,14 +106,14 @@ function scrollByWheel({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement
   if (deltaX === 0) currentTarget.scrollBy({ left: deltaY })
 }
 
-/** Brings the tab of the page that is shown into view, once the page itself is drawn. */
-function useScrollToShown(list: { current: HTMLElement | null }, shown: string | undefined): void {
+/** Scrolls the current tab into view after the page has rendered. */
+function useScrollToActiveTab(list: { current: HTMLElement | null }, activePath: string | undefined): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(shown ?? '')}"]`)
+      const tab = list.current?.querySelector(`[data-tab="${CSS.escape(activePath ?? '')}"]`)
       if (list.current && tab && list.current.scrollWidth > list.current.clientWidth)
         tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, shown])
+  }, [list, activePath])
 }

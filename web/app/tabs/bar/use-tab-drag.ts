@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
-/** Less than this is a press. */
-const slackPx = 6
+/** Shorter movements are a click. */
+const dragThresholdPx = 6
 
-/** How many of the other tabs lie before a point. */
-function placeAt(list: HTMLElement, path: string, x: number): number {
+/** The index at which a tab would be dropped: the number of other tabs left of the pointer. */
+function dropIndex(list: HTMLElement, path: string, x: number): number {
   const others = Array.from(list.children).filter((item) => item.getAttribute('data-tab') !== path)
   return others.filter((item) => {
     const { left, width } = item.getBoundingClientRect()
@@ -12,45 +12,45 @@ function placeAt(list: HTMLElement, path: string, x: number): number {
   }).length
 }
 
-/** A tab under the pointer, and where it would stand if it were dropped now. */
+/** A dragged tab and the index at which it would be dropped. */
 interface DraggedTab {
   readonly path: string
-  /** Counts from 0. */
-  readonly place: number
+  /** Zero-based. */
+  readonly index: number
 }
 
-/** Lets a tab be dragged past others. `onDrop` is called once, at the end; a drag does not end in a press on the tab. */
-export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, place: number) => void) {
+/** Reorders tabs by dragging. `onDrop` is called once at the end; the click that ends a drag is suppressed. */
+export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: string, index: number) => void) {
   const [dragged, setDragged] = useState<DraggedTab>()
   const following = useRef<AbortController>(undefined)
   const wasDragged = useRef(false)
   useEffect(() => () => following.current?.abort(), [])
 
-  const grip = useCallback(
+  const startDrag = useCallback(
     (event: PointerEvent, path: string) => {
       wasDragged.current = false
-      // A finger scrolls the tabs.
+      // Touch scrolls the tabs instead.
       if (event.button !== 0 || event.pointerType === 'touch') return
       const { pointerId, clientX } = event
       const controller = new AbortController()
       const { signal } = controller
       following.current?.abort()
       following.current = controller
-      let place: number | undefined
+      let index: number | undefined
 
       function follow(moved: globalThis.PointerEvent) {
         if (moved.pointerId !== pointerId || !list.current) return
-        if (!wasDragged.current && Math.abs(moved.clientX - clientX) < slackPx) return
+        if (!wasDragged.current && Math.abs(moved.clientX - clientX) < dragThresholdPx) return
         wasDragged.current = true
-        place = placeAt(list.current, path, moved.clientX)
-        setDragged({ path, place })
+        index = dropIndex(list.current, path, moved.clientX)
+        setDragged({ path, index })
       }
 
       function end(ended: globalThis.PointerEvent) {
         if (ended.pointerId !== pointerId) return
         controller.abort()
         setDragged(undefined)
-        if (place !== undefined && ended.type === 'pointerup') onDrop(path, place)
+        if (index !== undefined && ended.type === 'pointerup') onDrop(path, index)
       }
 
       document.addEventListener('pointermove', follow, { signal })
@@ -60,12 +60,12 @@ export function useTabDrag(list: RefObject<HTMLElement | null>, onDrop: (path: s
     [list, onDrop],
   )
 
-  function keepFromPress(event: MouseEvent) {
+  function suppressClick(event: MouseEvent) {
     if (!wasDragged.current) return
     wasDragged.current = false
     event.preventDefault()
     event.stopPropagation()
   }
 
-  return { dragged, grip, keepFromPress }
+  return { dragged, startDrag, suppressClick }
 }

@@ -1,16 +1,16 @@
 import { useState, type FocusEvent } from 'react'
-import { tabOf, type Tab } from '#web/app/tabs/tab-list.ts'
+import { findTab, type Tab } from '#web/app/tabs/tab-list.ts'
 
 /**
- * The one tab that the Tab key comes to, and leaves the list from: that with the focus, else that of the page that is shown. Settled as the focus
- * arrives: another `tabIndex` of the focused element, given while pages change, has the browser work out styles at once.
+ * The tab stop of the list (roving tabindex): the focused tab, else the current one. State instead of an effect: changing the focused
+ * element's `tabIndex` during a navigation would force a style recalculation.
  */
-export function useTabStop(tabs: readonly Tab[], shown: string | undefined) {
+export function useTabStop(tabs: readonly Tab[], activePath: string | undefined) {
   const [focused, setFocused] = useState<string>()
-  // Nothing tells that the focus has gone with its tab.
-  if (focused !== undefined && !tabOf(tabs, focused)) setFocused(undefined)
+  // No blur event fires when a focused element is removed.
+  if (focused !== undefined && !findTab(tabs, focused)) setFocused(undefined)
   return {
-    stop: (tabOf(tabs, focused) ?? tabOf(tabs, shown) ?? tabs[0])?.path,
+    stop: (findTab(tabs, focused) ?? findTab(tabs, activePath) ?? tabs[0])?.path,
     onFocus({ target }: FocusEvent): void {
       setFocused(target.closest('[data-tab]')?.getAttribute('data-tab') ?? undefined)
     },

@@ -11,28 +11,28 @@ interface ChoiceGroupProps<Id extends string> extends FieldProps, ControlProps {
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (value: Id) => void
-  /** Of what the choices stand in. */
+  /** Class name of the container. */
   className: string
-  /** Draws one choice around its radio. */
+  /** Renders one choice around its radio. */
   children: (radio: RadioProps, choice: Choice<Id>) => ReactNode
 }
 
-/** A field of native radios; arrow keys go from one to the next. Read-only it is the text of what is chosen. */
+/** A form field of native radios with arrow key navigation. Read-only it shows the selected label as text. */
 export function ChoiceGroup<Id extends string>({ label, error, hint, isRequired, isLabelHidden, ...control }: ChoiceGroupProps<Id>) {
   const { name, choices, value, onChange, onBlur, isDisabled, isReadOnly, className, children } = control
   const text = choices.find(({ id }) => id === value)?.label ?? ''
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onBlur?.()
   }
 
   return (
-    <Field {...{ label, error, hint, isRequired, isLabelHidden }} labelPlace={isReadOnly ? 'control' : 'group'}>
+    <Field {...{ label, error, hint, isRequired, isLabelHidden }} labelPosition={isReadOnly ? 'control' : 'group'}>
       {(links, labelId) =>
         isReadOnly ? (
           <ReadOnlyText {...{ links, name, text, onBlur }} />
         ) : (
-          <div {...links} role="radiogroup" aria-labelledby={labelId} className={className} onBlur={leave}>
+          <div {...links} role="radiogroup" aria-labelledby={labelId} className={className} onBlur={handleBlur}>
             {choices.map((choice) =>
               children(
                 {

@@ -1,4 +1,4 @@
-/** One of the choices of a select. */
+/** A choice of a select or radio group. */
 export interface Choice<Id extends string = string> {
   readonly id: Id
   readonly label: string

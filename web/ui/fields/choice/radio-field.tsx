@@ -1,25 +1,25 @@
 import type { Choice } from './choice.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
-import line from './marked-line.module.css'
+import checkLabel from './check-label.module.css'
 import styles from './radio-field.module.css'
-import tick from './tick.module.css'
+import checkInput from './check-input.module.css'
 
 interface RadioFieldProps<Id extends string> extends FieldProps, ControlProps {
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (value: Id) => void
-  /** The choices stand below each other instead of in a row that wraps. */
+  /** Stacks the choices vertically instead of in a wrapping row. */
   isColumn?: boolean
 }
 
-/** A field that takes one of a few choices, all of which are seen. */
+/** A form field that shows a few choices as radios. */
 export function RadioField<Id extends string>({ isColumn = false, ...rest }: RadioFieldProps<Id>) {
   return (
     <ChoiceGroup {...rest} className={isColumn ? styles.column : styles.row}>
       {(radio, { label }) => (
-        <label key={radio.value} className={`${line.line} ${tick.line}`}>
-          <input {...radio} className={`${tick.tick} ${tick.radio}`} />
+        <label key={radio.value} className={`${checkLabel.label} ${checkInput.label}`}>
+          <input {...radio} className={`${checkInput.input} ${checkInput.radio}`} />
           <span>{label}</span>
         </label>
       )}

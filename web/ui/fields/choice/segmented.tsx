@@ -4,13 +4,13 @@ import { ChoiceGroup } from './choice-group.tsx'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Id extends string> extends FieldProps, ControlProps {
-  /** Two to five, each of a word or two. */
+  /** Two to five, with short labels. */
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (value: Id) => void
 }
 
-/** One of two to five short choices side by side, such as a view or a density. */
+/** A segmented control for two to five short choices, such as a view or a density. */
 export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   return (
     <ChoiceGroup {...props} className={styles.segments}>

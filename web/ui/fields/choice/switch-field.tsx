@@ -2,12 +2,12 @@ import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.
 import { Switch } from './switch.tsx'
 
 interface SwitchFieldProps extends FieldProps, ControlProps {
-  /** Undefined is off. */
+  /** Undefined counts as off. */
   value: boolean | undefined
   onChange: (value: boolean) => void
 }
 
-/** A field for on or off: a switch, with its label where other fields have theirs. */
+/** A form field with a switch, labelled like other fields. */
 export function SwitchField({ value = false, onChange, name, onBlur, isDisabled, isReadOnly, ...field }: SwitchFieldProps) {
   return <Field {...field}>{(links) => <Switch {...{ name, onBlur, isDisabled, isReadOnly, onChange }} {...links} isOn={value} />}</Field>
 }

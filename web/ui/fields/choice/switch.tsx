@@ -1,25 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ControlProps } from '#web/ui/fields/field.tsx'
-import line from './marked-line.module.css'
+import checkLabel from './check-label.module.css'
 import styles from './switch.module.css'
 
-type Tied = 'id' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+type InputAttributes = 'id' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 
-interface SwitchProps extends ControlProps, Pick<ComponentProps<'input'>, Tied> {
+interface SwitchProps extends ControlProps, Pick<ComponentProps<'input'>, InputAttributes> {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** What it says; without one it needs a label from elsewhere. */
+  /** The label; without it the switch needs an external one. */
   children?: ReactNode
 }
 
-/** A switch: what it turns on or off is so at once. */
+/** A switch for settings that apply immediately. */
 export function Switch({ isOn, onChange, isDisabled = false, isReadOnly = false, children, ...rest }: SwitchProps) {
   return (
-    <label className={`${line.line} ${styles.line}`}>
+    <label className={`${checkLabel.label} ${styles.line}`}>
       <input
         {...rest}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its checked state by itself
         role="switch"
         className={styles.track}
         checked={isOn}

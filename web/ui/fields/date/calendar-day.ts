@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 
-/** The day that `YYYY-MM-DD` names; null for what names none. */
+/** Parses a `YYYY-MM-DD` day; null if it is invalid. */
 export function calendarDay(day: string | undefined): CalendarDate | null {
   if (day === undefined) return null
   try {

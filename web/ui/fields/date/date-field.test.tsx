@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { DateField } from './date-field.tsx'
 
-// The code that a first use fetches is there already.
+// Preloads the code that is loaded on first use.
 beforeAll(() => import('./date-popover.tsx'))
 
 function Deadline({ isRequired = false, isReadOnly = false }) {
@@ -12,7 +12,7 @@ function Deadline({ isRequired = false, isReadOnly = false }) {
   return <DateField label="截止日" {...{ value, isRequired, isReadOnly }} onChange={setValue} min="2026-03-05" max="2026-04-20" />
 }
 
-test('a day is chosen by keyboard alone, and the focus comes back', async () => {
+test('a day can be selected by keyboard alone, and the focus returns', async () => {
   const user = userEvent.setup()
   render(<Deadline />)
   await user.tab()
@@ -23,19 +23,19 @@ test('a day is chosen by keyboard alone, and the focus comes back', async () => 
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('days before the first and after the last cannot be chosen', async () => {
+test('days outside min and max cannot be selected', async () => {
   const user = userEvent.setup()
   render(<Deadline />)
   await user.click(screen.getByRole('button', { name: /截止日/ }))
-  const early = await screen.findByRole('button', { name: /2026年3月4日/ })
-  expect(early.getAttribute('aria-disabled')).toBe('true')
-  await user.click(early)
+  const tooEarly = await screen.findByRole('button', { name: /2026年3月4日/ })
+  expect(tooEarly.getAttribute('aria-disabled')).toBe('true')
+  await user.click(tooEarly)
   expect(screen.getByRole('button', { name: /2026年3月5日/ }).getAttribute('aria-disabled')).toBeNull()
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('button', { name: '截止日 2026-03-12' })).toBeTruthy()
 })
 
-test('another month is gone to by its name', async () => {
+test('another month can be selected by its name', async () => {
   const user = userEvent.setup()
   render(<Deadline />)
   await user.click(screen.getByRole('button', { name: /截止日/ }))
@@ -44,7 +44,7 @@ test('another month is gone to by its name', async () => {
   expect(await screen.findByRole('button', { name: '截止日 2026-04-02' })).toBeTruthy()
 })
 
-test('it can be emptied, but not when it has to be filled in', async () => {
+test('it can be cleared, but not when it is required', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Deadline />)
   await user.click(screen.getByRole('button', { name: /截止日/ }))
@@ -55,7 +55,7 @@ test('it can be emptied, but not when it has to be filled in', async () => {
   expect(screen.queryByRole('button', { name: '清除' })).toBeNull()
 })
 
-test('read-only it is text that can be reached and copied, and nothing opens', async () => {
+test('read-only it is focusable text, and nothing opens', async () => {
   const user = userEvent.setup()
   render(<Deadline isReadOnly />)
   await user.tab()

@@ -6,17 +6,17 @@ import { Picker } from '#web/ui/fields/picker.tsx'
 const popover = lazyControl(() => import('./date-popover.tsx').then((module) => module.DatePopover))
 
 interface DateFieldProps extends FieldProps, ControlProps {
-  /** A day as `YYYY-MM-DD`; undefined is an empty field. */
+  /** A day as `YYYY-MM-DD`; undefined when empty. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** The first day that can be chosen, as `YYYY-MM-DD`. */
+  /** The first selectable day as `YYYY-MM-DD`. */
   min?: string | undefined
-  /** The last day that can be chosen, as `YYYY-MM-DD`. */
+  /** The last selectable day as `YYYY-MM-DD`. */
   max?: string | undefined
   placeholder?: string | undefined
 }
 
-/** A field for a day, chosen in a calendar. It can be emptied unless it is required. */
+/** A date picker. It can be cleared unless it is required. */
 export function DateField({ value, onChange, min, max, placeholder, ...rest }: DateFieldProps) {
   const messages = useFieldMessages()
   return (

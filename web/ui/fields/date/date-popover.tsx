@@ -21,25 +21,25 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
   const minValue = calendarDay(min)
   const maxValue = calendarDay(max)
   const now = today(getLocalTimeZone())
-  const isTodayOffered = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
+  const isTodaySelectable = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
 
-  function take(day: string | undefined) {
+  function select(day: string | undefined) {
     onChange(day)
     onClose()
   }
 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
-      <DayCalendar {...{ label, value, minValue, maxValue }} onChange={take} />
-      {(isTodayOffered || isClearable) && (
+      <DayCalendar {...{ label, value, minValue, maxValue }} onChange={select} />
+      {(isTodaySelectable || isClearable) && (
         <div className={styles.actions}>
-          {isTodayOffered && (
-            <Button variant="text" onClick={() => take(now.toString())}>
+          {isTodaySelectable && (
+            <Button variant="text" onClick={() => select(now.toString())}>
               {messages.today}
             </Button>
           )}
           {isClearable && (
-            <Button variant="text" onClick={() => take(undefined)}>
+            <Button variant="text" onClick={() => select(undefined)}>
               {messages.clear}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DateRangeField } from './date-range-field.tsx'
 import type { DayRange } from './day-range.ts'
 
-// The code that a first use fetches is there already.
+// Preloads the code that is loaded on first use.
 beforeAll(() => import('./date-range-popover.tsx'))
 
 function Period({ isRequired = false }) {
@@ -21,7 +21,7 @@ async function open() {
   return user
 }
 
-test('a span is chosen by its name, and the focus comes back', async () => {
+test('a range can be selected by its name, and the focus returns', async () => {
   render(<Period />)
   const user = await open()
   await user.click(screen.getByRole('button', { name: '今天' }))
@@ -30,7 +30,7 @@ test('a span is chosen by its name, and the focus comes back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('a span is chosen by its first and its last day', async () => {
+test('a range can be selected by its first and last day', async () => {
   render(<Period />)
   const user = await open()
   await user.click(screen.getByRole('button', { name: /2026年11月3日/ }))
@@ -38,7 +38,7 @@ test('a span is chosen by its first and its last day', async () => {
   expect(await screen.findByRole('button', { name: '期间 2026-11-03 — 2026-11-05' })).toBeTruthy()
 })
 
-test('it can be emptied, but not when it has to be filled in', async () => {
+test('it can be cleared, but not when it is required', async () => {
   const { rerender } = render(<Period />)
   const user = await open()
   await user.click(screen.getByRole('button', { name: '不限' }))

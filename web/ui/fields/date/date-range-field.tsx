@@ -11,7 +11,7 @@ interface DateRangeFieldProps extends FieldProps, ControlProps {
   onChange: (value: DayRange) => void
 }
 
-/** A field for a span of days, chosen in a calendar or by name. It can be emptied unless it is required. */
+/** A date range picker with a calendar and named ranges. It can be cleared unless it is required. */
 export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
   const messages = useFieldMessages()
   const isAny = value.from === undefined && value.to === undefined

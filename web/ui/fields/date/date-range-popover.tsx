@@ -2,7 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-range-popover.module.css'
@@ -17,14 +17,14 @@ interface DateRangePopoverProps extends PickerPopoverProps {
   isClearable: boolean
 }
 
-/** The calendar of an open date range. */
+/** The calendar of an open date range field. */
 export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateRangePopoverProps) {
   const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
   const start = calendarDay(value.from)
   const end = calendarDay(value.to)
 
-  function take(range: DayRange) {
+  function select(range: DayRange) {
     onChange(range)
     onClose()
   }
@@ -33,12 +33,15 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       <div className={styles.quick}>
         {quickRanges.map((range) => (
-          <Button key={`${range.name}${'days' in range ? range.days : ''}`} onClick={() => take(daysOf(range, today(getLocalTimeZone())))}>
+          <Button
+            key={`${range.name}${'days' in range ? range.days : ''}`}
+            onClick={() => select(daysOf(range, today(getLocalTimeZone())))}
+          >
             {range.name === 'lastDays' ? messages.lastDays(range.days) : messages[range.name]}
           </Button>
         ))}
         {isClearable && (
-          <Button variant="text" onClick={() => take(anyDay)}>
+          <Button variant="text" onClick={() => select(anyDay)}>
             {messages.anyDate}
           </Button>
         )}
@@ -52,14 +55,14 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
         visibleDuration={{ months: monthCount }}
         defaultFocusedValue={end ?? today(getLocalTimeZone())}
         value={start && end ? { start, end } : null}
-        onChange={(range) => take({ from: range.start.toString(), to: range.end.toString() })}
+        onChange={(range) => select({ from: range.start.toString(), to: range.end.toString() })}
       >
         {Array.from({ length: monthCount }, (_, offset) => (
           <CalendarMonth
             key={offset}
             offset={offset}
             isLast={offset === monthCount - 1}
-            isSpan
+            isRange
             title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
           />
         ))}

@@ -31,26 +31,26 @@ export function DayCalendar({ label, value, onChange, minValue = null, maxValue 
   )
 }
 
-interface PartProps {
+interface DatePartSelectProps {
   'aria-label': string
   value: string | number
   items: readonly { id: number; formatted: string }[]
   onChange: (id: number) => void
 }
 
-/** Year and month of the days shown; another can be gone to at once, however far it is. */
+/** Selects for the visible year and month, to jump to any month. */
 function MonthTitle() {
   return (
     <span className={styles.title}>
-      <CalendarYearPicker visibleYears={100}>{(year) => <Part {...year} />}</CalendarYearPicker>
-      <CalendarMonthPicker format="short">{(month) => <Part {...month} />}</CalendarMonthPicker>
+      <CalendarYearPicker visibleYears={100}>{(year) => <DatePartSelect {...year} />}</CalendarYearPicker>
+      <CalendarMonthPicker format="short">{(month) => <DatePartSelect {...month} />}</CalendarMonthPicker>
     </span>
   )
 }
 
-function Part({ value, items, onChange, ...rest }: PartProps) {
+function DatePartSelect({ value, items, onChange, ...rest }: DatePartSelectProps) {
   return (
-    <select {...rest} className={styles.part} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <select {...rest} className={styles.datePart} value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {items.map(({ id, formatted }) => (
         <option key={id} value={id}>
           {formatted}

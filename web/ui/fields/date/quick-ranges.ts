@@ -1,10 +1,10 @@
 import { startOfMonth, type CalendarDate } from '@internationalized/date'
 import type { DayRange } from './day-range.ts'
 
-/** A span of days that has a name. */
+/** A named range of days. */
 export type QuickRange = { readonly name: 'today' | 'thisMonth' } | { readonly name: 'lastDays'; readonly days: number }
 
-/** The named spans, in the order they are offered. */
+/** The named ranges in display order. */
 export const quickRanges: readonly QuickRange[] = [
   { name: 'today' },
   { name: 'lastDays', days: 7 },
@@ -12,7 +12,7 @@ export const quickRanges: readonly QuickRange[] = [
   { name: 'thisMonth' },
 ]
 
-/** The days of a named span, counted back from today and including it. */
+/** The days of a named range, counted back from today inclusive. */
 export function daysOf(range: QuickRange, today: CalendarDate): DayRange {
   const to = today.toString()
   switch (range.name) {

@@ -8,22 +8,22 @@ import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 interface ChoiceListProps {
   label: string
   choices: readonly Choice[]
-  /** The ids of what is chosen. */
-  chosen: readonly string[]
+  /** The ids of the selected choices. */
+  selectedIds: readonly string[]
   isMultiple: boolean
-  /** A button takes back the one that is chosen. */
+  /** Adds a button that clears the selection. */
   isClearable?: boolean
-  /** The focus goes to the list when it appears. */
+  /** Focuses the list on mount. */
   shouldFocus: boolean
   onChange: (ids: ReadonlySet<string>) => void
   onClose: () => void
-  /** Stands there when there is nothing to choose from. */
-  empty: string
+  /** Text shown when there are no choices. */
+  emptyText: string
 }
 
-/** The choices of something that floats. One that takes a single choice closes with it. */
+/** The list of choices in a popover. A single-select list closes on selection. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, chosen, isMultiple, isClearable = false, shouldFocus, onChange, onClose, empty } = props
+  const { label, choices, selectedIds, isMultiple, isClearable = false, shouldFocus, onChange, onClose, emptyText } = props
   const messages = useFieldMessages()
   return (
     <>
@@ -34,13 +34,13 @@ export function ChoiceList(props: ChoiceListProps) {
         autoFocus={shouldFocus && 'first'}
         escapeKeyBehavior="none"
         selectionMode={isMultiple ? 'multiple' : 'single'}
-        selectedKeys={chosen}
+        selectedKeys={selectedIds}
         onSelectionChange={(keys) => {
-          // Pressing the one that is chosen already leaves it chosen.
+          // Clicking the selected choice keeps it selected.
           if (keys !== 'all' && (isMultiple || keys.size > 0)) onChange(new Set(Array.from(keys, String)))
           if (!isMultiple) onClose()
         }}
-        renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+        renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
       >
         {(choice) => (
           <ListBoxItem id={choice.id} textValue={choice.label} className={styles.choice}>
@@ -53,7 +53,7 @@ export function ChoiceList(props: ChoiceListProps) {
           </ListBoxItem>
         )}
       </ListBox>
-      {isClearable && chosen.length > 0 && (
+      {isClearable && selectedIds.length > 0 && (
         <div className={styles.actions}>
           <Button
             variant="text"

@@ -6,10 +6,10 @@ import box from '#web/ui/fields/box.module.css'
 import styles from './choice-search.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 
-/** What the search is besides a field: the list below it is its own. React Aria ties the two together. */
+/** Makes the search field a combobox that controls the list below. React Aria links the two. */
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const
 
-/** The line that narrows a list of choices by typing; it stands in an `Autocomplete` with that list. */
+/** The search field that filters a list of choices; must be in an `Autocomplete` with that list. */
 export function ChoiceSearch({ inputRef, isBusy = false }: { inputRef?: RefObject<HTMLInputElement | null>; isBusy?: boolean }) {
   const messages = useFieldMessages()
   return (

@@ -3,12 +3,12 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import type { ChoiceSearch } from './remote-choices.ts'
+import type { ChoiceSearch } from './use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from './remote-select-field.tsx'
 
 const people = ['沈若琳', '沈北', '欧阳景行'].map((label) => ({ id: label, label }))
 
-// The code that a first use fetches is there already.
+// Preloads the code that is loaded on first use.
 beforeAll(() => import('./remote-select-popover.tsx'))
 
 const find: ChoiceSearch = async (text) => people.filter(({ label }) => label.includes(text))
@@ -32,7 +32,7 @@ function optionTexts() {
   return screen.getAllByRole('option').map((option) => option.textContent)
 }
 
-test('the first choices are there when it opens, typing asks for others, and choices from several searches are kept', async () => {
+test('it opens with the first choices, typing searches for others, and selections from several searches are kept', async () => {
   const user = userEvent.setup()
   render(<Owners />)
   await user.click(screen.getByRole('button', { name: '负责人 全部' }))
@@ -44,7 +44,7 @@ test('the first choices are there when it opens, typing asks for others, and cho
   expect(await screen.findByRole('button', { name: '负责人 欧阳景行、沈北' })).toBeTruthy()
 })
 
-test('what is chosen stands first when it opens, found or not, and can be taken back', async () => {
+test('selected choices are listed first when it opens, found or not, and can be deselected', async () => {
   const user = userEvent.setup()
   render(<Owners initial={{ id: 'gone', label: '秦月' }} />)
   await user.click(screen.getByRole('button', { name: '负责人 秦月' }))
@@ -55,7 +55,7 @@ test('what is chosen stands first when it opens, found or not, and can be taken 
   expect(await screen.findByRole('button', { name: '负责人 全部' })).toBeTruthy()
 })
 
-test('an answer that comes after a newer question is dropped', async () => {
+test('a response that arrives after a newer search is dropped', async () => {
   const slow = Promise.withResolvers<readonly Choice[]>()
   const signals: AbortSignal[] = []
   const search: ChoiceSearch = async (text, signal) => {
@@ -75,27 +75,27 @@ test('an answer that comes after a newer question is dropped', async () => {
   await close(user)
 })
 
-test('typing on within a moment asks once', async () => {
-  const asked: string[] = []
+test('fast typing searches once', async () => {
+  const searches: string[] = []
   const search: ChoiceSearch = async (text, signal) => {
-    asked.push(text)
+    searches.push(text)
     return find(text, signal)
   }
   const user = userEvent.setup()
   render(<Owners search={search} />)
   await user.click(screen.getByRole('button', { name: '负责人 全部' }))
   await screen.findByRole('option', { name: '沈北' })
-  // user-event would tell of a change in the middle of React's work, where React Aria moves its own focus.
+  // user-event would fire the change while React is rendering, when React Aria moves its own focus.
   for (const value of ['欧', '欧阳', '欧阳景']) fireEvent.change(screen.getByRole('combobox'), { target: { value } })
   await waitFor(() => expect(optionTexts()).toEqual(['欧阳景行']))
-  expect(asked).toEqual(['', '欧阳景'])
+  expect(searches).toEqual(['', '欧阳景'])
   await close(user)
 })
 
-test('a search that fails says so and can be tried again; the focus stays within', async () => {
+test('a failed search is reported and can be retried; the focus stays inside', async () => {
   let isReachable = false
   const search: ChoiceSearch = async (text, signal) => {
-    if (!isReachable) throw new Error('No answer.')
+    if (!isReachable) throw new Error('No response.')
     return find(text, signal)
   }
   const user = userEvent.setup()
@@ -109,14 +109,14 @@ test('a search that fails says so and can be tried again; the focus stays within
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
 })
 
-test('nothing found is said', async () => {
+test('an empty result is announced', async () => {
   const user = userEvent.setup()
   render(<Owners search={async () => []} />)
   await user.click(screen.getByRole('button', { name: '负责人 全部' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('没有匹配的选项'))
 })
 
-test('one choice closes it', async () => {
+test('a single selection closes it', async () => {
   const user = userEvent.setup()
   render(<Owner />)
   await user.click(screen.getByRole('button', { name: '负责人 请选择' }))
@@ -125,7 +125,7 @@ test('one choice closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-test('one choice can be taken back', async () => {
+test('a single selection can be cleared', async () => {
   const user = userEvent.setup()
   render(<Owner />)
   await user.click(screen.getByRole('button', { name: '负责人 请选择' }))

@@ -3,20 +3,20 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
-import type { ChoiceSearch } from './remote-choices.ts'
+import type { ChoiceSearch } from './use-remote-choices.ts'
 
 const popover = lazyControl(() => import('./remote-select-popover.tsx').then((module) => module.RemoteSelectPopover))
 
 interface RemoteSelectBaseProps extends FieldProps, ControlProps {
-  /** Finds the choices as one types. */
+  /** Searches the choices as the user types. */
   search: ChoiceSearch
-  /** Shown while nothing is chosen; an invitation to choose unless given, for several choices a word for all of them. */
+  /** Shown when nothing is selected; defaults to an invitation to select, for multiple selection to a word for all. */
   placeholder?: string | undefined
 }
 
 interface RemoteSelectFieldProps extends RemoteSelectBaseProps {
   value: Choice | undefined
-  /** It is given undefined when what was chosen is taken back. */
+  /** Called with undefined when the selection is cleared. */
   onChange: (value: Choice | undefined) => void
 }
 
@@ -25,14 +25,14 @@ interface RemoteMultiSelectFieldProps extends RemoteSelectBaseProps {
   onChange: (value: readonly Choice[]) => void
 }
 
-/** A field that takes one of more choices than can be listed: they are asked for as one types. It can be emptied unless it is required. */
+/** A single select that searches on the server, for more choices than can be listed. It can be cleared unless it is required. */
 export function RemoteSelectField({ value, onChange, ...rest }: RemoteSelectFieldProps) {
   const messages = useFieldMessages()
-  const take = ([chosen]: readonly Choice[]) => onChange(chosen)
-  return <RemoteSelect placeholder={messages.choose} {...rest} isMultiple={false} value={value ? [value] : []} onChange={take} />
+  const select = ([choice]: readonly Choice[]) => onChange(choice)
+  return <RemoteSelect placeholder={messages.choose} {...rest} isMultiple={false} value={value ? [value] : []} onChange={select} />
 }
 
-/** A field that takes any number of more choices than can be listed: they are asked for as one types. */
+/** A multiple select that searches on the server, for more choices than can be listed. */
 export function RemoteMultiSelectField(props: RemoteMultiSelectFieldProps) {
   const messages = useFieldMessages()
   return <RemoteSelect placeholder={messages.all} {...props} isMultiple />

@@ -3,15 +3,15 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from '#web/ui/button/button.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
-import { failureSentence } from '#web/ui/feedback/failure-sentence.ts'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import { failureMessage } from '#web/ui/feedback/failure-message.ts'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceSearch } from './choice-search.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
-import { useRemoteChoices, type ChoiceSearch as Search } from './remote-choices.ts'
+import { useRemoteChoices, type ChoiceSearch as Search } from './use-remote-choices.ts'
 import styles from './remote-select-popover.module.css'
 
 interface RemoteSelectPopoverProps extends PickerPopoverProps {
@@ -26,25 +26,25 @@ function without(choices: readonly Choice[], others: readonly Choice[]): readonl
   return choices.filter(({ id }) => others.every((other) => other.id !== id))
 }
 
-/** The choices of an open select that asks for them as one types. What was chosen when it opened stands first, so that it can be taken back. */
+/** The popover of a remote select. Choices selected when it opened are listed first, so that they can be deselected. */
 export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
   const { triggerRef, label, onClose, search, value, isMultiple, isClearable, onChange } = props
   const messages = useFieldMessages()
   const [text, setText] = useState('')
-  const [chosenBefore] = useState(value)
+  const [initiallySelected] = useState(value)
   const { choices, isLoading, error, retry } = useRemoteChoices(search, text)
-  const shown = text.trim() === '' ? [...chosenBefore, ...without(choices, chosenBefore)] : choices
-  const failure = useFailureWords(error)
+  const visibleChoices = text.trim() === '' ? [...initiallySelected, ...without(choices, initiallySelected)] : choices
+  const failure = useFailureText(error)
   const input = useRef<HTMLInputElement>(null)
-  const nothing = isLoading ? messages.searching : (failure ?? messages.noChoices)
+  const emptyText = isLoading ? messages.searching : (failure ?? messages.noChoices)
 
-  function take(ids: ReadonlySet<string>) {
-    const known = [...value, ...without(shown, value)]
+  function select(ids: ReadonlySet<string>) {
+    const known = [...value, ...without(visibleChoices, value)]
     onChange(known.filter(({ id }) => ids.has(id)))
   }
 
-  function searchAgain() {
-    // The button goes with the failure.
+  function retrySearch() {
+    // The retry button disappears with the error.
     input.current?.focus()
     retry()
   }
@@ -55,29 +55,31 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
         <ChoiceSearch inputRef={input} isBusy={isLoading} />
         <ChoiceList
           {...{ label, isMultiple, isClearable, onClose }}
-          choices={shown}
-          chosen={value.map(({ id }) => id)}
+          choices={visibleChoices}
+          selectedIds={value.map(({ id }) => id)}
           shouldFocus={false}
-          onChange={take}
-          empty={nothing}
+          onChange={select}
+          emptyText={emptyText}
         />
         {failure !== undefined && (
           <div className={styles.failure}>
-            {shown.length > 0 && <p>{failure}</p>}
-            <Button icon="rotate-cw" onClick={searchAgain}>
+            {visibleChoices.length > 0 && <p>{failure}</p>}
+            <Button icon="rotate-cw" onClick={retrySearch}>
               {messages.retry}
             </Button>
           </div>
         )}
       </Autocomplete>
-      <output className={spoken.spoken}>{isLoading || shown.length === 0 ? nothing : messages.found(shown.length)}</output>
+      <output className={visuallyHidden.always}>
+        {isLoading || visibleChoices.length === 0 ? emptyText : messages.found(visibleChoices.length)}
+      </output>
     </FloatingFrame>
   )
 }
 
-function useFailureWords(error: unknown): string | undefined {
+function useFailureText(error: unknown): string | undefined {
   const messages = useFieldMessages()
   const displayMessages = useDisplayMessages()
   if (error === undefined) return undefined
-  return error instanceof ApiError ? failureSentence(error, displayMessages) : messages.searchFailed
+  return error instanceof ApiError ? failureMessage(error, displayMessages) : messages.searchFailed
 }

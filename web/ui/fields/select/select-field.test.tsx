@@ -6,7 +6,7 @@ import { MultiSelectField, SelectField } from './select-field.tsx'
 
 const cities = ['杭州', '广州', '成都'].map((city) => ({ id: city, label: city }))
 
-// The code that a first use fetches is there already.
+// Preloads the code that is loaded on first use.
 beforeAll(() => import('./select-popover.tsx'))
 
 function City({ isRequired = false, initial }: { isRequired?: boolean; initial?: string }) {
@@ -15,11 +15,11 @@ function City({ isRequired = false, initial }: { isRequired?: boolean; initial?:
 }
 
 function Cities({ isSearchable = false }: { isSearchable?: boolean }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  return <MultiSelectField label="城市" choices={cities} value={chosen} onChange={setChosen} isSearchable={isSearchable} />
+  const [selected, setSelected] = useState<readonly string[]>([])
+  return <MultiSelectField label="城市" choices={cities} value={selected} onChange={setSelected} isSearchable={isSearchable} />
 }
 
-test('by keyboard alone: opened with the arrow, walked, chosen, and the focus comes back', async () => {
+test('by keyboard alone it can be opened and a choice selected, and the focus returns', async () => {
   const user = userEvent.setup()
   render(<City />)
   const trigger = screen.getByRole('button', { name: '城市 请选择' })
@@ -34,7 +34,7 @@ test('by keyboard alone: opened with the arrow, walked, chosen, and the focus co
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('choosing what is chosen already leaves it chosen and closes', async () => {
+test('selecting the selected choice again keeps it and closes', async () => {
   const user = userEvent.setup()
   render(<City />)
   for (let round = 0; round < 2; round += 1) {
@@ -44,7 +44,7 @@ test('choosing what is chosen already leaves it chosen and closes', async () => 
   expect(screen.getByRole('button', { name: '城市 成都' })).toBeTruthy()
 })
 
-test('Escape closes without choosing', async () => {
+test('Escape closes without selecting', async () => {
   const user = userEvent.setup()
   render(<City />)
   await user.click(screen.getByRole('button', { name: /城市/ }))
@@ -54,7 +54,7 @@ test('Escape closes without choosing', async () => {
   expect(screen.getByRole('button', { name: '城市 请选择' })).toBeTruthy()
 })
 
-test('several choices stay open to the next one, and Escape keeps them', async () => {
+test('a multiple select stays open after a selection, and Escape keeps the selection', async () => {
   const user = userEvent.setup()
   render(<Cities />)
   await user.click(screen.getByRole('button', { name: '城市 全部' }))
@@ -64,7 +64,7 @@ test('several choices stay open to the next one, and Escape keeps them', async (
   expect(await screen.findByRole('button', { name: '城市 杭州、成都' })).toBeTruthy()
 })
 
-test('typing narrows the choices', async () => {
+test('typing filters the choices', async () => {
   const user = userEvent.setup()
   render(<Cities isSearchable />)
   await user.click(screen.getByRole('button', { name: '城市 全部' }))
@@ -75,13 +75,13 @@ test('typing narrows the choices', async () => {
   expect(await screen.findByRole('button', { name: '城市 广州' })).toBeTruthy()
 })
 
-test('a choice that may be left out is taken back by keyboard, and the focus comes back', async () => {
+test('an optional choice can be cleared by keyboard, and the focus returns', async () => {
   const user = userEvent.setup()
   render(<City initial="成都" />)
   await user.tab()
   await user.keyboard('{ArrowDown}')
-  const chosen = await screen.findByRole('option', { name: '成都' })
-  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  const selected = await screen.findByRole('option', { name: '成都' })
+  await waitFor(() => expect(document.activeElement).toBe(selected))
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '清除' }))
   await user.keyboard('{Enter}')
@@ -90,9 +90,9 @@ test('a choice that may be left out is taken back by keyboard, and the focus com
 })
 
 test.each([
-  ['has to be made', <City key="required" isRequired initial="成都" />],
-  ['is not made yet', <City key="empty" />],
-])('a choice that %s offers no way to take it back', async (_, field) => {
+  ['is required', <City key="required" isRequired initial="成都" />],
+  ['is empty', <City key="empty" />],
+])('a choice that %s cannot be cleared', async (_, field) => {
   const user = userEvent.setup()
   render(field)
   await user.click(screen.getByRole('button', { name: /城市/ }))

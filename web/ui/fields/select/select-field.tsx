@@ -8,15 +8,15 @@ const popover = lazyControl(() => import('./select-popover.tsx').then((module) =
 
 interface SelectBaseProps<Id extends string> extends FieldProps, ControlProps {
   choices: readonly Choice<Id>[]
-  /** Shown while nothing is chosen; an invitation to choose unless given, for several choices a word for all of them. */
+  /** Shown when nothing is selected; defaults to an invitation to select, for multiple selection to a word for all. */
   placeholder?: string | undefined
-  /** The choices can be narrowed by typing. */
+  /** Adds a search field that filters the choices. */
   isSearchable?: boolean
 }
 
 interface SelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
   value: Id | undefined
-  /** It is given undefined when what was chosen is taken back. */
+  /** Called with undefined when the selection is cleared. */
   onChange: (value: Id | undefined) => void
 }
 
@@ -25,14 +25,14 @@ interface MultiSelectFieldProps<Id extends string> extends SelectBaseProps<Id> {
   onChange: (value: readonly Id[]) => void
 }
 
-/** A field that takes one of several choices. It can be emptied unless it is required. */
+/** A single select. It can be cleared unless it is required. */
 export function SelectField<Id extends string>({ value, onChange, ...rest }: SelectFieldProps<Id>) {
   const messages = useFieldMessages()
-  const take = ([chosen]: readonly Id[]) => onChange(chosen)
-  return <Select placeholder={messages.choose} {...rest} isMultiple={false} value={value === undefined ? [] : [value]} onChange={take} />
+  const select = ([id]: readonly Id[]) => onChange(id)
+  return <Select placeholder={messages.choose} {...rest} isMultiple={false} value={value === undefined ? [] : [value]} onChange={select} />
 }
 
-/** A field that takes any number of several choices. */
+/** A multiple select. */
 export function MultiSelectField<Id extends string>(props: MultiSelectFieldProps<Id>) {
   const messages = useFieldMessages()
   return <Select placeholder={messages.all} {...props} isMultiple />

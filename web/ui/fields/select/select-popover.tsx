@@ -15,18 +15,20 @@ interface SelectPopoverProps extends PickerPopoverProps {
   onChange: (ids: ReadonlySet<string>) => void
 }
 
-function includesTyped(text: string, typed: string): boolean {
-  return text.toLowerCase().includes(typed.trim().toLowerCase())
+function includesIgnoringCase(text: string, query: string): boolean {
+  return text.toLowerCase().includes(query.trim().toLowerCase())
 }
 
-/** The choices of an open select. */
+/** The popover of a select. */
 export function SelectPopover({ triggerRef, label, isSearchable, onClose, value, ...rest }: SelectPopoverProps) {
   const messages = useFieldMessages()
-  const list = <ChoiceList {...rest} {...{ label, onClose }} chosen={value} shouldFocus={!isSearchable} empty={messages.noChoices} />
+  const list = (
+    <ChoiceList {...rest} {...{ label, onClose }} selectedIds={value} shouldFocus={!isSearchable} emptyText={messages.noChoices} />
+  )
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {isSearchable ? (
-        <Autocomplete filter={includesTyped}>
+        <Autocomplete filter={includesIgnoringCase}>
           <ChoiceSearch />
           {list}
         </Autocomplete>

@@ -5,29 +5,32 @@ import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { NumberField } from './number-field.tsx'
 
 interface MoneyFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
-  /** A whole number of the currency's smallest unit, such as fen or cents; undefined is an empty field. */
+  /** An integer in the currency's minor unit, such as fen or cents; undefined when empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** In the smallest unit as well; 0 unless given. */
+  /** In the minor unit; 0 by default. */
   min?: number | undefined
-  /** In the smallest unit as well. */
+  /** In the minor unit. */
   max?: number | undefined
-  /** ISO 4217; that of steward.config.ts unless given. */
+  /** ISO 4217 code; that of steward.config.ts by default. */
   currency?: string
 }
 
-/** A field for an amount of money, typed in the currency's main unit and held in its smallest, so that no rounding creeps in. */
+/**
+ * An amount field. The amount is typed in the currency's main unit and stored as an integer in its minor unit, which avoids rounding
+ * errors.
+ */
 export function MoneyField({ value, onChange, min = 0, max, currency, ...rest }: MoneyFieldProps) {
-  const { sign, decimals } = currencyParts(useLanguage(), currency)
+  const { symbol, decimals } = currencyParts(useLanguage(), currency)
   const scale = 10 ** decimals
-  const toMain = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
+  const toMainUnit = (amount: number | undefined) => (amount === undefined ? undefined : amount / scale)
   return (
     <NumberField
       {...rest}
-      prefix={sign}
-      value={toMain(value)}
-      min={toMain(min)}
-      max={toMain(max)}
+      prefix={symbol}
+      value={toMainUnit(value)}
+      min={toMainUnit(min)}
+      max={toMainUnit(max)}
       decimals={decimals}
       hasFixedDecimals
       onChange={(amount) => onChange(amount === undefined ? undefined : Math.round(amount * scale))}

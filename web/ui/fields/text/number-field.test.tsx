@@ -33,64 +33,64 @@ function renderStock(initial?: number) {
   return {
     user: userEvent.setup(),
     field: screen.getByRole<HTMLInputElement>('spinbutton', { name: '库存' }),
-    held: screen.getByRole('status'),
+    stored: screen.getByRole('status'),
   }
 }
 
-test('what is typed is held at once and grouped when the field is left', async () => {
-  const { user, field, held } = renderStock()
+test('typed digits are stored immediately and grouped on blur', async () => {
+  const { user, field, stored } = renderStock()
   await user.type(field, '1234')
-  expect(held.textContent).toBe('1234')
+  expect(stored.textContent).toBe('1234')
   expect(field.value).toBe('1234')
   await user.tab()
   expect(field.value).toBe('1,234')
 })
 
-test('what lies outside of the limits becomes the nearest within when the field is left', async () => {
-  const { user, field, held } = renderStock()
+test('a value outside the limits is clamped on blur', async () => {
+  const { user, field, stored } = renderStock()
   await user.type(field, '9999')
   await user.tab()
-  expect([field.value, held.textContent]).toEqual(['5,000', '5000'])
+  expect([field.value, stored.textContent]).toEqual(['5,000', '5000'])
 })
 
-test('a field that is only passed through keeps even a value outside of its limits', async () => {
-  const { user, field, held } = renderStock(9000)
+test('a field that is only focused keeps its value, even outside the limits', async () => {
+  const { user, field, stored } = renderStock(9000)
   await user.click(field)
   await user.tab()
-  expect(held.textContent).toBe('9000')
+  expect(stored.textContent).toBe('9000')
 })
 
-test('letters and signs that make no number do not come in', async () => {
+test('characters that cannot be part of a number are rejected', async () => {
   const { user, field } = renderStock()
   await user.type(field, '-1a2.b')
   expect(field.value).toBe('12')
 })
 
-test('emptied it holds nothing', async () => {
-  const { user, field, held } = renderStock(12)
+test('when cleared its value is undefined', async () => {
+  const { user, field, stored } = renderStock(12)
   await user.clear(field)
-  expect(held.textContent).toBe('undefined')
+  expect(stored.textContent).toBe('undefined')
 })
 
-test('arrow keys go by a step, page keys by ten, and never past the limits', async () => {
-  const { user, field, held } = renderStock(10)
+test('arrow keys move by one step, page keys by ten, and never past the limits', async () => {
+  const { user, field, stored } = renderStock(10)
   await user.click(field)
   await user.keyboard('{ArrowUp}')
-  expect(held.textContent).toBe('15')
+  expect(stored.textContent).toBe('15')
   await user.keyboard('{PageUp}')
-  expect(held.textContent).toBe('65')
+  expect(stored.textContent).toBe('65')
   await user.keyboard('{PageDown}{PageDown}{ArrowDown}')
-  expect(held.textContent).toBe('0')
+  expect(stored.textContent).toBe('0')
 })
 
-test('a value from elsewhere replaces what was typed', async () => {
+test('a value set from outside replaces the typed text', async () => {
   const { user, field } = renderStock()
   await user.type(field, '1234')
   await user.click(screen.getByRole('button', { name: '设为七' }))
   expect(field.value).toBe('7')
 })
 
-test('read-only it can be reached, and neither keys nor typing change it', async () => {
+test('read-only it is focusable, and neither keys nor typing change it', async () => {
   render(<Stock initial={10} isReadOnly />)
   const user = userEvent.setup()
   await user.tab()
@@ -99,12 +99,12 @@ test('read-only it can be reached, and neither keys nor typing change it', async
   expect(screen.getByRole('status').textContent).toBe('10')
 })
 
-test('its unit is read out with it', () => {
+test('its unit is part of the description', () => {
   renderStock(10)
   expect(screen.getByRole('spinbutton', { description: '件' })).toBeTruthy()
 })
 
-test('money is typed in yuan, held in fen and shown with two decimals', async () => {
+test('money is typed in yuan, stored in fen and shown with two decimals', async () => {
   render(<Price currency="CNY" />)
   const user = userEvent.setup()
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '单价' })
@@ -114,7 +114,7 @@ test('money is typed in yuan, held in fen and shown with two decimals', async ()
   expect(field.value).toBe('1,286.50')
 })
 
-test('money can be pasted with its sign and its groups', async () => {
+test('money can be pasted with its symbol and grouping', async () => {
   render(<Price currency="CNY" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('spinbutton', { name: '单价' }))

@@ -3,67 +3,77 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import styles from './number-field.module.css'
-import { isNumberInMaking, plainDigits, readNumber, withinLimits, writeNumber, type NumberLimits, type NumberStyle } from './number-text.ts'
+import {
+  isPartialNumber,
+  normalizeDigits,
+  parseNumber,
+  clampToLimits,
+  formatNumberText,
+  type NumberLimits,
+  type NumberStyle,
+} from './number-text.ts'
 
 interface NumberValueProps extends ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number | undefined
   max?: number | undefined
-  /** What an arrow key adds; ten times as much by page keys. 1 unless given. */
+  /** Increment of the arrow keys; ten times as much for the page keys. 1 by default. */
   step?: number
-  /** How many digits may stand after the point; 0 unless given. */
+  /** Maximum number of decimals; 0 by default. */
   decimals?: number
-  /** All digits after the point are shown, zeros too. */
+  /** Pads the decimals with zeros. */
   hasFixedDecimals?: boolean
-  /** What stands before the number, such as a currency's sign. */
+  /** Text before the number, such as a currency symbol. */
   prefix?: string | undefined
-  /** What is counted; it stands after the number. */
+  /** Unit shown after the number. */
   unit?: string | undefined
 }
 
 interface NumberFieldProps extends FieldProps, NumberValueProps {}
 
-/** How many steps a key goes. */
+/** Steps by key. */
 const stepsOf: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** The keyboard of a phone: only the plain one has a minus. */
+/** The phone keyboard; only the text one has a minus sign. */
 function inputModeOf(min: number | undefined, decimals: number): 'text' | 'numeric' | 'decimal' {
   if (min === undefined || min < 0) return 'text'
   return decimals > 0 ? 'decimal' : 'numeric'
 }
 
-/** A field for a number, grouped as the language does it. Arrow keys count up and down; what lies outside of the limits becomes the nearest within when the field is left. */
+/**
+ * A number field with the language's digit grouping. Arrow keys change the value by `step`; a value outside the limits is clamped on blur.
+ */
 export function NumberField({ label, error, hint, isRequired, isLabelHidden, ...control }: NumberFieldProps) {
   return <Field {...{ label, error, hint, isRequired, isLabelHidden }}>{(links) => <NumberBox {...control} links={links} />}</Field>
 }
 
-type TypingProps = Pick<NumberValueProps, 'value' | 'onChange'> & { style: NumberStyle; limits: NumberLimits }
+type NumberTextProps = Pick<NumberValueProps, 'value' | 'onChange'> & { style: NumberStyle; limits: NumberLimits }
 
-/** What stands in the field while it is typed, and what it means. What the owner holds wins over what was typed as soon as the two differ. */
-function useTyping({ value, onChange, style, limits }: TypingProps) {
+/** The text while typing and the number it stands for. The parent's value wins as soon as the two differ. */
+function useNumberText({ value, onChange, style, limits }: NumberTextProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
-  const isCurrent = typed !== undefined && readNumber(plainDigits(typed), style, language) === value
-  const text = isCurrent ? typed : writeNumber(value, style, language)
+  const isCurrent = typed !== undefined && parseNumber(normalizeDigits(typed), style, language) === value
+  const text = isCurrent ? typed : formatNumberText(value, style, language)
 
   function set(next: number | undefined) {
     setTyped(undefined)
-    const settled = next === undefined ? undefined : withinLimits(Number(next.toFixed(style.decimals)), limits)
-    if (settled !== value) onChange(settled)
+    const committed = next === undefined ? undefined : clampToLimits(Number(next.toFixed(style.decimals)), limits)
+    if (committed !== value) onChange(committed)
   }
 
   function type(next: string, isComposing: boolean) {
-    const plain = plainDigits(next)
-    if (!isComposing && !isNumberInMaking(plain, style, limits, language)) return
-    // An unfinished word of an input method is left alone.
+    const plain = normalizeDigits(next)
+    if (!isComposing && !isPartialNumber(plain, style, limits, language)) return
+    // Text in IME composition is left alone.
     setTyped(isComposing ? next : plain)
-    const read = readNumber(plain, style, language)
-    if (read !== value) onChange(read)
+    const parsed = parseNumber(plain, style, language)
+    if (parsed !== value) onChange(parsed)
   }
 
-  return { text, set, type, settle: () => typed !== undefined && set(value) }
+  return { text, set, type, commit: () => typed !== undefined && set(value) }
 }
 
 function NumberBox({
@@ -78,12 +88,12 @@ function NumberBox({
   ...control
 }: NumberValueProps & { links: FieldLinks }) {
   const { prefix, unit, onBlur, isDisabled, isReadOnly = false, ...rest } = control
-  const { text, set, type, settle } = useTyping({ value, onChange, style: { decimals, hasFixedDecimals }, limits: { min, max } })
+  const { text, set, type, commit } = useNumberText({ value, onChange, style: { decimals, hasFixedDecimals }, limits: { min, max } })
   const unitId = useId()
 
   function stepByKey(event: KeyboardEvent) {
     if (isReadOnly) return
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') commit()
     const steps = stepsOf[event.key]
     if (steps === undefined) return
     event.preventDefault()
@@ -116,7 +126,7 @@ function NumberBox({
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onKeyDown={stepByKey}
         onBlur={() => {
-          settle()
+          commit()
           onBlur?.()
         }}
       />

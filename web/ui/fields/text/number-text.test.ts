@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNumberInMaking, plainDigits, readNumber, withinLimits, writeNumber } from './number-text.ts'
+import { isPartialNumber, normalizeDigits, parseNumber, clampToLimits, formatNumberText } from './number-text.ts'
 
 const whole = { decimals: 0, hasFixedDecimals: false }
 const money = { decimals: 2, hasFixedDecimals: true }
@@ -10,12 +10,12 @@ test.each([
   ['-12', -12],
   ['', undefined],
   ['-', undefined],
-])('%j says the whole number %s', (text, value) => {
-  expect(readNumber(text, whole, 'zh-CN')).toBe(value)
+])('%j parses to the integer %s', (text, value) => {
+  expect(parseNumber(text, whole, 'zh-CN')).toBe(value)
 })
 
-test('a number is rounded to the digits that it may have', () => {
-  expect(readNumber('1.239', money, 'en-US')).toBe(1.24)
+test('a number is rounded to its decimals', () => {
+  expect(parseNumber('1.239', money, 'en-US')).toBe(1.24)
 })
 
 test.each([
@@ -23,26 +23,26 @@ test.each([
   ['￥ 1,200.00 元', '1,200.00'],
   ['12。5', '12.5'],
   ['-3', '-3'],
-])('%j is %j in plain digits', (text, plain) => {
-  expect(plainDigits(text)).toBe(plain)
+])('%j is normalized to %j', (text, plain) => {
+  expect(normalizeDigits(text)).toBe(plain)
 })
 
-test('a sign, a point and letters are taken only where they can become a number', () => {
-  expect(isNumberInMaking('-', whole, open, 'zh-CN')).toBe(true)
-  expect(isNumberInMaking('-', whole, { min: 0, max: undefined }, 'zh-CN')).toBe(false)
-  expect(isNumberInMaking('1.', whole, open, 'zh-CN')).toBe(false)
-  expect(isNumberInMaking('1.', money, open, 'zh-CN')).toBe(true)
-  expect(isNumberInMaking('1a2', whole, open, 'zh-CN')).toBe(false)
+test('a sign, a point or a letter is accepted only where it can become part of a number', () => {
+  expect(isPartialNumber('-', whole, open, 'zh-CN')).toBe(true)
+  expect(isPartialNumber('-', whole, { min: 0, max: undefined }, 'zh-CN')).toBe(false)
+  expect(isPartialNumber('1.', whole, open, 'zh-CN')).toBe(false)
+  expect(isPartialNumber('1.', money, open, 'zh-CN')).toBe(true)
+  expect(isPartialNumber('1a2', whole, open, 'zh-CN')).toBe(false)
 })
 
-test('digits are grouped, and fixed decimals are written out', () => {
-  expect(writeNumber(1234567, whole, 'zh-CN')).toBe('1,234,567')
-  expect(writeNumber(1234.5, money, 'en-US')).toBe('1,234.50')
-  expect(writeNumber(undefined, money, 'en-US')).toBe('')
+test('digits are grouped, and fixed decimals are padded', () => {
+  expect(formatNumberText(1234567, whole, 'zh-CN')).toBe('1,234,567')
+  expect(formatNumberText(1234.5, money, 'en-US')).toBe('1,234.50')
+  expect(formatNumberText(undefined, money, 'en-US')).toBe('')
 })
 
-test('a number outside of its limits becomes the nearest within', () => {
-  expect(withinLimits(-1, { min: 0, max: 10 })).toBe(0)
-  expect(withinLimits(11, { min: 0, max: 10 })).toBe(10)
-  expect(withinLimits(11, open)).toBe(11)
+test('a number outside the limits is clamped', () => {
+  expect(clampToLimits(-1, { min: 0, max: 10 })).toBe(0)
+  expect(clampToLimits(11, { min: 0, max: 10 })).toBe(10)
+  expect(clampToLimits(11, open)).toBe(11)
 })

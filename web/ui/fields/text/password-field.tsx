@@ -1,28 +1,28 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 interface PasswordFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'ref' | 'placeholder' | 'autoFocus'> {
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A field for a password: it can be shown, and warns while Caps Lock is on. */
+/** A password field with a show button and a Caps Lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, onBlur, isDisabled, isReadOnly, ...rest } = props
   const messages = useFieldMessages()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field
       {...{ label, error, hint: hasCapsLock ? messages.capsLock : hint, isRequired, isLabelHidden }}
-      aside={<output className={spoken.spoken}>{hasCapsLock && messages.capsLock}</output>}
+      aside={<output className={visuallyHidden.always}>{hasCapsLock && messages.capsLock}</output>}
     >
       {(links) => (
         <span className={box.box}>
@@ -41,8 +41,8 @@ export function PasswordField(props: PasswordFieldProps) {
               setCapsLock(false)
               onBlur?.()
             }}
-            onKeyDown={watchCapsLock}
-            onKeyUp={watchCapsLock}
+            onKeyDown={updateCapsLock}
+            onKeyUp={updateCapsLock}
           />
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}

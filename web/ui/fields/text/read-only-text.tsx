@@ -6,7 +6,7 @@ interface ReadOnlyTextProps extends Pick<ControlProps, 'name' | 'onBlur'> {
   text: string
 }
 
-/** The value of a control that cannot be changed now, as text that can be reached and copied. */
+/** The value of a read-only control as text that can be focused and copied. */
 export function ReadOnlyText({ links, name, text, onBlur }: ReadOnlyTextProps) {
   return (
     <span className={box.box} title={text}>

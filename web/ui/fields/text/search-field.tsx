@@ -6,12 +6,12 @@ import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 
 interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/** A field for what is looked for: a button and Escape empty it. */
+/** A search field; a button and Escape clear it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, isDisabled, isReadOnly = false, ...rest } = props
   const messages = useFieldMessages()
@@ -24,9 +24,9 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   function clearByEscape(event: KeyboardEvent) {
-    // An input method takes Escape for itself while it composes.
+    // During IME composition Escape belongs to the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isClearable) return
-    // What floats around the field stays open; a second press closes it.
+    // The overlay around the field stays open; a second Escape closes it.
     event.preventDefault()
     event.stopPropagation()
     clear()

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import spoken from '#web/ui/display/visually-hidden.module.css'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
@@ -7,18 +7,18 @@ import styles from './text-area-field.module.css'
 
 interface TextAreaFieldProps
   extends FieldProps, ControlProps, Pick<ComponentProps<'textarea'>, 'placeholder' | 'autoFocus' | 'spellCheck'> {
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
-  /** How many characters may be typed; they are counted below the field. */
+  /** Maximum number of characters; shows a count below the field. */
   maxLength?: number | undefined
-  /** The rows it has when empty; 3 unless given. */
+  /** Minimum height in rows; 3 by default. */
   minRows?: number
-  /** The rows up to which it grows with its text; 10 unless given. */
+  /** Maximum height in rows; 10 by default. */
   maxRows?: number
 }
 
-/** A field for text of several lines. It grows with its text up to a limit, and scrolls from there. */
+/** A multi-line text field. It grows with its text up to `maxRows`, then scrolls. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, maxLength, minRows = 3, maxRows = 10, ...control } = props
   const { isDisabled, isReadOnly, ...rest } = control
@@ -48,13 +48,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 function Count({ length, maxLength }: { length: number; maxLength: number }) {
   const messages = useFieldMessages()
-  const isFull = length >= maxLength
+  const isAtLimit = length >= maxLength
   return (
     <>
-      <span className={isFull ? styles.full : styles.count} aria-hidden="true">
-        {messages.countOf(length, maxLength)}
+      <span className={isAtLimit ? styles.full : styles.count} aria-hidden="true">
+        {messages.characterCount(length, maxLength)}
       </span>
-      <output className={spoken.spoken}>{isFull && messages.isFull(maxLength)}</output>
+      <output className={visuallyHidden.always}>{isAtLimit && messages.limitReached(maxLength)}</output>
     </>
   )
 }

@@ -3,17 +3,17 @@ import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 
-type Passed = 'ref' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoFocus' | 'onKeyDown'
+type InputAttributes = 'ref' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoFocus' | 'onKeyDown'
 
-interface TextFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, Passed> {
-  /** Undefined is an empty field. */
+interface TextFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, InputAttributes> {
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'search' | 'tel' | 'url'
   icon?: IconName
 }
 
-/** A field for one line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value, onChange, type = 'text', icon, isDisabled, isReadOnly, ...rest } = props
   return (

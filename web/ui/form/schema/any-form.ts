@@ -1,14 +1,14 @@
-import type { ShownFailure } from '#web/ui/feedback/failure-sentence.ts'
+import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 import type { FieldRules } from './field-rules.ts'
 import type { FormField } from '#web/ui/form/form-field.ts'
-import type { FormNotice } from '#web/ui/form/use-form-notices.ts'
+import type { FormAnnouncement } from '#web/ui/form/use-form-feedback.ts'
 import type { FormProps } from '#web/ui/form/use-form.ts'
 
-/** A form for the parts that draw it, whatever its schema. */
+/** A form of any schema, for the components that render it. */
 export interface AnyForm {
   readonly rules: Readonly<Record<string, FieldRules>>
-  readonly failure: ShownFailure | null
-  readonly notice: FormNotice
+  readonly failure: FailureDetails | null
+  readonly announcement: FormAnnouncement
   readonly formProps: FormProps
   field(name: string): FormField<unknown>
   isShown(name: string): boolean

@@ -24,35 +24,35 @@ test.each<[FieldKind, z.ZodMiniType]>([
   ['choice', sexes],
   ['choices', z.array(sexes)],
   ['other', z.object({ a: z.string() })],
-])('%s is what this schema asks for', (kind, schema) => {
+])('this schema needs a %s field', (kind, schema) => {
   expect(readRules(schema).kind).toBe(kind)
 })
 
 test.each<[string, z.ZodMiniType, boolean, unknown]>([
   ['a line', line({ max: 5 }), true, ''],
-  ['a line of no characters or more', line({ min: 0, max: 5 }), false, ''],
+  ['a line that may be empty', line({ min: 0, max: 5 }), false, ''],
   ['an optional line', z.optional(line({ max: 5 })), false, undefined],
-  ['a line or null', z.nullable(line({ max: 5 })), false, null],
+  ['a nullable line', z.nullable(line({ max: 5 })), false, null],
   ['a number', z.number(), true, undefined],
   ['an optional amount of money', z.optional(money()), false, undefined],
   ['one of two', sexes, true, undefined],
   ['any of two', z.array(sexes), false, []],
   ['at least one of two', z.array(sexes).check(z.minLength(1)), true, []],
   ['yes or no', z.boolean(), false, false],
-  ['an object of which nothing is asked', z.object({ from: z.optional(day) }), false, {}],
-  ['nothing but yes', z.literal(true), true, false],
+  ['an object with only optional properties', z.object({ from: z.optional(day) }), false, {}],
+  ['the literal true', z.literal(true), true, false],
 ])('%s', (_, schema, isRequired, blank) => {
   expect(readRules(schema)).toMatchObject({ isRequired, blank })
 })
 
-test('limits are read from the schema, through what wraps it', () => {
+test('limits are read from the schema, also through wrappers', () => {
   expect(readRules(z.optional(line({ min: 2, max: 60 })))).toMatchObject({ min: 2, max: 60 })
   expect(readRules(z.int().check(z.gte(1), z.lte(99)))).toMatchObject({ min: 1, max: 99, step: 1 })
   expect(readRules(z.number().check(z.multipleOf(0.5)))).toMatchObject({ min: undefined, max: undefined, step: 0.5 })
   expect(readRules(z.array(sexes).check(z.maxLength(3)))).toMatchObject({ max: 3 })
 })
 
-test('a limit that is left out itself leaves the whole number beside it, and of fractions none', () => {
+test('an exclusive limit becomes the next whole number inside it, and for fractions no limit', () => {
   expect(readRules(z.int().check(z.gt(0), z.lt(100)))).toMatchObject({ min: 1, max: 99 })
   expect(readRules(z.int().check(z.gt(-1.5), z.lt(1.5)))).toMatchObject({ min: -1, max: 1 })
   expect(readRules(z.number().check(z.multipleOf(5), z.gt(0), z.lt(20)))).toMatchObject({ min: 5, max: 15 })

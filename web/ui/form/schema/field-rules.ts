@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { valueKinds, type ValueKind } from '#contract/schemas/value-kind.ts'
 
-/** What a field holds: decides on its control. `other` has no control of its own. */
+/** The kind of a field's value, which decides its control. `other` has no built-in control. */
 export type FieldKind = ValueKind | 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'other'
 
-/** What a schema asks of one field. */
+/** The rules of one field, derived from its schema. */
 export interface FieldRules {
   readonly kind: FieldKind
-  /** It cannot be left empty. */
+  /** The field must not be empty. */
   readonly isRequired: boolean
-  /** What an empty field counts as: the first of the empty values of its type that the schema takes, an object without properties for `other`. */
+  /** The value of an empty field: the first empty value of its type that the schema accepts; an object without properties for `other`. */
   readonly blank: unknown
-  /** The least and the most: of characters, of choices, or of the number itself. A limit that a number with fractions comes near to but never reaches is none: only the schema knows it. */
+  /**
+   * Limits of the length, the number of choices, or the number itself. Undefined for an exclusive limit on fractions, which only the schema
+   * can check.
+   */
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** The number is whole, or a multiple of this. */
+  /** The number must be a multiple of this; 1 for integers. */
   readonly step?: number | undefined
 }
 
@@ -32,7 +35,7 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   other: {},
 }
 
-/** The schema inside of optional, nullable and defaulted ones. */
+/** Unwraps optional, nullable and default schemas. */
 function unwrap(schema: Schema): Schema {
   const { def } = schema._zod
   return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? unwrap(def.innerType) : schema
@@ -64,20 +67,20 @@ function kindOf(schema: Schema): FieldKind {
   }
 }
 
-/** What the first check of this name carries. */
+/** The definition of the first check of this kind. */
 function checkOf(schema: Schema, check: string): ReadonlyMap<string, unknown> {
   const found = schema._zod.def.checks?.find(({ _zod }) => _zod.def.check === check)
   return new Map<string, unknown>(Object.entries(found?._zod.def ?? {}))
 }
 
-/** A number that a check of the schema carries, such as the `maximum` of `max_length`. */
+/** A number in the definition of a check, such as the `maximum` of `max_length`. */
 function limitOf(schema: Schema, check: string, key: string): number | undefined {
   const limit = checkOf(schema, check).get(key)
   return typeof limit === 'number' ? limit : undefined
 }
 
-/** The least or the most that a number may be; where the limit itself is left out, the whole step beyond it. */
-function bound(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
+/** The inclusive limit of a number; an exclusive limit is moved by one step. */
+function inclusiveLimit(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
   const limit = limitOf(schema, check, 'value')
   if (limit === undefined || checkOf(schema, check).get('inclusive') !== false) return limit
   const step = stepOf(schema)
@@ -89,18 +92,18 @@ function stepOf(schema: Schema): number | undefined {
   return limitOf(schema, 'multiple_of', 'value') ?? (/int/.test(formatOf(schema)) ? 1 : undefined)
 }
 
-/** Reads what a field's schema asks for. */
+/** Derives the rules of a field from its schema. */
 export function readRules(schema: Schema): FieldRules {
   const inner = unwrap(schema)
   const kind = kindOf(inner)
   const empty = kind in emptyByKind ? emptyByKind[kind] : ''
-  const taken = [empty, undefined, null].filter((blank) => z.safeParse(schema, blank).success)
+  const accepted = [empty, undefined, null].filter((blank) => z.safeParse(schema, blank).success)
   return {
     kind,
-    isRequired: taken.length === 0,
-    blank: taken.length === 0 ? empty : taken[0],
-    min: limitOf(inner, 'min_length', 'minimum') ?? bound(inner, 'greater_than'),
-    max: limitOf(inner, 'max_length', 'maximum') ?? bound(inner, 'less_than'),
+    isRequired: accepted.length === 0,
+    blank: accepted.length === 0 ? empty : accepted[0],
+    min: limitOf(inner, 'min_length', 'minimum') ?? inclusiveLimit(inner, 'greater_than'),
+    max: limitOf(inner, 'max_length', 'maximum') ?? inclusiveLimit(inner, 'less_than'),
     step: stepOf(inner),
   }
 }

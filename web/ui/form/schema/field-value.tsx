@@ -3,7 +3,7 @@ import type { FieldKind } from './field-rules.ts'
 import styles from './field-value.module.css'
 import type { AnyFieldLayout } from './form-layout.ts'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
-import { valueWords } from './value-words.ts'
+import { formatFieldValue } from './format-field-value.ts'
 
 interface FieldValueProps {
   layout: AnyFieldLayout
@@ -11,15 +11,15 @@ interface FieldValueProps {
   value: unknown
 }
 
-/** A field of a form that is read-only as a whole: its label, and its value in words. */
+/** A field of a read-only form: its label, and its value as text. */
 export function FieldValue({ layout, kind, value }: FieldValueProps) {
   const language = useLanguage()
   const messages = useFormMessages()
-  const words = valueWords(value, kind, layout, messages, language)
+  const text = formatFieldValue(value, kind, layout, messages, language)
   return (
     <>
       <dt className={styles.label}>{layout.label}</dt>
-      <dd className={styles.value}>{layout.renderValue ? layout.renderValue(value) : words || messages.none}</dd>
+      <dd className={styles.value}>{layout.renderValue ? layout.renderValue(value) : text || messages.none}</dd>
     </>
   )
 }

@@ -49,7 +49,7 @@ const layout: FormLayout<typeof schema> = {
   columns: 2,
   groups: [
     { title: '基本信息', fields: ['kind', 'name', 'email', 'taxNumber'] },
-    { title: '补充信息', fields: ['code', 'note'], isFolded: true },
+    { title: '补充信息', fields: ['code', 'note'], isCollapsed: true },
   ],
   fields: {
     name: { label: '名称', hint: '全称' },
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await import('#web/ui/fields/select/select-popover.tsx')
 })
 
-test('each field has the control that its schema asks for', () => {
+test('each field has the control for its schema', () => {
   open()
   expect(screen.getByLabelText(/名称/).getAttribute('type')).toBe('text')
   expect(screen.getByLabelText(/邮箱/).getAttribute('type')).toBe('email')
@@ -110,7 +110,7 @@ test('each field has the control that its schema asks for', () => {
   expect(screen.getByPlaceholderText('自己的控件')).toHaveProperty('value', 'K1')
 })
 
-test('fields stand in their groups, what no group names stands below, and what has no place is not drawn', () => {
+test('fields appear in their groups, ungrouped fields come last, and null fields are not rendered', () => {
   open()
   const basics = screen.getByRole('group', { name: '基本信息' })
   expect(within(basics).getAllByRole('textbox')).toEqual([
@@ -122,7 +122,7 @@ test('fields stand in their groups, what no group names stands below, and what h
   expect(document.querySelector('[data-field="secret"]')).toBeNull()
 })
 
-test('what cannot be left empty is marked, also where that hangs on another field', async () => {
+test('required fields are marked, also when that depends on another field', async () => {
   const { user } = open()
   const isRequired = (label: RegExp) => screen.getByLabelText(label).getAttribute('aria-required') === 'true'
   expect([/名称/, /邮箱/, /税号/, /备注/].map(isRequired)).toEqual([true, false, false, false])
@@ -130,14 +130,14 @@ test('what cannot be left empty is marked, also where that hangs on another fiel
   expect(isRequired(/税号/)).toBe(true)
 })
 
-test('an emptied field that may be left out is sent as left out', async () => {
+test('a cleared optional field is submitted as undefined', async () => {
   const { user, submit, save } = open()
   await user.clear(screen.getByLabelText(/邮箱/))
   await save()
   expect(submit).toHaveBeenCalledWith({ ...full, email: undefined })
 })
 
-test('a field that is not shown keeps what was typed, and is neither checked nor sent', async () => {
+test('a hidden field keeps its input, and is neither validated nor submitted', async () => {
   const { user, submit, save } = open({ isTaxHidden: true })
   await user.click(screen.getByRole('radio', { name: '公司' }))
   await user.type(screen.getByLabelText(/税号/), '91330100')
@@ -149,7 +149,7 @@ test('a field that is not shown keeps what was typed, and is neither checked nor
   expect(screen.getByLabelText(/税号/)).toHaveProperty('value', '91330100')
 })
 
-test('a fault in a folded group opens it and gets the focus', async () => {
+test('an error in a collapsed group expands it and gets the focus', async () => {
   const { user, submit, save } = open({ initial: { ...full, code: '' } })
   const group = screen.getByText('补充信息').closest('details')
   expect(group?.open).toBe(false)
@@ -162,14 +162,14 @@ test('a fault in a folded group opens it and gets the focus', async () => {
   expect(submit).toHaveBeenCalledWith({ ...full, code: 'K2' })
 })
 
-test('the first fault by the place on the page gets the focus, whichever its control, and their number is said', async () => {
+test('the first invalid field on the page gets the focus, whatever its control, and the number of errors is announced', async () => {
   const { save } = open({ initial: { ...full, kind: undefined, name: '', cities: [], amount: undefined } })
   await save()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '个人' }))
   expect(screen.getByText(/3 项填写有误/).closest('output')).toBeTruthy()
 })
 
-test('an error on an empty field names the field, and whether to enter or to choose', async () => {
+test('the error of an empty field includes its label, and says enter or select', async () => {
   const { user, save } = open({ initial: { ...full, kind: undefined, name: '', amount: undefined } })
   await save()
   for (const sentence of ['请选择类型', '请输入名称', '请输入金额']) screen.getByText(sentence)
@@ -177,7 +177,7 @@ test('an error on an empty field names the field, and whether to enter or to cho
   screen.getByText('最多 20 个字符')
 })
 
-test('a whole form that is read-only says its values as people read them', () => {
+test('a read-only form shows formatted values', () => {
   open({ isReadOnly: true })
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(values).toEqual([
@@ -197,12 +197,12 @@ test('a whole form that is read-only says its values as people read them', () =>
   expect(screen.queryByText('*')).toBeNull()
 })
 
-test('a text that reads like a word of the language is said as it is', () => {
+test('a text that is also a property of Object.prototype is shown unchanged', () => {
   open({ isReadOnly: true, initial: { ...full, name: 'constructor' } })
   expect(screen.getByText('constructor')).toBeTruthy()
 })
 
-test('choices are taken from the list of their words', async () => {
+test('choices are selected by their labels', async () => {
   const { user, submit, save } = open()
   await user.click(screen.getByRole('button', { name: /城市/ }))
   await user.click(await screen.findByRole('option', { name: '成都' }))

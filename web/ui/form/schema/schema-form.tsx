@@ -8,16 +8,13 @@ import type { FormState } from '#web/ui/form/use-form.ts'
 interface SchemaFormProps<Schema extends FormSchema> {
   form: FormState<Schema>
   layout: FormLayout<Schema>
-  /** The whole form says its values as text. */
+  /** Shows all values as text. */
   isReadOnly?: boolean
-  /** What stands below the fields, such as buttons. */
+  /** Content below the fields, such as buttons. */
   children?: ReactNode
 }
 
-/**
- * A form drawn from its schema: each field gets the control, the limits and the mark of what is required that its schema asks for, and its
- * words and place from the layout.
- */
+/** A form generated from a schema: the schema decides each field's control, limits and required mark, the layout its texts and position. */
 export function SchemaForm<Schema extends FormSchema>({ form, layout, isReadOnly = false, children }: SchemaFormProps<Schema>) {
   return (
     <Form form={form}>

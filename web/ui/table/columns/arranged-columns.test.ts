@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, moveColumn, showColumn, sizeColumn, viewOf, widthsOf } from './arranged-columns.ts'
+import { arrange, moveColumn, showColumn, resizeColumn, viewOf, widthsOf } from './arranged-columns.ts'
 import type { Column } from './column.ts'
 
 const cell = () => ''
@@ -9,30 +9,30 @@ const columns: Column<unknown>[] = [
   { id: 'email', title: '邮箱', minWidthPx: 200, cell },
 ]
 const ids = (arranged: readonly { column: Column<unknown> }[]) => arranged.map(({ column }) => column.id)
-const untouched = arrange(columns, undefined)
+const defaults = arrange(columns, undefined)
 
-test('columns stand as the product has them until somebody moves them', () => {
-  expect(ids(untouched)).toEqual(['name', 'city', 'email'])
-  expect(viewOf(untouched, columns, 'default')).toBeUndefined()
+test('columns have their default order until someone moves them', () => {
+  expect(ids(defaults)).toEqual(['name', 'city', 'email'])
+  expect(viewOf(defaults, columns, 'default')).toBeUndefined()
 })
 
-test('what a person has set is read back as it was', () => {
-  const set = sizeColumn(showColumn(moveColumn(untouched, 'email', 0), 'city', false), 'name', 300)
+test('saved settings are restored exactly', () => {
+  const set = resizeColumn(showColumn(moveColumn(defaults, 'email', 0), 'city', false), 'name', 300)
   const view = viewOf(set, columns, 'compact')
   expect(view).toEqual({ density: 'compact', columns: [{ id: 'email' }, { id: 'name', widthPx: 300 }, { id: 'city', isHidden: true }] })
   expect(arrange(columns, view)).toEqual(set)
 })
 
-test('a column that is gone is forgotten, and a new one stands behind the one it follows', () => {
+test('removed columns are dropped, and a new column comes after its predecessor', () => {
   const view = { columns: [{ id: 'email' }, { id: 'gone' }, { id: 'name' }, { id: 'email' }] }
   expect(ids(arrange(columns, view))).toEqual(['email', 'name', 'city'])
 })
 
-test('a new first column stands first', () => {
+test('a new first column comes first', () => {
   expect(ids(arrange(columns, { columns: [{ id: 'city' }, { id: 'email' }] }))).toEqual(['name', 'city', 'email'])
 })
 
-test('the column that names the row cannot be hidden', () => {
+test('the row header column cannot be hidden', () => {
   expect(arrange(columns, { columns: columns.map(({ id }) => ({ id, isHidden: true })) }).map(({ isHidden }) => isHidden)).toEqual([
     false,
     true,
@@ -40,21 +40,21 @@ test('the column that names the row cannot be hidden', () => {
   ])
 })
 
-test('a table never loses all its columns', () => {
+test('at least one column stays visible', () => {
   const plain = columns.slice(1)
   expect(arrange(plain, { columns: plain.map(({ id }) => ({ id, isHidden: true })) }).every(({ isHidden }) => !isHidden)).toBe(true)
 })
 
-test('a width given back is the one of the product', () => {
-  const sized = sizeColumn(untouched, 'city', 240)
-  expect(viewOf(sizeColumn(sized, 'city', undefined), columns, 'default')).toBeUndefined()
+test('resetting a width restores the default', () => {
+  const sized = resizeColumn(defaults, 'city', 240)
+  expect(viewOf(resizeColumn(sized, 'city', undefined), columns, 'default')).toBeUndefined()
 })
 
-test('columns without a width share the rest, each with room for the one that needs most', () => {
-  expect(widthsOf(untouched)).toEqual({ widths: [undefined, 104, undefined], leastTotalPx: 504 })
+test('columns without a width share the remaining space, each as wide as the largest minimum', () => {
+  expect(widthsOf(defaults)).toEqual({ widths: [undefined, 104, undefined], minTotalPx: 504 })
 })
 
-test('where all have a width the last one takes the rest', () => {
-  const sized = sizeColumn(sizeColumn(untouched, 'name', 200), 'email', 240)
-  expect(widthsOf(sized)).toEqual({ widths: [200, 104, undefined], leastTotalPx: 544 })
+test('when all columns have a width the last one takes the remaining space', () => {
+  const sized = resizeColumn(resizeColumn(defaults, 'name', 200), 'email', 240)
+  expect(widthsOf(sized)).toEqual({ widths: [200, 104, undefined], minTotalPx: 544 })
 })

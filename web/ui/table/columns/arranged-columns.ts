@@ -1,31 +1,31 @@
 import type { Density, TableView } from '#contract/lists/table-view.ts'
 import type { Column } from './column.ts'
 
-/** A column as a person has set it. */
+/** A column with the user's settings. */
 export interface ArrangedColumn<Row, Name extends string = string> {
   readonly column: Column<Row, Name>
   readonly isHidden: boolean
-  /** Undefined where it shares what the others leave. */
+  /** Undefined when it shares the remaining space. */
   readonly widthPx: number | undefined
 }
 
 type Arranged<Row, Name extends string> = readonly ArrangedColumn<Row, Name>[]
 
-/** The least width of a column that can be squeezed, in pixels, and of any that is drawn by hand. */
-const leastWidthPx = { free: 128, drawn: 56 } as const
-/** The greatest width that a preference can hold, in pixels. */
-const greatestWidthPx = 2000
+/** Minimum width in pixels of a flexible column, and of a column resized by hand. */
+const minWidthsPx = { flexible: 128, resized: 56 } as const
+/** Maximum width a preference can store, in pixels. */
+const maxWidthPx = 2000
 
-/** Ids in the order that a person has chosen; columns that came to be since then stand behind the one they follow in the code. */
-function orderOf(ids: readonly string[], chosen: readonly string[]): string[] {
-  const order = chosen.filter((id, index) => ids.includes(id) && chosen.indexOf(id) === index)
+/** Ids in the user's order; columns added since come after their predecessor in the code. */
+function orderOf(ids: readonly string[], saved: readonly string[]): string[] {
+  const order = saved.filter((id, index) => ids.includes(id) && saved.indexOf(id) === index)
   for (const [index, id] of ids.entries()) {
     if (!order.includes(id)) order.splice(order.indexOf(ids[index - 1] ?? '') + 1, 0, id)
   }
   return order
 }
 
-/** All columns in their order, as a person has set them. The one that names the row is always shown. */
+/** All columns with the user's settings, in order. The row header column is always visible. */
 export function arrange<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   view: Pick<TableView, 'columns'> | undefined,
@@ -37,18 +37,18 @@ export function arrange<Row, Name extends string>(
     const { isHidden = false, widthPx } = settings.get(id) ?? {}
     return column ? [{ column, isHidden: isHidden && !column.isRowHeader, widthPx: widthPx ?? column.widthPx }] : []
   })
-  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((one) => ({ ...one, isHidden: false })) : arranged
+  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((item) => ({ ...item, isHidden: false })) : arranged
 }
 
-/** What is kept of an arrangement: nothing where it is as the product has it. */
+/** The settings to save for an arrangement; undefined for the default one. */
 export function viewOf<Row, Name extends string>(
   arranged: Arranged<Row, Name>,
   columns: readonly Column<Row, Name>[],
   density: Density,
 ): TableView | undefined {
-  const isUntouched = arranged.every((one, index) => one.column.id === columns[index]?.id && !one.isHidden && !isResized(one))
-  if (isUntouched && density === 'default') return undefined
-  return { density, columns: isUntouched ? [] : arranged.map(settingOf) }
+  const isDefault = arranged.every((item, index) => item.column.id === columns[index]?.id && !item.isHidden && !isResized(item))
+  if (isDefault && density === 'default') return undefined
+  return { density, columns: isDefault ? [] : arranged.map(settingOf) }
 }
 
 function isResized<Row>({ column, widthPx }: ArrangedColumn<Row>): boolean {
@@ -60,40 +60,41 @@ function settingOf<Row>(arranged: ArrangedColumn<Row>): TableView['columns'][num
   return { id: column.id, ...(isHidden && { isHidden }), ...(isResized(arranged) && widthPx !== undefined && { widthPx }) }
 }
 
-/** The arrangement with one column at another place, counted from 0. */
-export function moveColumn<Row, Name extends string>(arranged: Arranged<Row, Name>, id: string, place: number): Arranged<Row, Name> {
+/** Moves a column to an index. */
+export function moveColumn<Row, Name extends string>(arranged: Arranged<Row, Name>, id: string, index: number): Arranged<Row, Name> {
   const moved = arranged.filter(({ column }) => column.id === id)
-  return arranged.filter(({ column }) => column.id !== id).toSpliced(Math.max(place, 0), 0, ...moved)
+  return arranged.filter(({ column }) => column.id !== id).toSpliced(Math.max(index, 0), 0, ...moved)
 }
 
-/** The arrangement with one column shown or hidden. */
+/** Shows or hides a column. */
 export function showColumn<Row, Name extends string>(arranged: Arranged<Row, Name>, id: string, isShown: boolean): Arranged<Row, Name> {
-  return arranged.map((one) => (one.column.id === id ? { ...one, isHidden: !isShown } : one))
+  return arranged.map((item) => (item.column.id === id ? { ...item, isHidden: !isShown } : item))
 }
 
-/** The arrangement with one column of another width; undefined gives it back its own. */
-export function sizeColumn<Row, Name extends string>(
+/** Sets the width of a column; undefined resets it. */
+export function resizeColumn<Row, Name extends string>(
   arranged: Arranged<Row, Name>,
   id: string,
   widthPx: number | undefined,
 ): Arranged<Row, Name> {
-  return arranged.map((one) => (one.column.id === id ? { ...one, widthPx: widthPx ?? one.column.widthPx } : one))
+  return arranged.map((item) => (item.column.id === id ? { ...item, widthPx: widthPx ?? item.column.widthPx } : item))
 }
 
-/** A width that a column may be given by hand. */
-export function allowedWidth<Row>({ minWidthPx = leastWidthPx.drawn }: Column<Row>, widthPx: number): number {
-  return Math.round(Math.min(Math.max(widthPx, minWidthPx), greatestWidthPx))
+/** Clamps a width set by hand. */
+export function allowedWidth<Row>({ minWidthPx = minWidthsPx.resized }: Column<Row>, widthPx: number): number {
+  return Math.round(Math.min(Math.max(widthPx, minWidthPx), maxWidthPx))
 }
 
 /**
- * The widths of the columns that are shown, undefined for those that share the rest, and the least width of them all together. At least one
- * shares the rest: the last, where all have a width.
+ * The widths of the visible columns, undefined for those that share the remaining space, and the minimum total width. At least one column
+ * is flexible: the last, if all have a width.
  */
-export function widthsOf<Row>(shown: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; leastTotalPx: number } {
-  const isFilled = shown.every(({ widthPx }) => widthPx !== undefined)
-  const widths = shown.map(({ widthPx }, index) => (isFilled && index === shown.length - 1 ? undefined : widthPx))
-  const free = shown.filter((_, index) => widths[index] === undefined)
-  const leastOf = ({ column, widthPx }: ArrangedColumn<Row>) => widthPx ?? column.minWidthPx ?? leastWidthPx.free
-  const leastTotalPx = widths.reduce<number>((sum, width) => sum + (width ?? 0), 0) + Math.max(0, ...free.map(leastOf)) * free.length
-  return { widths, leastTotalPx }
+export function widthsOf<Row>(visibleColumns: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; minTotalPx: number } {
+  const areAllFixed = visibleColumns.every(({ widthPx }) => widthPx !== undefined)
+  const widths = visibleColumns.map(({ widthPx }, index) => (areAllFixed && index === visibleColumns.length - 1 ? undefined : widthPx))
+  const flexible = visibleColumns.filter((_, index) => widths[index] === undefined)
+  const minWidthOf = ({ column, widthPx }: ArrangedColumn<Row>) => widthPx ?? column.minWidthPx ?? minWidthsPx.flexible
+  const minTotalPx =
+    widths.reduce<number>((sum, width) => sum + (width ?? 0), 0) + Math.max(0, ...flexible.map(minWidthOf)) * flexible.length
+  return { widths, minTotalPx }
 }

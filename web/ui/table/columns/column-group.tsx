@@ -1,21 +1,21 @@
 import type { ArrangedColumn } from './arranged-columns.ts'
 
 interface ColumnGroupProps<Row> {
-  shown: readonly ArrangedColumn<Row>[]
-  /** Of the columns that are shown; undefined shares the rest. */
+  visibleColumns: readonly ArrangedColumn<Row>[]
+  /** Widths of the visible columns; undefined shares the remaining space. */
   widths: readonly (number | undefined)[]
-  tickWidthPx?: number | undefined
-  openerWidthPx?: number | undefined
+  checkboxWidthPx?: number | undefined
+  expanderWidthPx?: number | undefined
   actionsWidthPx?: number | undefined
 }
 
-/** The widths of a table's columns. */
-export function ColumnGroup<Row>({ shown, widths, tickWidthPx, openerWidthPx, actionsWidthPx }: ColumnGroupProps<Row>) {
+/** The `colgroup` with the column widths. */
+export function ColumnGroup<Row>({ visibleColumns, widths, checkboxWidthPx, expanderWidthPx, actionsWidthPx }: ColumnGroupProps<Row>) {
   return (
     <colgroup>
-      {tickWidthPx !== undefined && <col style={{ width: tickWidthPx }} />}
-      {openerWidthPx !== undefined && <col style={{ width: openerWidthPx }} />}
-      {shown.map(({ column }, index) => (
+      {checkboxWidthPx !== undefined && <col style={{ width: checkboxWidthPx }} />}
+      {expanderWidthPx !== undefined && <col style={{ width: expanderWidthPx }} />}
+      {visibleColumns.map(({ column }, index) => (
         <col key={column.id} style={{ width: widths[index] }} />
       ))}
       {actionsWidthPx !== undefined && <col style={{ width: actionsWidthPx }} />}

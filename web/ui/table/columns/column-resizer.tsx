@@ -9,12 +9,12 @@ const stepPx = 16
 interface ColumnResizerProps<Row, Name extends string> {
   column: Column<Row, Name>
   widthPx: number | undefined
-  /** The id of what says which keys it takes. */
+  /** Id of the element that describes the keyboard shortcuts. */
   keysId: string
-  /** It is the edge that Tab reaches. */
+  /** It is the tab stop among the resizers. */
   isTabStop: boolean
-  /** It has the focus now. */
-  onReach: (id: string) => void
+  /** It received the focus. */
+  onFocus: (id: string) => void
   onDraft: (id: string, widthPx: number | undefined) => void
   onResize: (id: string, widthPx: number | undefined) => void
 }
@@ -23,20 +23,20 @@ function widthOf(separator: HTMLElement): number {
   return separator.parentElement?.getBoundingClientRect().width ?? 0
 }
 
-/** The edge of the same head that a key leads to. */
-function edgeAt(key: string, edge: HTMLElement): HTMLElement | undefined {
-  const edges = Array.from<HTMLElement>(edge.closest('tr')?.querySelectorAll('hr') ?? [])
-  const places: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -edges.length, End: edges.length }
-  const step = places[key]
-  return step === undefined ? undefined : edges[Math.max(0, Math.min(edges.indexOf(edge) + step, edges.length - 1))]
+/** The resizer in the same header row that a key moves to. */
+function targetResizer(key: string, current: HTMLElement): HTMLElement | undefined {
+  const resizers = Array.from<HTMLElement>(current.closest('tr')?.querySelectorAll('hr') ?? [])
+  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -resizers.length, End: resizers.length }
+  const step = steps[key]
+  return step === undefined ? undefined : resizers[Math.max(0, Math.min(resizers.indexOf(current) + step, resizers.length - 1))]
 }
 
 /**
- * The edge of a head's cell: drawn by pointer or with the arrows to the sides the column gets another width, a double press or Delete gives it
- * back its own. One edge of the head is a tab stop; the arrows up and down, Home and End go from edge to edge.
+ * The resize handle of a column header. Dragging or the left and right arrows resize the column; a double click or Delete resets it. One
+ * resizer is a tab stop; up and down arrows, Home and End move between resizers.
  */
 export function ColumnResizer<Row, Name extends string>(props: ColumnResizerProps<Row, Name>) {
-  const { column, widthPx, keysId, isTabStop, onReach, onDraft, onResize } = props
+  const { column, widthPx, keysId, isTabStop, onFocus, onDraft, onResize } = props
   const { id, title } = column
   const messages = useTableMessages()
   const start = useRef<{ x: number; widthPx: number }>(undefined)
@@ -45,25 +45,25 @@ export function ColumnResizer<Row, Name extends string>(props: ColumnResizerProp
     return start.current && allowedWidth(column, start.current.widthPx + clientX - start.current.x)
   }
 
-  function begin(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     start.current = { x: event.clientX, widthPx: widthOf(event.currentTarget) }
   }
 
-  function end(event: PointerEvent) {
-    const drawn = draftOf(event)
-    const isMoved = drawn !== undefined && event.clientX !== start.current?.x
+  function endDrag(event: PointerEvent) {
+    const draggedWidthPx = draftOf(event)
+    const isMoved = draggedWidthPx !== undefined && event.clientX !== start.current?.x
     start.current = undefined
     onDraft(id, undefined)
-    if (isMoved) onResize(id, drawn)
+    if (isMoved) onResize(id, draggedWidthPx)
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    const other = edgeAt(event.key, event.currentTarget)
-    if (other) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = targetResizer(event.key, event.currentTarget)
+    if (target) {
       event.preventDefault()
-      other.focus()
+      target.focus()
     } else resizeByKey(event)
   }
 
@@ -76,7 +76,7 @@ export function ColumnResizer<Row, Name extends string>(props: ColumnResizerProp
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be moved is a control
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a control
     <hr
       className={styles.resizer}
       aria-orientation="vertical"
@@ -85,16 +85,16 @@ export function ColumnResizer<Row, Name extends string>(props: ColumnResizerProp
       aria-valuenow={widthPx ?? allowedWidth(column, 0)}
       aria-valuemin={allowedWidth(column, 0)}
       aria-valuemax={allowedWidth(column, Infinity)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and the keyboard reaches it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is operable by keyboard
       tabIndex={isTabStop ? 0 : -1}
       onFocus={({ currentTarget }) => {
-        onReach(id)
+        onFocus(id)
         currentTarget.ariaValueNow = String(Math.round(widthOf(currentTarget)))
       }}
-      onKeyDown={moveByKey}
-      onPointerDown={begin}
+      onKeyDown={handleKeyDown}
+      onPointerDown={startDrag}
       onPointerMove={(event) => start.current && onDraft(id, draftOf(event))}
-      onPointerUp={end}
+      onPointerUp={endDrag}
       onPointerCancel={() => {
         start.current = undefined
         onDraft(id, undefined)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
-import { CheckBox } from '#web/ui/fields/choice/check-box.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import styles from './column-settings.module.css'
@@ -10,50 +10,50 @@ import { useTableMessages } from '#web/ui/table/table-messages.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
 /** A column to show, hide or move. */
-export interface ColumnChoice {
+export interface ColumnSetting {
   readonly id: string
   readonly title: string
   readonly isHidden: boolean
-  /** It stays shown. */
+  /** It cannot be hidden. */
   readonly isFixed: boolean
 }
 
 interface ColumnSettingsProps {
   triggerRef: RefObject<HTMLElement | null>
-  /** In their order. */
-  columns: readonly ColumnChoice[]
+  /** In display order. */
+  columns: readonly ColumnSetting[]
   onShow: (id: string, isShown: boolean) => void
-  /** `place` counts from 0. */
-  onMove: (id: string, place: number) => void
+  /** `index` starts at 0. */
+  onMove: (id: string, index: number) => void
   onReset: () => void
   onClose: () => void
 }
 
-/** Which columns a table shows, and in which order: by pointer or by the buttons of each. */
+/** The settings of a table's columns: their visibility and order, by drag and drop or buttons. */
 export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, onClose }: ColumnSettingsProps) {
   const messages = useTableMessages()
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { order, draggedId, start } = useItemDrag(list, columns, onMove)
   useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
 
-  function move({ id, title }: ColumnChoice, place: number) {
-    onMove(id, place)
-    setSaid(messages.columnMoved(title, place + 1, columns.length))
+  function move({ id, title }: ColumnSetting, index: number) {
+    onMove(id, index)
+    setAnnouncement(messages.columnMoved(title, index + 1, columns.length))
   }
 
   return (
     <FloatingFrame {...{ triggerRef, onClose }} label={messages.columns} align="end">
       <ul ref={list} className={styles.list}>
-        {order.map((column, place) => (
+        {order.map((column, index) => (
           <ColumnItem
             key={column.id}
-            {...{ column, place }}
-            isLast={place === columns.length - 1}
+            {...{ column, index }}
+            isLast={index === columns.length - 1}
             isDragged={column.id === draggedId}
             onShow={(isShown) => onShow(column.id, isShown)}
             onMove={(next) => move(column, next)}
-            onGrip={(event) => start(event, column.id)}
+            onDragStart={(event) => start(event, column.id)}
           />
         ))}
       </ul>
@@ -62,37 +62,37 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
           variant="text"
           onClick={() => {
             onReset()
-            setSaid(messages.columnsReset)
+            setAnnouncement(messages.columnsReset)
           }}
         >
           {messages.resetColumns}
         </Button>
       </div>
       <output>
-        <Spoken>{said}</Spoken>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </FloatingFrame>
   )
 }
 
 interface ColumnItemProps {
-  column: ColumnChoice
-  place: number
+  column: ColumnSetting
+  index: number
   isLast: boolean
   isDragged: boolean
   onShow: (isShown: boolean) => void
-  onMove: (place: number) => void
-  onGrip: (event: PointerEvent) => void
+  onMove: (index: number) => void
+  onDragStart: (event: PointerEvent) => void
 }
 
-function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }: ColumnItemProps) {
+function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragStart }: ColumnItemProps) {
   const { title, isHidden, isFixed } = column
   const messages = useTableMessages()
   const buttons = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ button: number; next: number }>(undefined)
   useEffect(() => {
-    // Once the item has been moved with the button that has the focus, which takes the focus away.
-    if (pressed.current?.next !== place) return
+    // Moving the item in the DOM takes the focus off the pressed button.
+    if (pressed.current?.next !== index) return
     buttons.current?.querySelectorAll('button')[pressed.current.button]?.focus()
     pressed.current = undefined
   })
@@ -104,28 +104,28 @@ function ColumnItem({ column, place, isLast, isDragged, onShow, onMove, onGrip }
 
   return (
     <li className={`${styles.item}${isDragged ? ` ${styles.dragged}` : ''}`}>
-      <span className={styles.grip} onPointerDown={onGrip}>
+      <span className={styles.grip} onPointerDown={onDragStart}>
         <Icon name="grip-vertical" size={16} />
       </span>
       <span className={styles.name}>
-        <CheckBox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
+        <Checkbox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
           {title}
-        </CheckBox>
+        </Checkbox>
       </span>
       <span ref={buttons} className={styles.buttons}>
         <IconButton
           icon="arrow-up"
           iconSize={14}
-          label={messages.columnEarlier(title)}
-          isDisabled={place === 0}
-          onClick={() => step(0, place - 1)}
+          label={messages.moveColumnUp(title)}
+          isDisabled={index === 0}
+          onClick={() => step(0, index - 1)}
         />
         <IconButton
           icon="arrow-down"
           iconSize={14}
-          label={messages.columnLater(title)}
+          label={messages.moveColumnDown(title)}
           isDisabled={isLast}
-          onClick={() => step(1, place + 1)}
+          onClick={() => step(1, index + 1)}
         />
       </span>
     </li>

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table. */
+/** A table column. */
 export interface Column<Row, SortName extends string = string> {
   readonly id: string
   readonly title: string
-  /** What stands in the row's cell; plain text that is cut is shown whole on hover. */
+  /** Renders the cell; plain text that is cut off is shown in full on hover. */
   readonly cell: (row: Row) => ReactNode
-  /** The name by which the list can be sorted along this column. */
+  /** Sort key; without it the column is not sortable. */
   readonly sortName?: SortName
-  /** Columns without a width share what the others leave of the table. */
+  /** Columns without a width share the remaining space. */
   readonly widthPx?: number
-  /** The least that the others leave it, and that a person can make of it; `leastWidthPx` unless given. */
+  /** Minimum width, when flexible or resized by hand. */
   readonly minWidthPx?: number
   readonly align?: 'end'
-  /** It matters less than its neighbours. */
-  readonly isQuiet?: true
-  /** It names the row, and is always shown. */
+  /** Secondary information, shown in a muted colour. */
+  readonly isMuted?: true
+  /** The row header; always visible. */
   readonly isRowHeader?: true
 }
 
-/** A row as a card of two lines, for small screens. */
+/** A row as a two-line card, for small screens. */
 export interface RowCard {
   readonly leading?: ReactNode
   readonly title: ReactNode
   readonly detail: ReactNode
-  /** The state that is seen first. */
+  /** The most important state, such as a status. */
   readonly mark?: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { SortKey } from '#contract/lists/list-query.ts'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import type { ArrangedColumn } from './arranged-columns.ts'
 import { directionOf } from './sort.ts'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
@@ -9,7 +9,7 @@ interface SortAnnouncementProps<Row> {
   sort: readonly SortKey[]
 }
 
-/** Says to screen readers how the list is sorted now. */
+/** Announces the current sort order to screen readers. */
 export function SortAnnouncement<Row>({ arranged, sort }: SortAnnouncementProps<Row>) {
   const messages = useTableMessages()
   const sorted = arranged.flatMap(({ column: { title, sortName } }) => {
@@ -18,7 +18,7 @@ export function SortAnnouncement<Row>({ arranged, sort }: SortAnnouncementProps<
   })
   return (
     <output>
-      <Spoken>{sorted[0]}</Spoken>
+      <VisuallyHidden>{sorted[0]}</VisuallyHidden>
     </output>
   )
 }

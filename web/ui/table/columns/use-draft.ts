@@ -1,15 +1,17 @@
 import { useState } from 'react'
 
 /**
- * What is typed into filters before it is searched for. It starts from what the address asks for and follows it when that changes by
- * another way, such as Back; the key says whether it does.
+ * Filter input that has not been applied yet. It starts from the applied filters, and resets to them when `key` changes, such as by Back.
  */
-export function useDraft<Filters extends object>(asked: Filters, key: string): [draft: Filters, change: (part: Partial<Filters>) => void] {
-  const [followed, setFollowed] = useState(key)
-  const [draft, setDraft] = useState(asked)
-  if (followed !== key) {
-    setFollowed(key)
-    setDraft(asked)
+export function useDraft<Filters extends object>(
+  applied: Filters,
+  key: string,
+): [draft: Filters, change: (part: Partial<Filters>) => void] {
+  const [lastKey, setLastKey] = useState(key)
+  const [draft, setDraft] = useState(applied)
+  if (lastKey !== key) {
+    setLastKey(key)
+    setDraft(applied)
   }
   return [draft, (part) => setDraft((current) => ({ ...current, ...part }))]
 }

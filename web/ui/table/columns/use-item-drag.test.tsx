@@ -5,7 +5,7 @@ import { useItemDrag } from './use-item-drag.ts'
 
 const items = Array.from('abcd', (id) => ({ id }))
 
-function List({ onMove }: { onMove: (id: string, place: number) => void }) {
+function List({ onMove }: { onMove: (id: string, index: number) => void }) {
   const list = useRef<HTMLUListElement>(null)
   const { order, start } = useItemDrag(list, items, onMove)
   return (
@@ -19,15 +19,15 @@ function List({ onMove }: { onMove: (id: string, place: number) => void }) {
   )
 }
 
-/** A list of items that are ten pixels tall. */
+/** A list with items ten pixels tall. */
 function renderList() {
-  const onMove = vi.fn<(id: string, place: number) => void>()
+  const onMove = vi.fn<(id: string, index: number) => void>()
   const { unmount } = render(<List onMove={onMove} />)
   vi.spyOn(screen.getByRole('list'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40))
   return { onMove, unmount, order: () => screen.getAllByRole('listitem').map(({ textContent }) => textContent) }
 }
 
-test('an item follows the pointer and is put where it lets go', () => {
+test('an item follows the pointer and is dropped where it is released', () => {
   const { onMove, order } = renderList()
   fireEvent.pointerDown(screen.getByText('a'), { pointerId: 1 })
   fireEvent.pointerMove(document, { pointerId: 1, clientY: 25 })
@@ -36,7 +36,7 @@ test('an item follows the pointer and is put where it lets go', () => {
   expect(onMove.mock.calls).toEqual([['a', 2]])
 })
 
-test('a press that leads nowhere, or with another button, moves nothing', () => {
+test('a press without movement or with another button moves nothing', () => {
   const { onMove, order } = renderList()
   fireEvent.pointerDown(screen.getByText('b'), { pointerId: 1 })
   fireEvent.pointerUp(document, { pointerId: 1 })
@@ -47,7 +47,7 @@ test('a press that leads nowhere, or with another button, moves nothing', () => 
   expect(onMove).not.toHaveBeenCalled()
 })
 
-test('a list that goes away while an item follows the pointer leaves it where it was', () => {
+test('unmounting the list during a drag cancels it', () => {
   const { onMove, unmount } = renderList()
   fireEvent.pointerDown(screen.getByText('a'), { pointerId: 1 })
   fireEvent.pointerMove(document, { pointerId: 1, clientY: 25 })

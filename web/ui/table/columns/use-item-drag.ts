@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 
 interface Drag {
   readonly id: string
-  readonly place: number
+  readonly index: number
 }
 
-/** Items of a list, all as tall as each other, that follow the pointer; where one is put is told when the pointer lets go. */
+/** Reorders items of equal height by dragging; `onMove` is called on release. */
 export function useItemDrag<Item extends { readonly id: string }>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
-  onMove: (id: string, place: number) => void,
+  onMove: (id: string, index: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag>()
-  const following = useRef<AbortController>(undefined)
-  useEffect(() => () => following.current?.abort(), [])
+  const tracking = useRef<AbortController>(undefined)
+  useEffect(() => () => tracking.current?.abort(), [])
   const dragged = items.filter(({ id }) => id === drag?.id)
-  const order = drag ? items.filter(({ id }) => id !== drag.id).toSpliced(drag.place, 0, ...dragged) : items
+  const order = drag ? items.filter(({ id }) => id !== drag.id).toSpliced(drag.index, 0, ...dragged) : items
 
   function start(event: PointerEvent, id: string) {
     if (event.button !== 0) return
@@ -23,24 +23,24 @@ export function useItemDrag<Item extends { readonly id: string }>(
     const { pointerId } = event
     const controller = new AbortController()
     const { signal } = controller
-    following.current = controller
+    tracking.current = controller
     const from = items.findIndex((item) => item.id === id)
-    let place = from
-    setDrag({ id, place })
+    let index = from
+    setDrag({ id, index })
 
     function follow(moved: globalThis.PointerEvent) {
       if (moved.pointerId !== pointerId || !list.current) return
       const { top, height } = list.current.getBoundingClientRect()
-      const pointed = Math.floor(((moved.clientY - top) / height) * items.length)
-      place = Math.min(Math.max(pointed, 0), items.length - 1)
-      setDrag({ id, place })
+      const pointerIndex = Math.floor(((moved.clientY - top) / height) * items.length)
+      index = Math.min(Math.max(pointerIndex, 0), items.length - 1)
+      setDrag({ id, index })
     }
 
     function end(ended: globalThis.PointerEvent) {
       if (ended.pointerId !== pointerId) return
       controller.abort()
       setDrag(undefined)
-      if (ended.type === 'pointerup' && place !== from) onMove(id, place)
+      if (ended.type === 'pointerup' && index !== from) onMove(id, index)
     }
 
     document.addEventListener('pointermove', follow, { signal })

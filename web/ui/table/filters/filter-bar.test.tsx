@@ -7,18 +7,18 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 vi.stubGlobal(
   'ResizeObserver',
   class {
-    readonly measured: () => void
-    constructor(measured: () => void) {
-      this.measured = measured
+    readonly onResize: () => void
+    constructor(onResize: () => void) {
+      this.onResize = onResize
     }
     observe() {
-      queueMicrotask(this.measured)
+      queueMicrotask(this.onResize)
     }
     disconnect() {}
   },
 )
 
-// The field of the city stands below the first row.
+// The city field is below the first row.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(this: HTMLElement) {
     return this.textContent === '城市' ? 44 : 0
@@ -57,7 +57,7 @@ test('its buttons search and reset', async () => {
   expect(onReset).toHaveBeenCalledTimes(1)
 })
 
-test('a slash goes to the first field, but is a letter inside one', async () => {
+test('a slash focuses the first field, but is typed inside a field', async () => {
   const { user } = await renderBar()
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('名称'))
@@ -67,7 +67,7 @@ test('a slash goes to the first field, but is a letter inside one', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('城市'))
 })
 
-test('the bar unfolds by itself when a field out of sight asks for something', async () => {
+test('the bar expands by itself when a hidden filter is set', async () => {
   const { setCity } = await renderBar()
   expect(screen.getByRole('button', { name: '展开' }).ariaExpanded).toBe('false')
   await setCity('杭州')
@@ -76,7 +76,7 @@ test('the bar unfolds by itself when a field out of sight asks for something', a
   screen.getByRole('button', { name: '收起' })
 })
 
-test('a bar folded by hand stays folded and says how many of the fields out of sight ask for something', async () => {
+test('a bar collapsed by the user stays collapsed and shows how many hidden filters are set', async () => {
   const { user, setCity } = await renderBar()
   await setCity('杭州')
   await user.click(screen.getByRole('button', { name: '收起' }))

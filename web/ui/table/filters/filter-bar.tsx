@@ -1,34 +1,34 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { Spoken } from '#web/ui/display/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
-import { useOpenState } from '#web/ui/dialog/open-state.ts'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import styles from './filter-bar.module.css'
 
 /** A filter of a list. */
 interface Filter {
   readonly id: string
-  /** Something stands in its field. */
+  /** The field has a value. */
   readonly isSet: boolean
   readonly field: ReactNode
 }
 
 interface FilterBarProps {
-  /** How many of the filters are in use. */
+  /** Number of applied filters. */
   activeCount: number
   onSearch: () => void
   onReset: () => void
-  /** The field that a small screen shows at once; the others stand in a sheet there. */
+  /** The field always visible on small screens; the others are in a sheet there. */
   first: ReactNode
   filters: readonly Filter[]
 }
 
 /**
- * The filters of a list as a form: one row that folds, or a first field and a sheet on a small screen. Enter searches, and a slash from
- * anywhere on the page goes to the first field.
+ * The filters of a list as a form: a collapsible row, or on small screens one field and a sheet. Enter searches, and a slash pressed
+ * anywhere on the page focuses the first field.
  */
 export function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow()
@@ -47,7 +47,7 @@ export function FilterBar(props: FilterBarProps) {
 
 type FiltersProps = FilterBarProps & { form: RefObject<HTMLFormElement | null> }
 
-/** Whether a key belongs to what has the focus: a field, or something that floats over the page. */
+/** Whether the key is for the focused element: a field, or something in an overlay. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -55,14 +55,14 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-function preventing(action: () => void) {
+function withPreventDefault(action: () => void) {
   return (event: SyntheticEvent) => {
     event.preventDefault()
     action()
   }
 }
 
-/** How many children of a row stand in its first line; the others are wrapped into lines below. */
+/** Number of children on the first line of a wrapping row. */
 function useFirstLineCount(row: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
@@ -80,36 +80,42 @@ function useFirstLineCount(row: RefObject<HTMLElement | null>): number {
   return count
 }
 
-/** A row of filters that folds. It unfolds by itself when a filter out of sight is set, unless the person has folded it. */
-function useFolding(row: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
-  const [state, setState] = useState<'folded' | 'foldedByHand' | 'open'>('folded')
+/** Collapse state of the filter row. It expands by itself when a hidden filter is set, unless the user has collapsed it. */
+function useCollapse(row: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
+  const [state, setState] = useState<'collapsed' | 'collapsedByUser' | 'expanded'>('collapsed')
   const firstLineCount = useFirstLineCount(row)
-  // The first field stands before the filters.
+  // The first field comes before the filters.
   const below = filters.slice(firstLineCount - 1)
-  const setBelow = below.filter(({ isSet }) => isSet).length
-  if (state === 'folded' && setBelow > 0) setState('open')
-  const isOpen = state === 'open'
+  const setBelowCount = below.filter(({ isSet }) => isSet).length
+  if (state === 'collapsed' && setBelowCount > 0) setState('expanded')
+  const isExpanded = state === 'expanded'
   return {
-    isOpen,
+    isExpanded,
     hasMore: below.length > 0,
-    isOutOfReach: (filter: Filter) => !isOpen && below.includes(filter),
-    setOutOfSight: isOpen ? 0 : setBelow,
-    toggle: () => setState(isOpen ? 'foldedByHand' : 'open'),
+    isHidden: (filter: Filter) => !isExpanded && below.includes(filter),
+    hiddenSetCount: isExpanded ? 0 : setBelowCount,
+    toggle: () => setState(isExpanded ? 'collapsedByUser' : 'expanded'),
   }
 }
 
 function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) {
   const messages = useTableMessages()
   const fields = useRef<HTMLDivElement>(null)
-  const { isOpen, hasMore, isOutOfReach, setOutOfSight, toggle } = useFolding(fields, filters)
+  const { isExpanded, hasMore, isHidden, hiddenSetCount, toggle } = useCollapse(fields, filters)
   const fieldsId = useId()
 
   return (
-    <form ref={form} aria-label={messages.filters} className={styles.bar} onSubmit={preventing(onSearch)} onReset={preventing(onReset)}>
-      <div ref={fields} id={fieldsId} className={`${styles.fields}${isOpen ? '' : ` ${styles.folded}`}`}>
+    <form
+      ref={form}
+      aria-label={messages.filters}
+      className={styles.bar}
+      onSubmit={withPreventDefault(onSearch)}
+      onReset={withPreventDefault(onReset)}
+    >
+      <div ref={fields} id={fieldsId} className={`${styles.fields}${isExpanded ? '' : ` ${styles.collapsed}`}`}>
         <div className={styles.field}>{first}</div>
         {filters.map((filter) => (
-          <div key={filter.id} className={styles.field} inert={isOutOfReach(filter)}>
+          <div key={filter.id} className={styles.field} inert={isHidden(filter)}>
             {filter.field}
           </div>
         ))}
@@ -118,14 +124,14 @@ function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) 
         {hasMore && (
           <Button
             variant="text"
-            aria-expanded={isOpen}
+            aria-expanded={isExpanded}
             aria-controls={fieldsId}
-            aria-label={setOutOfSight > 0 ? messages.moreActiveFilters(setOutOfSight) : undefined}
+            aria-label={hiddenSetCount > 0 ? messages.moreActiveFilters(hiddenSetCount) : undefined}
             onClick={toggle}
           >
-            {isOpen ? messages.fewerFilters : messages.moreFilters}
-            {setOutOfSight > 0 && <span className={styles.count}>{setOutOfSight}</span>}
-            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+            {isExpanded ? messages.fewerFilters : messages.moreFilters}
+            {hiddenSetCount > 0 && <span className={styles.count}>{hiddenSetCount}</span>}
+            <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} size={16} />
           </Button>
         )}
         <Button type="reset">{messages.reset}</Button>
@@ -142,8 +148,8 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
   const [isOpen, setOpen] = useOpenState()
   const sheetId = useId()
 
-  function closing(action: () => void) {
-    return preventing(() => {
+  function closeAnd(action: () => void) {
+    return withPreventDefault(() => {
       setOpen(false)
       action()
     })
@@ -151,7 +157,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
 
   return (
     <>
-      <form ref={form} aria-label={messages.filters} className={styles.narrow} onSubmit={preventing(onSearch)}>
+      <form ref={form} aria-label={messages.filters} className={styles.narrow} onSubmit={withPreventDefault(onSearch)}>
         <div className={styles.firstField}>{first}</div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {messages.filters}
@@ -160,7 +166,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
               <span className={styles.count} aria-hidden="true">
                 {activeCount}
               </span>
-              <Spoken>{messages.activeFilters(activeCount)}</Spoken>
+              <VisuallyHidden>{messages.activeFilters(activeCount)}</VisuallyHidden>
             </>
           )}
         </Button>
@@ -182,7 +188,7 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
           </>
         }
       >
-        <form id={sheetId} className={styles.sheet} onSubmit={closing(onSearch)} onReset={closing(onReset)}>
+        <form id={sheetId} className={styles.sheet} onSubmit={closeAnd(onSearch)} onReset={closeAnd(onReset)}>
           {filters.map(({ id, field }) => (
             <Fragment key={id}>{field}</Fragment>
           ))}

@@ -1,15 +1,15 @@
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 
 interface FilterSearchProps {
   label: string
-  /** Undefined is an empty field. */
+  /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
   maxLength: number
 }
 
-/** The first field of a filter bar: words to look for. On a small screen, where it stands alone, an icon says so in place of its label. */
+/** The search field of a filter bar. On small screens, where it stands alone, an icon and a placeholder replace its label. */
 export function FilterSearch({ label, ...field }: FilterSearchProps) {
   const isNarrow = useIsNarrow()
   return (

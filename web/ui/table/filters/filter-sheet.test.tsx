@@ -5,12 +5,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
-// The screen is a small one.
+// Simulates a small screen.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })))
 
 beforeAll(() => import('#web/ui/dialog/modal-frame.tsx'))
 
-test('the sheet with the other filters is closed when a kept page is shown again', async () => {
+test('the filter sheet is closed when a kept-alive page is shown again', async () => {
   const user = userEvent.setup()
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>

@@ -2,15 +2,15 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { AskedFilters, List } from '#web/resource/use-list.ts'
 import { useDraft } from '#web/ui/table/columns/use-draft.ts'
 
-/** What is typed into the filters of a list before it is searched for, which of them are set by it, and what its `FilterBar` is told. */
+/** Draft filter values of a list, which of them are set, and the props of its `FilterBar`. */
 export function useListFilters<Row, Name extends string, F extends Filters>(list: List<Row, Name, F>) {
   const [draft, change] = useDraft<AskedFilters<F>>(list.request, list.filterKey)
   function isSet(...names: (keyof AskedFilters<F>)[]): boolean {
-    return names.some((name) => isAnything(draft[name]))
+    return names.some((name) => hasValue(draft[name]))
   }
   return { draft, change, isSet, bar: { activeCount: list.filterCount, onSearch: () => list.search(draft), onReset: list.reset } }
 }
 
-function isAnything(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

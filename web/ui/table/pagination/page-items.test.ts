@@ -14,6 +14,6 @@ test.each([
   [4997, 5000, [1, 'gap', 4996, 4997, 4998, 4999, 5000]],
   [5000, 5000, [1, 'gap', 4998, 4999, 5000]],
   [7, 3, [1, 2, 3]],
-])('on page %i of %i the pages on offer are %j', (page, pageCount, items) => {
+])('page %i of %i offers the pages %j', (page, pageCount, items) => {
   expect(pageItems(page, pageCount)).toEqual(items)
 })

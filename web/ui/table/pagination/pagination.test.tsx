@@ -10,7 +10,7 @@ function renderPagination(page: number, itemCount = 100_000, pageSize = 20) {
   return onChange
 }
 
-test('it says which rows of how many are shown, with grouped digits', () => {
+test('it shows the range and the grouped total of rows', () => {
   renderPagination(1)
   expect(screen.getByText('第 1–20 条，共 100,000 条')).toBeTruthy()
 })
@@ -20,26 +20,26 @@ test('the last page ends with the last row', () => {
   expect(screen.getByText('第 41–45 条，共 45 条')).toBeTruthy()
 })
 
-test('a page past the end says only how many rows there are, also to who cannot see it', () => {
+test('a page past the end shows and announces only the total', () => {
   renderPagination(9, 45)
   expect(screen.getByRole('status').textContent).toBe('共 45 条')
 })
 
-test('from past the end the way back leads to the last page', async () => {
+test('from past the end the previous button goes to the last page', async () => {
   const onChange = renderPagination(9, 45)
   await userEvent.click(screen.getByRole('button', { name: '上一页' }))
   expect(onChange).toHaveBeenCalledWith({ page: 3 })
 })
 
-test('the present page is marked and leads nowhere', async () => {
+test('the current page is marked and does nothing', async () => {
   const onChange = renderPagination(2)
-  const present = screen.getByRole('button', { name: '第 2 页' })
-  expect(present.getAttribute('aria-current')).toBe('page')
-  await userEvent.click(present)
+  const current = screen.getByRole('button', { name: '第 2 页' })
+  expect(current.getAttribute('aria-current')).toBe('page')
+  await userEvent.click(current)
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the ends have no page before and after them', async () => {
+test('the first and last page have no previous and next page', async () => {
   const onChange = renderPagination(1, 15)
   for (const name of ['上一页', '下一页']) {
     const arrow = screen.getByRole('button', { name })
@@ -49,7 +49,7 @@ test('the ends have no page before and after them', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the arrow that leads to the last page keeps the focus there', async () => {
+test('the next button keeps the focus on the last page', async () => {
   function Pages() {
     const [page, setPage] = useState(2)
     return <Pagination paged={{ page, pageSize: 10, itemCount: 30, pageCount: 3 }} onChange={(change) => setPage(change.page ?? page)} />
@@ -62,13 +62,13 @@ test('the arrow that leads to the last page keeps the focus there', async () => 
   expect(document.activeElement).toBe(next)
 })
 
-test('a page number that is typed is gone to with Enter, at most the last', async () => {
+test('Enter goes to a typed page number, at most the last', async () => {
   const onChange = renderPagination(1)
   await userEvent.type(screen.getByRole('textbox', { name: '前往页码' }), '12345{Enter}')
   expect(onChange).toHaveBeenCalledWith({ page: 5000 })
 })
 
-test.each(['-3', 'abc', '0', '1.5'])('%s is no page: it is refused with a hint, and stays to be mended', async (typed) => {
+test.each(['-3', 'abc', '0', '1.5'])('%s is not a page: it is rejected with a hint, and stays editable', async (typed) => {
   const onChange = renderPagination(1)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '前往页码' })
   await userEvent.type(field, `${typed}{Enter}`)

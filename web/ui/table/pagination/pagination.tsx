@@ -9,17 +9,17 @@ import styles from './pagination.module.css'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 
 const pageSizes = [10, 20, 50, 100]
-const goToFromPageCount = 8
+const minPagesForGoTo = 8
 
 interface PaginationProps {
-  /** What the rows are. */
+  /** Describes the rows. */
   label?: string
-  /** The page that is shown. */
+  /** The current page. */
   paged: Omit<Paged<unknown>, 'list'>
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Pagination: the range of rows, page buttons, page size and a go-to field. */
 export function Pagination({ label, paged, onChange }: PaginationProps) {
   const { page, pageSize, pageCount } = paged
   const messages = useTableMessages()
@@ -33,10 +33,10 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           iconSize={16}
           label={messages.previousPage}
           isDisabled={page <= 1}
-          // From past the end it leads to the last.
+          // From past the end it goes to the last page.
           onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
         />
-        <Pages page={page} pageCount={pageCount} onChange={(chosen) => onChange({ page: chosen })} />
+        <Pages page={page} pageCount={pageCount} onChange={(next) => onChange({ page: next })} />
         <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
         <IconButton
           icon="chevron-right"
@@ -56,7 +56,7 @@ export function Pagination({ label, paged, onChange }: PaginationProps) {
           onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}
         />
       </div>
-      {pageCount >= goToFromPageCount && <GoTo pageCount={pageCount} onGo={(chosen) => onChange({ page: chosen })} />}
+      {pageCount >= minPagesForGoTo && <GoTo pageCount={pageCount} onGo={(next) => onChange({ page: next })} />}
     </nav>
   )
 }
@@ -98,9 +98,9 @@ function Pages({ page, pageCount, onChange }: { page: number; pageCount: number;
   )
 }
 
-/** The page that is meant by what was typed, at most the last; undefined where it is none. */
+/** The typed page number, at most the last; undefined if it is not one. */
 function pageOf(typed: string, pageCount: number): number | undefined {
-  // Digits of full width count as digits.
+  // Converts full-width digits.
   const digits = typed.normalize('NFKC').trim()
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
   return page > 0 ? Math.min(page, pageCount) : undefined
@@ -110,13 +110,13 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
   const messages = useTableMessages()
   const hintId = useId()
   const [typed, setTyped] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
 
   function goOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
     event.preventDefault()
     const page = pageOf(typed, pageCount)
-    setRefused(page === undefined)
+    setInvalid(page === undefined)
     if (page === undefined) return
     setTyped('')
     onGo(page)
@@ -131,18 +131,18 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
         autoComplete="off"
         maxLength={9}
         aria-label={messages.goToPage}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? hintId : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? hintId : undefined}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setRefused(false)
+          setInvalid(false)
         }}
         onKeyDown={goOnEnter}
       />
       {messages.pageUnit}
-      <span id={hintId} className={styles.hint} role="alert" hidden={!isRefused}>
-        {isRefused && messages.noSuchPage}
+      <span id={hintId} className={styles.hint} role="alert" hidden={!isInvalid}>
+        {isInvalid && messages.invalidPage}
       </span>
     </label>
   )

@@ -4,31 +4,31 @@ import { DataTable, type DataTableProps, type TableQuery } from '#web/ui/table/d
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import type { LocalList } from './use-local-list.ts'
 
-type Told = 'query' | 'narrowedBy' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
-/** What a table of rows held in memory is told. */
-export interface LocalTableProps<Row, Name extends string> extends Omit<DataTableProps<Row, Name>, Told> {
-  /** What `useLocalList` gives. */
+/** Props of a table with rows in memory. */
+export interface LocalTableProps<Row, Name extends string> extends Omit<DataTableProps<Row, Name>, ListProps> {
+  /** The result of `useLocalList`. */
   list: LocalList<Row, Name>
-  /** Said when there is nothing at all. */
-  none: string
+  /** Text when the list is empty without a search. */
+  emptyText: string
 }
 
 const settled = { error: null, isPlaceholderData: false, isFetching: false }
 
-/** A table of rows held in memory, page by page. */
-export function LocalTable<Row, Name extends string>({ list, none, ...table }: LocalTableProps<Row, Name>) {
-  const { rows, sort, sortBy, words } = list
+/** A paginated table with rows in memory. */
+export function LocalTable<Row, Name extends string>({ list, emptyText, ...table }: LocalTableProps<Row, Name>) {
+  const { rows, sort, sortBy, searchText } = list
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: defaultPageSize })
-  // A search may leave fewer pages than there were.
-  const shown = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
-  const paged = toPaged(rows.slice((shown - 1) * pageSize, shown * pageSize), rows.length, { page: shown, pageSize })
+  // A search may reduce the number of pages.
+  const currentPage = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
+  const paged = toPaged(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, { page: currentPage, pageSize })
   const query: TableQuery<Row> = { ...settled, data: paged }
   return (
     <DataTable
       {...table}
       query={query}
-      narrowedBy={words}
+      filterKey={searchText}
       sort={sort}
       onSort={(next) => {
         sortBy(next)
@@ -36,17 +36,17 @@ export function LocalTable<Row, Name extends string>({ list, none, ...table }: L
       }}
       pageSize={pageSize}
       onPage={(change) => setPage({ page: 1, pageSize, ...change })}
-      empty={<LocalEmpty {...{ list, none }} />}
+      empty={<LocalEmpty {...{ list, emptyText }} />}
     />
   )
 }
 
-/** What stands in place of rows held in memory when there are none to show. */
-export function LocalEmpty<Row, Name extends string>({ list, none }: Pick<LocalTableProps<Row, Name>, 'list' | 'none'>) {
+/** The empty state of rows in memory. */
+export function LocalEmpty<Row, Name extends string>({ list, emptyText }: Pick<LocalTableProps<Row, Name>, 'list' | 'emptyText'>) {
   return (
     <EmptyList
-      text={none}
-      isFiltered={list.words.trim() !== ''}
+      text={emptyText}
+      isFiltered={list.searchText.trim() !== ''}
       itemCount={0}
       onReset={() => list.search('')}
       onFirstPage={() => list.search('')}

@@ -1,5 +1,5 @@
 import { arrange, widthsOf } from '#web/ui/table/columns/arranged-columns.ts'
-import { useCardsCode } from './cards-code.ts'
+import { useCardsModule } from './use-cards-module.ts'
 import { ColumnGroup } from '#web/ui/table/columns/column-group.tsx'
 import styles from './static-table.module.css'
 import grid from '#web/ui/table/table-grid.module.css'
@@ -12,19 +12,19 @@ interface StaticTableProps<Row> extends Pick<TableOptions<Row>, 'label' | 'colum
   rows: readonly Row[]
 }
 
-function never() {}
+function noop() {}
 
-/** A few rows to read, all at once: nothing sorts, ticks or sets it. Cards on a small screen. */
+/** A read-only table of a few rows, without sorting, selection or settings. Cards on small screens. */
 export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticTableProps<Row>) {
-  const { isNarrow, code } = useCardsCode()
-  if (isNarrow) return code && <code.TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isChoosing={false} startChoosing={never} />
-  const shown = arrange(columns, undefined)
-  const { widths, leastTotalPx } = widthsOf(shown)
+  const { isNarrow, cards } = useCardsModule()
+  if (isNarrow) return cards && <cards.TableCards {...{ rows, rowKey, card }} rowLabel={rowKey} isSelecting={false} startSelecting={noop} />
+  const visibleColumns = arrange(columns, undefined)
+  const { widths, minTotalPx } = widthsOf(visibleColumns)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that may scroll has to be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles.region} aria-label={label} tabIndex={0}>
-      <table className={grid.grid} style={{ minWidth: leastTotalPx }} aria-label={label}>
-        <ColumnGroup {...{ shown, widths }} />
+      <table className={grid.grid} style={{ minWidth: minTotalPx }} aria-label={label}>
+        <ColumnGroup {...{ visibleColumns, widths }} />
         <thead>
           <tr>
             {columns.map(({ id, title, align }) => (
@@ -35,10 +35,10 @@ export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticT
           </tr>
         </thead>
         <tbody>
-          {rows.map((one) => (
-            <tr key={rowKey(one)} className={row.row}>
+          {rows.map((record) => (
+            <tr key={rowKey(record)} className={row.row}>
               {columns.map((column) => (
-                <TableCell key={column.id} column={column} row={one} />
+                <TableCell key={column.id} column={column} row={record} />
               ))}
             </tr>
           ))}

@@ -11,8 +11,8 @@ const keyOf = (row: string) => row
 const cardOf = (row: string): RowCard => ({ title: <a href={`#${row}`}>{row}</a>, detail: `${row}的详情` })
 const followed = vi.fn<() => void>()
 
-function Cards({ isChosen = false }) {
-  const [isChoosing, setChoosing] = useState(isChosen)
+function Cards({ isInitiallySelecting = false }) {
+  const [isSelecting, setSelecting] = useState(isInitiallySelecting)
   const selection = useSelection(keyOf)
   return (
     <TableCards
@@ -23,8 +23,8 @@ function Cards({ isChosen = false }) {
       renderDetail={(row) => `${row}的内容`}
       renderCardActions={(row) => <button type="button">{`${row}的菜单`}</button>}
       selection={selection}
-      isChoosing={isChoosing}
-      startChoosing={() => setChoosing(true)}
+      isSelecting={isSelecting}
+      startSelecting={() => setSelecting(true)}
     />
   )
 }
@@ -34,48 +34,48 @@ afterEach(() => {
   followed.mockReset()
 })
 
-const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+const checkedStates = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
 
-test('cards have boxes only while they are chosen', () => {
+test('cards have checkboxes only in selection mode', () => {
   const { unmount } = render(<Cards />)
   expect(screen.queryByRole('checkbox')).toBeNull()
   screen.getByRole('button', { name: '甲的菜单' })
   unmount()
-  render(<Cards isChosen />)
-  expect(ticked()).toEqual([false, false])
+  render(<Cards isInitiallySelecting />)
+  expect(checkedStates()).toEqual([false, false])
   expect(screen.queryByRole('button', { name: '甲的菜单' })).toBeNull()
 })
 
-test('while they are chosen a press anywhere on a card ticks it, and follows no link', async () => {
+test('in selection mode a click anywhere on a card selects it, and follows no link', async () => {
   const user = userEvent.setup()
-  render(<Cards isChosen />)
+  render(<Cards isInitiallySelecting />)
   screen.getByRole('link', { name: '甲' }).addEventListener('click', followed)
   await user.click(screen.getByRole('link', { name: '甲' }))
   await user.click(screen.getByText('乙的详情'))
-  expect(ticked()).toEqual([true, true])
+  expect(checkedStates()).toEqual([true, true])
   expect(followed).not.toHaveBeenCalled()
   await user.click(screen.getByText('甲的详情'))
-  expect(ticked()).toEqual([false, true])
+  expect(checkedStates()).toEqual([false, true])
 })
 
-test('the box itself ticks once', async () => {
+test('a click on the checkbox itself toggles once', async () => {
   const user = userEvent.setup()
-  render(<Cards isChosen />)
+  render(<Cards isInitiallySelecting />)
   await user.click(screen.getByRole('checkbox', { name: '选择 乙' }))
-  expect(ticked()).toEqual([false, true])
+  expect(checkedStates()).toEqual([false, true])
 })
 
-test('a finger that rests on a card begins to choose with it', () => {
+test('a long press on a card starts selection mode with it', () => {
   vi.useFakeTimers()
   render(<Cards />)
   fireEvent.pointerDown(screen.getByText('乙的详情'), { pointerType: 'touch' })
   act(() => {
     vi.advanceTimersByTime(500)
   })
-  expect(ticked()).toEqual([false, true])
+  expect(checkedStates()).toEqual([false, true])
 })
 
-test('a card opens what stands below it', async () => {
+test('a card expands its detail', async () => {
   const user = userEvent.setup()
   render(<Cards />)
   await user.click(screen.getByRole('button', { name: '甲 的详情' }))

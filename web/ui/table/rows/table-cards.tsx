@@ -1,26 +1,26 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { useLongPress } from '#web/ui/menu/long-press.ts'
+import { useLongPress } from '#web/ui/menu/use-long-press.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
-import { RowOpener } from './row-opener.tsx'
-import { RowTick } from './row-tick.tsx'
+import { RowExpander } from './row-expander.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import styles from './table-cards.module.css'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
-import { useOpened, type Opened } from './use-opened.ts'
-import { useTicked } from '#web/ui/table/selection/use-selection.ts'
-import { useTicks, type Tick } from '#web/ui/table/selection/use-row-selection.ts'
+import { useExpandedRows, type ExpandedRows } from './use-expanded-rows.ts'
+import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
+import { useRowSelection, type SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 
 interface CardOptions<Row> extends Pick<
   TableOptions<Row>,
   'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions'
 > {
-  /** The cards are being ticked: a press on one ticks it. */
-  isChoosing: boolean
-  startChoosing: () => void
+  /** Selection mode: clicking a card selects it. */
+  isSelecting: boolean
+  startSelecting: () => void
 }
 
-/** Plain text that may be cut, to be read on hover. */
-function wholeOf(content: ReactNode): string | undefined {
+/** Text that may be cut off, for the `title` attribute. */
+function titleText(content: ReactNode): string | undefined {
   return typeof content === 'string' ? content : undefined
 }
 
@@ -28,11 +28,11 @@ function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?
   return (
     <div className={styles.line}>
       {leading}
-      <div className={styles.words}>
-        <div className={styles.title} title={wholeOf(title)}>
+      <div className={styles.text}>
+        <div className={styles.title} title={titleText(title)}>
           {title}
         </div>
-        <div className={styles.detail} title={wholeOf(detail)}>
+        <div className={styles.detail} title={titleText(detail)}>
           {detail}
         </div>
       </div>
@@ -44,70 +44,76 @@ function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?
   )
 }
 
-/** The rows of a table as cards, on a small screen. Resting on one begins to tick them. */
+/** The rows of a table as cards, for small screens. A long press starts selection mode. */
 export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows: readonly Row[] }) {
-  const tick = useTicks(options.selection, rows)
-  const opened = useOpened()
+  const selectRow = useRowSelection(options.selection, rows)
+  const expandedRows = useExpandedRows()
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
-        <RowAsCard key={options.rowKey(row)} {...options} {...{ row, tick, opened }} />
+        <TableCard key={options.rowKey(row)} {...options} {...{ row, selectRow, expandedRows }} />
       ))}
     </ul>
   )
 }
 
-interface RowAsCardProps<Row> extends CardOptions<Row> {
+interface TableCardProps<Row> extends CardOptions<Row> {
   row: Row
-  tick: Tick<Row>
-  opened: Opened
+  selectRow: SelectRow<Row>
+  expandedRows: ExpandedRows
 }
 
-/** What answers a press by itself. */
-const ownControls = 'button, input, label'
+/** Elements that handle clicks themselves. */
+const controls = 'button, input, label'
 
-function RowAsCard<Row>(props: RowAsCardProps<Row>) {
-  const { row, tick, opened, isChoosing, startChoosing, rowKey, rowLabel, card, selection, renderDetail, renderCardActions } = props
+function TableCard<Row>(props: TableCardProps<Row>) {
+  const { row, selectRow, expandedRows, isSelecting, startSelecting, rowKey, rowLabel, card, selection, renderDetail, renderCardActions } =
+    props
   const detailId = `${useId()}-detail`
-  const isOpen = opened.keys.has(rowKey(row))
-  const isTicked = useTicked(selection, [row]) === 'all'
+  const isOpen = expandedRows.keys.has(rowKey(row))
+  const isSelected = useSelectedState(selection, [row]) === 'all'
   const longPress = useLongPress(() => {
     if (!selection) return
-    startChoosing()
-    tick(row, true, false)
+    startSelecting()
+    selectRow(row, true, false)
   })
 
-  function press(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     longPress.onClickCapture(event)
-    const isOwn = !(event.target instanceof Element) || event.target.closest(ownControls) !== null
-    if (!selection || !isChoosing || isOwn || event.defaultPrevented) return
+    const isOnControl = !(event.target instanceof Element) || event.target.closest(controls) !== null
+    if (!selection || !isSelecting || isOnControl || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    tick(row, !selection.current().has(rowKey(row)), false)
+    selectRow(row, !selection.current().has(rowKey(row)), false)
   }
 
-  const { leading, ...words } = card(row)
+  const { leading, ...content } = card(row)
   return (
-    <li className={styles.card} data-ticked={isTicked || undefined} onPointerDown={longPress.onPointerDown} onClickCapture={press}>
+    <li
+      className={styles.card}
+      data-selected={isSelected || undefined}
+      onPointerDown={longPress.onPointerDown}
+      onClickCapture={handleClick}
+    >
       <CardFrame
-        {...words}
+        {...content}
         leading={
           <>
-            {selection && isChoosing && <RowTick {...{ row, rowLabel, isTicked, tick }} />}
+            {selection && isSelecting && <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />}
             {leading}
           </>
         }
         action={
           <span className={styles.buttons}>
             {renderDetail && (
-              <RowOpener label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => opened.toggle(rowKey(row))} />
+              <RowExpander label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => expandedRows.toggle(rowKey(row))} />
             )}
-            {!isChoosing && renderCardActions?.(row)}
+            {!isSelecting && renderCardActions?.(row)}
           </span>
         }
       />
       {isOpen && (
-        <div id={detailId} className={styles.opened}>
+        <div id={detailId} className={styles.expanded}>
           {renderDetail?.(row)}
         </div>
       )}
@@ -115,7 +121,7 @@ function RowAsCard<Row>(props: RowAsCardProps<Row>) {
   )
 }
 
-/** Cards in the shape of what comes. */
+/** Skeleton cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul className={styles.cards}>

@@ -15,8 +15,8 @@ interface Row {
 const all: Row[] = Array.from('甲乙丙', (name, index) => ({ id: String(index), name }))
 const idOf = ({ id }: Row) => id
 const nameOf = ({ name }: Row) => name
-const drawn = vi.fn<(name: string) => void>()
-/** Called by each row as it renders, also where its cells stay as they are. */
+const cellRendered = vi.fn<(name: string) => void>()
+/** Called on every render of a row, even when its memoized cells are reused. */
 const labelOf = vi.fn<(row: Row) => string>(nameOf)
 const columns: Column<Row>[] = [
   {
@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
     title: '名称',
     isRowHeader: true,
     cell({ name }) {
-      drawn(name)
+      cellRendered(name)
       return name
     },
   },
@@ -53,7 +53,7 @@ function Table({ rows = all, isFetching = false }: { rows?: Row[]; isFetching?: 
         empty="空空如也"
         card={({ name, id }) => ({ title: name, detail: id })}
         selection={selection}
-        renderBulk={(ticked) => <p>{ticked.length}</p>}
+        renderBulk={(selected) => <p>{selected.length}</p>}
         renderDetail={nameOf}
         renderActions={nameOf}
       />
@@ -61,27 +61,27 @@ function Table({ rows = all, isFetching = false }: { rows?: Row[]; isFetching?: 
   )
 }
 
-const drawnSince = () => drawn.mock.calls.flat()
+const renderedNames = () => cellRendered.mock.calls.flat()
 
 beforeAll(() => import('#web/ui/table/selection/bulk-bar.tsx'))
 beforeEach(() => {
-  drawn.mockReset()
+  cellRendered.mockReset()
   labelOf.mockClear()
 })
 
-test('rows are not drawn again when one is ticked, when what is around them changes, or while they are read anew', async () => {
+test('cells do not re-render when a row is selected, when the surroundings change, or on a refetch', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Table />)
-  drawn.mockClear()
+  cellRendered.mockClear()
   await user.click(screen.getByRole('checkbox', { name: '选择 乙' }))
   await screen.findByRole('region', { name: '批量操作' })
   await user.click(screen.getByRole('button', { name: '改标题' }))
   rerender(<Table isFetching />)
   rerender(<Table rows={[...all]} />)
-  expect(drawnSince()).toEqual([])
+  expect(renderedNames()).toEqual([])
 })
 
-test('a tick renders only its own row, also the first one and the last that is taken away', async () => {
+test('selecting a row renders only that row, including the first selection and the last deselection', async () => {
   const user = userEvent.setup()
   render(<Table />)
   for (const name of ['乙', '丙', '丙', '乙']) {
@@ -91,18 +91,18 @@ test('a tick renders only its own row, also the first one and the last that is t
   }
 })
 
-test('only the row that has changed, or that is opened, is drawn again', async () => {
+test('only a changed or expanded row re-renders', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Table />)
-  drawn.mockClear()
+  cellRendered.mockClear()
   rerender(<Table rows={all.map((row) => (row.name === '乙' ? { ...row, name: '午' } : row))} />)
-  expect(drawnSince()).toEqual(['午'])
-  drawn.mockClear()
+  expect(renderedNames()).toEqual(['午'])
+  cellRendered.mockClear()
   await user.click(screen.getByRole('button', { name: '丙 的详情' }))
-  expect(drawnSince()).toEqual(['丙'])
+  expect(renderedNames()).toEqual(['丙'])
 })
 
-test('a range is ticked among the rows that are there now', async () => {
+test('a range is selected among the current rows', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Table />)
   await user.click(screen.getByRole('checkbox', { name: '选择 甲' }))

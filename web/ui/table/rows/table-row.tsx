@@ -1,45 +1,45 @@
 import { useMemo, type Ref } from 'react'
 import type { Column } from '#web/ui/table/columns/column.ts'
-import { RowOpener } from './row-opener.tsx'
-import { RowTick } from './row-tick.tsx'
+import { RowExpander } from './row-expander.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import styles from './table-rows.module.css'
-import { useTicked } from '#web/ui/table/selection/use-selection.ts'
-import type { Tick } from '#web/ui/table/selection/use-row-selection.ts'
+import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
+import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 
-/** What all rows of a table have in common. */
+/** Props shared by all rows of a table. */
 export interface RowParts<Row> extends Pick<TableOptions<Row>, 'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions'> {
   readonly columns: readonly Column<Row>[]
-  readonly tick: Tick<Row>
+  readonly selectRow: SelectRow<Row>
   readonly toggle: (key: string) => void
 }
 
 interface TableRowProps<Row> extends RowParts<Row> {
   row: Row
-  /** Its place among the rows, from 0. */
+  /** Index among the rows, from 0. */
   index: number
   isOpen: boolean
   detailId: string
-  /** Its line in the table, from 1, where not all lines are there. */
+  /** Row number in the table from 1, when not all rows are rendered. */
   line?: number
 }
 
-/** The class of a cell. */
-export function cellClass<Row>({ align, isQuiet }: Column<Row>): string {
-  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isQuiet ? ` ${styles.quiet}` : ''}`
+/** Class name of a cell. */
+export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
+  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${styles.muted}` : ''}`
 }
 
-/** A row of a table. It is drawn again only when something of its own has changed. */
+/** A table row. Its cells re-render only when they change. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isOpen, detailId, line } = props
-  const { columns, rowKey, rowLabel, selection, tick, toggle, renderDetail, renderActions } = props
-  const isTicked = useTicked(selection, [row]) === 'all'
+  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions } = props
+  const isSelected = useSelectedState(selection, [row]) === 'all'
   const cells = useMemo(
     () => (
       <>
         {renderDetail && (
           <td className={`${styles.cell} ${styles.lead}`}>
-            <RowOpener label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => toggle(rowKey(row))} />
+            <RowExpander label={rowLabel(row)} isOpen={isOpen} detailId={detailId} onToggle={() => toggle(rowKey(row))} />
           </td>
         )}
         {columns.map((column) => (
@@ -55,10 +55,16 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     [row, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
   )
   return (
-    <tr className={styles.row} data-row={index} data-ticked={isTicked || undefined} aria-rowindex={line} tabIndex={index === 0 ? 0 : -1}>
+    <tr
+      className={styles.row}
+      data-row={index}
+      data-selected={isSelected || undefined}
+      aria-rowindex={line}
+      tabIndex={index === 0 ? 0 : -1}
+    >
       {selection && (
-        <td className={`${styles.cell} ${styles.lead} ${styles.tick}`} data-tick="">
-          <RowTick {...{ row, rowLabel, isTicked, tick }} />
+        <td className={`${styles.cell} ${styles.lead} ${styles.selectCell}`} data-select="">
+          <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />
         </td>
       )}
       {cells}
@@ -66,7 +72,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** A cell of a row. */
+/** A table cell. */
 export function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { isRowHeader, cell } = column
   const content = cell(row)
@@ -81,20 +87,20 @@ export function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row 
 interface DetailRowProps<Row> extends Pick<RowParts<Row>, 'columns' | 'selection' | 'renderActions' | 'renderDetail'> {
   row: Row
   id: string
-  /** Measures it. */
+  /** Ref for measuring its height. */
   measure?: Ref<HTMLTableRowElement>
-  /** Its place among all lines, from 0, for what measures it. */
+  /** Index among all lines, for the measurement. */
   measuredIndex?: number
 }
 
-/** What a row shows below itself. */
+/** The expanded detail of a row. */
 export function DetailRow<Row>({ row, id, columns, selection, renderActions, renderDetail, measure, measuredIndex }: DetailRowProps<Row>) {
   const leadCount = selection ? 2 : 1
   return (
     <tr ref={measure} id={id} data-index={measuredIndex}>
       <td
         colSpan={leadCount + columns.length + (renderActions ? 1 : 0)}
-        className={`${styles.detail}${selection ? ` ${styles.detailBehindTick}` : ''}`}
+        className={`${styles.detail}${selection ? ` ${styles.detailAfterCheckbox}` : ''}`}
       >
         {renderDetail?.(row)}
       </td>

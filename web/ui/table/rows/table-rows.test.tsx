@@ -22,20 +22,20 @@ const columns: Column<Row>[] = [
 ]
 
 interface TableProps {
-  narrowedBy?: string
+  filterKey?: string
   rows?: readonly Row[]
   scope?: string
   onOpen?: (row: Row) => void
 }
 
-function Table({ rows = all, scope = '', narrowedBy = '', onOpen }: TableProps) {
+function Table({ rows = all, scope = '', filterKey = '', onOpen }: TableProps) {
   const [page, setPage] = useState(1)
   const selection = useSelection(keyOf, scope)
   return (
     <DataTable
       label="字"
       query={{ ...settled, data: toPaged(rows.slice((page - 1) * 3, page * 3), rows.length, { page, pageSize: 3 }) }}
-      narrowedBy={narrowedBy}
+      filterKey={filterKey}
       columns={columns}
       rowKey={keyOf}
       rowLabel={({ name }) => name}
@@ -46,7 +46,7 @@ function Table({ rows = all, scope = '', narrowedBy = '', onOpen }: TableProps) 
       empty="空空如也"
       card={({ name, id }) => ({ title: name, detail: id })}
       selection={selection}
-      renderBulk={(ticked) => <BulkAction>{`处理 ${ticked.map(({ name }) => name).join('')}`}</BulkAction>}
+      renderBulk={(selected) => <BulkAction>{`处理 ${selected.map(({ name }) => name).join('')}`}</BulkAction>}
       renderDetail={({ name }) => `${name}的内容`}
       renderActions={({ name }) => <button type="button">{`删除 ${name}`}</button>}
       onOpen={onOpen}
@@ -54,76 +54,76 @@ function Table({ rows = all, scope = '', narrowedBy = '', onOpen }: TableProps) 
   )
 }
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 / }).filter(({ checked }) => checked)
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const selected = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 / }).filter(({ checked }) => checked)
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')
 
 beforeAll(() => import('#web/ui/table/selection/bulk-bar.tsx'))
 
-test('ticked rows stay ticked on other pages, and their number is said', async () => {
+test('selected rows stay selected on other pages, and their number is announced', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  await user.click(box('选择 乙'))
+  await user.click(checkbox('选择 乙'))
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
-  await user.click(box('选择 丁'))
+  await user.click(checkbox('选择 丁'))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   expect(bar.getByRole('status').textContent).toBe('已选 2 条')
   bar.getByRole('button', { name: '处理 乙丁' })
 })
 
-test('the box in the head ticks the page and is half ticked between', async () => {
+test('the header checkbox selects the page and is indeterminate in between', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  const page = box('选择本页全部')
-  await user.click(box('选择 甲'))
+  const page = checkbox('选择本页全部')
+  await user.click(checkbox('选择 甲'))
   expect([page.checked, page.indeterminate]).toEqual([false, true])
   await user.click(page)
-  expect(ticked()).toHaveLength(3)
+  expect(selected()).toHaveLength(3)
   expect([page.checked, page.indeterminate]).toEqual([true, false])
   await user.click(page)
-  expect(ticked()).toHaveLength(0)
+  expect(selected()).toHaveLength(0)
 })
 
-test('Shift ticks all from the row that was last pressed', async () => {
+test('Shift+click selects all rows from the last one clicked', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  await user.click(box('选择 甲'))
+  await user.click(checkbox('选择 甲'))
   await user.keyboard('{Shift>}')
-  await user.click(box('选择 丙'))
+  await user.click(checkbox('选择 丙'))
   await user.keyboard('{/Shift}')
-  expect(ticked()).toHaveLength(3)
+  expect(selected()).toHaveLength(3)
 })
 
-test('another search clears the ticks', async () => {
+test('another search clears the selection', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Table scope="a" />)
-  await user.click(box('选择 甲'))
+  await user.click(checkbox('选择 甲'))
   rerender(<Table scope="b" />)
-  expect(ticked()).toHaveLength(0)
+  expect(selected()).toHaveLength(0)
 })
 
-test('Escape in the table, but for one that ends a composition, clears the ticks, and the focus stays', async () => {
+test('Escape in the table clears the selection and keeps the focus, except during IME composition', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  await user.click(box('选择 甲'))
+  await user.click(checkbox('选择 甲'))
   await screen.findByRole('region', { name: '批量操作' })
-  fireEvent.keyDown(box('选择 甲'), { key: 'Escape', isComposing: true })
-  expect(ticked()).toHaveLength(1)
+  fireEvent.keyDown(checkbox('选择 甲'), { key: 'Escape', isComposing: true })
+  expect(selected()).toHaveLength(1)
   await user.keyboard('{Escape}')
-  expect(ticked()).toHaveLength(0)
+  expect(selected()).toHaveLength(0)
   expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull()
-  expect(document.activeElement).toBe(box('选择 甲'))
+  expect(document.activeElement).toBe(checkbox('选择 甲'))
 })
 
-test('when the bar goes with the focus in it, a row gets the focus', async () => {
+test('when the bulk bar closes with the focus inside, a row gets the focus', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  await user.click(box('选择 乙'))
+  await user.click(checkbox('选择 乙'))
   await user.click(await screen.findByRole('button', { name: '取消选择' }))
   expect(document.activeElement).toBe(row('乙'))
 })
 
-test('one row is a tab stop, and the keys go from row to row', async () => {
+test('one row is a tab stop, and keys move between rows', async () => {
   const user = userEvent.setup()
   render(<Table />)
   expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('甲')])
@@ -137,25 +137,25 @@ test('one row is a tab stop, and the keys go from row to row', async () => {
   expect(document.activeElement).toBe(row('甲'))
 })
 
-test('Space ticks a row, with Shift all from the last', async () => {
+test('Space selects a row, with Shift all rows from the last one', async () => {
   const user = userEvent.setup()
   render(<Table />)
   act(() => row('甲')?.focus())
   await user.keyboard(' {End}{Shift>} {/Shift}')
-  expect(ticked()).toHaveLength(3)
+  expect(selected()).toHaveLength(3)
 })
 
-test('a key in a control of the row belongs to the control', async () => {
+test('keys in a row’s control belong to the control', async () => {
   const user = userEvent.setup()
   render(<Table />)
   const button = screen.getByRole('button', { name: '删除 甲' })
   button.focus()
   await user.keyboard('{ArrowDown} ')
   expect(document.activeElement).toBe(button)
-  expect(ticked()).toHaveLength(0)
+  expect(selected()).toHaveLength(0)
 })
 
-test('Enter follows the link of a row, or opens it as its page says', async () => {
+test('Enter follows the link of a row, or calls `onOpen`', async () => {
   const user = userEvent.setup()
   const onOpen = vi.fn<(row: Row) => void>()
   const { rerender } = render(<Table />)
@@ -169,12 +169,12 @@ test('Enter follows the link of a row, or opens it as its page says', async () =
   expect(onOpen).toHaveBeenCalledWith(all[1])
 })
 
-test('what a row shows below itself is opened by its button and by the arrows', async () => {
+test('the detail of a row is expanded by its button and by arrow keys', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  const opener = screen.getByRole('button', { name: '甲 的详情' })
-  await user.click(opener)
-  expect(opener.ariaExpanded).toBe('true')
+  const expander = screen.getByRole('button', { name: '甲 的详情' })
+  await user.click(expander)
+  expect(expander.ariaExpanded).toBe('true')
   screen.getByText('甲的内容')
   act(() => row('甲')?.focus())
   await user.keyboard('{ArrowLeft}')
@@ -183,7 +183,7 @@ test('what a row shows below itself is opened by its button and by the arrows', 
   screen.getByText('甲的内容')
 })
 
-test('when the row that has the focus goes, the next one gets it, and the table when there is none', () => {
+test('when the focused row is removed, the next one gets the focus, or the table if there is none', () => {
   const { rerender } = render(<Table />)
   screen.getByRole('button', { name: '删除 乙' }).focus()
   rerender(<Table rows={all.filter(({ name }) => name !== '乙')} />)
@@ -192,27 +192,27 @@ test('when the row that has the focus goes, the next one gets it, and the table 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '字' }))
 })
 
-test('who has gone elsewhere is not called back by rows that come', async () => {
+test('a focus outside the table is not stolen by changed rows', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Table />)
-  await user.click(box('选择 乙'))
+  await user.click(checkbox('选择 乙'))
   await user.click(document.body)
   expect(document.activeElement).toBe(document.body)
   rerender(<Table rows={all.slice(1)} />)
   expect(document.activeElement).toBe(document.body)
 })
 
-test('the rows are shown from the first when others are searched for, and stay where they are when they are read again', () => {
-  const { rerender } = render(<Table narrowedBy="a" />)
+test('the scroll position resets when the filters change, and stays on a refetch', () => {
+  const { rerender } = render(<Table filterKey="a" />)
   const region = screen.getByRole('region', { name: '字' })
   region.scrollTop = 80
-  rerender(<Table narrowedBy="a" rows={all.slice(1)} />)
+  rerender(<Table filterKey="a" rows={all.slice(1)} />)
   expect(region.scrollTop).toBe(80)
-  rerender(<Table narrowedBy="b" />)
+  rerender(<Table filterKey="b" />)
   expect(region.scrollTop).toBe(0)
 })
 
-test('the table fills the window alone, until Escape', async () => {
+test('a maximized table makes the rest inert, until Escape', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -220,45 +220,45 @@ test('the table fills the window alone, until Escape', async () => {
       <Table />
     </>,
   )
-  const elsewhere = screen.getByRole('button', { name: '别处' })
+  const outside = screen.getByRole('button', { name: '别处' })
   await user.click(screen.getByRole('button', { name: '最大化' }))
-  expect(elsewhere.inert).toBe(true)
-  const leave = screen.getByRole('button', { name: '还原' })
-  expect(document.activeElement).toBe(leave)
+  expect(outside.inert).toBe(true)
+  const restoreButton = screen.getByRole('button', { name: '还原' })
+  expect(document.activeElement).toBe(restoreButton)
   await user.keyboard('{Escape}')
-  expect(elsewhere.inert).toBe(false)
-  expect(document.activeElement).toBe(leave)
+  expect(outside.inert).toBe(false)
+  expect(document.activeElement).toBe(restoreButton)
   screen.getByRole('button', { name: '最大化' })
 })
 
-test('Escape clears the ticks before it leaves the filled window', async () => {
+test('Escape clears the selection before it restores a maximized table', async () => {
   const user = userEvent.setup()
   render(<Table />)
   await user.click(screen.getByRole('button', { name: '最大化' }))
-  await user.click(box('选择 甲'))
+  await user.click(checkbox('选择 甲'))
   await user.keyboard('{Escape}')
-  expect(ticked()).toHaveLength(0)
+  expect(selected()).toHaveLength(0)
   await user.keyboard('{Escape}')
   screen.getByRole('button', { name: '最大化' })
 })
 
-test('an edge of the head is drawn by the arrows, and Delete gives the width back', () => {
+test('a column is resized by arrow keys, and Delete resets it', () => {
   render(<Table />)
-  const edge = screen.getByRole('separator', { name: '编号的列宽' })
+  const resizer = screen.getByRole('separator', { name: '编号的列宽' })
   const widths = () => Array.from(document.querySelectorAll('col'), ({ style }) => style.width)
   expect(widths()).toEqual(['40px', '44px', '', '', '160px'])
-  fireEvent.keyDown(edge, { key: 'ArrowRight' })
+  fireEvent.keyDown(resizer, { key: 'ArrowRight' })
   expect(widths()).toEqual(['40px', '44px', '', '56px', '160px'])
-  fireEvent.keyDown(edge, { key: 'Delete' })
+  fireEvent.keyDown(resizer, { key: 'Delete' })
   expect(widths()).toEqual(['40px', '44px', '', '', '160px'])
 })
 
-test('one edge of the head is a tab stop, and the keys go from edge to edge', async () => {
+test('one resizer is a tab stop, and keys move between resizers', async () => {
   const user = userEvent.setup()
   render(<Table />)
-  const edges = screen.getAllByRole('separator')
-  const [first, last] = edges
-  const stops = () => edges.filter(({ tabIndex }) => tabIndex === 0)
+  const resizers = screen.getAllByRole('separator')
+  const [first, last] = resizers
+  const stops = () => resizers.filter(({ tabIndex }) => tabIndex === 0)
   expect(stops()).toEqual([first])
   act(() => first?.focus())
   await user.keyboard('{ArrowDown}')
@@ -272,11 +272,11 @@ test('one edge of the head is a tab stop, and the keys go from edge to edge', as
   expect(document.activeElement).toBe(first)
 })
 
-test('columns are hidden, moved and put back', async () => {
+test('columns can be hidden, moved and reset', async () => {
   await import('#web/ui/table/columns/column-settings.tsx')
   const user = userEvent.setup()
   render(<Table />)
-  const heads = () => screen.getAllByRole('columnheader').map((head) => head.ariaLabel ?? head.textContent)
+  const headers = () => screen.getAllByRole('columnheader').map((head) => head.ariaLabel ?? head.textContent)
   await user.click(screen.getByRole('button', { name: '列设置' }))
   const settings = await screen.findByRole('dialog', { name: '列设置' })
   expect(within(settings).getByRole('checkbox', { name: '名称' })).toHaveProperty('disabled', true)
@@ -284,13 +284,13 @@ test('columns are hidden, moved and put back', async () => {
   expect(document.activeElement).toBe(within(settings).getByRole('button', { name: '编号前移一列' }))
   await user.click(within(settings).getByRole('checkbox', { name: '编号' }))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '名称', '操作']))
+  await waitFor(() => expect(headers()).toEqual(['选择本页全部', '展开行', '名称', '操作']))
   await user.click(screen.getByRole('button', { name: '列设置' }))
   await user.click(await screen.findByRole('checkbox', { name: '编号' }))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '编号', '名称', '操作']))
+  await waitFor(() => expect(headers()).toEqual(['选择本页全部', '展开行', '编号', '名称', '操作']))
   await user.click(screen.getByRole('button', { name: '列设置' }))
   await user.click(await screen.findByRole('button', { name: '恢复默认' }))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(heads()).toEqual(['选择本页全部', '展开行', '名称', '编号', '操作']))
+  await waitFor(() => expect(headers()).toEqual(['选择本页全部', '展开行', '名称', '编号', '操作']))
 })

@@ -6,16 +6,16 @@ import styles from './table-rows.module.css'
 
 interface TableRowsProps<Row> extends RowParts<Row> {
   rows: readonly Row[]
-  /** Keys of the rows that show what stands below them. */
-  opened: ReadonlySet<string>
+  /** Keys of the expanded rows. */
+  expandedKeys: ReadonlySet<string>
 }
 
 /** The rows of a table. */
-export function TableRows<Row>({ rows, opened, ...parts }: TableRowsProps<Row>) {
+export function TableRows<Row>({ rows, expandedKeys, ...parts }: TableRowsProps<Row>) {
   const id = useId()
   return rows.map((row, index) => {
     const key = parts.rowKey(row)
-    const isOpen = opened.has(key)
+    const isOpen = expandedKeys.has(key)
     const detailId = `${id}-${key}`
     return (
       <Fragment key={key}>
@@ -28,13 +28,13 @@ export function TableRows<Row>({ rows, opened, ...parts }: TableRowsProps<Row>) 
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[]
-  /** Cells before those of the columns. */
+  /** Number of leading cells for checkbox and expand button. */
   leadCount: number
   count: number
   hasActions: boolean
 }
 
-/** Rows in the shape of what comes. */
+/** Skeleton rows. */
 export function SkeletonRows<Row>({ columns, leadCount, count, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={styles.row}>

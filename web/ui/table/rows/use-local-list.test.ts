@@ -13,31 +13,31 @@ const options = {
   textOf: ({ name }: Row) => name,
 }
 
-function begin() {
+function renderList() {
   const { result } = renderHook(() => useLocalList<Row, 'name' | 'count'>(rows, options))
   return { list: () => result.current, names: () => result.current.rows.map(({ name }) => name) }
 }
 
-test('rows stand as they came until they are sorted', () => {
-  expect(begin().names()).toEqual(['张三', '李四', 'Anna'])
+test('rows keep their order until they are sorted', () => {
+  expect(renderList().names()).toEqual(['张三', '李四', 'Anna'])
 })
 
-test('words are ordered as the language does', () => {
-  const { list, names } = begin()
+test('texts are sorted by the language’s collation', () => {
+  const { list, names } = renderList()
   act(() => list().sortBy([{ name: 'name', descending: false }]))
   expect(names()).toEqual(['李四', '张三', 'Anna'])
 })
 
-test('numbers are ordered by size, and equal ones keep their order', () => {
-  const { list, names } = begin()
+test('numbers are sorted numerically, and equal rows keep their order', () => {
+  const { list, names } = renderList()
   act(() => list().sortBy([{ name: 'count', descending: false }]))
   expect(names()).toEqual(['李四', 'Anna', '张三'])
   act(() => list().sortBy([{ name: 'count', descending: true }]))
   expect(names()).toEqual(['张三', '李四', 'Anna'])
 })
 
-test('a second key orders what the first leaves equal', () => {
-  const { list, names } = begin()
+test('a second key sorts rows that are equal by the first', () => {
+  const { list, names } = renderList()
   act(() =>
     list().sortBy([
       { name: 'count', descending: false },
@@ -47,8 +47,8 @@ test('a second key orders what the first leaves equal', () => {
   expect(names()).toEqual(['Anna', '李四', '张三'])
 })
 
-test('a search looks in the words of a row, whatever their case', () => {
-  const { list, names } = begin()
+test('a search matches a row’s text, ignoring case', () => {
+  const { list, names } = renderList()
   act(() => list().search(' aN '))
   expect(names()).toEqual(['Anna'])
 })

@@ -3,43 +3,43 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 
 interface LocalListOptions<Row, Name extends string> {
-  /** What rows are compared by, under the name that a column sorts by. Words are ordered as the language does, numbers by size. */
+  /** Sort values by sort key. Strings are compared by the language's collation. */
   values: Readonly<Record<Name, (row: Row) => string | number>>
-  /** The words of a row that a search looks in. */
+  /** The searchable text of a row. */
   textOf: (row: Row) => string
   defaultSort?: readonly SortKey<Name>[]
 }
 
-/** Rows held in memory: those that are searched for, in the order that is asked for. */
+/** Rows in memory, filtered and sorted. */
 export interface LocalList<Row, Name extends string> {
   readonly rows: readonly Row[]
   readonly sort: readonly SortKey<Name>[]
   readonly sortBy: (sort: readonly SortKey<Name>[]) => void
-  readonly words: string
-  readonly search: (words: string) => void
+  readonly searchText: string
+  readonly search: (text: string) => void
 }
 
-function compare(collator: Intl.Collator, one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other))
+function compare(collator: Intl.Collator, left: string | number, right: string | number): number {
+  return typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right))
 }
 
-/** Searches and sorts rows that are all there. `values` and `textOf` should be the same functions each time, or all rows are gone through again. */
+/** Searches and sorts rows in memory. `values` and `textOf` must be stable, or all rows are processed on every render. */
 export function useLocalList<Row, Name extends string>(
   all: readonly Row[],
   { values, textOf, defaultSort = [] }: LocalListOptions<Row, Name>,
 ): LocalList<Row, Name> {
   const language = useLanguage()
   const [sort, sortBy] = useState(defaultSort)
-  const [words, search] = useState('')
-  // What is typed shows at once, the rows follow.
-  const wanted = useDeferredValue(words).trim().toLowerCase()
+  const [searchText, search] = useState('')
+  // The input updates immediately, the rows in a deferred render.
+  const query = useDeferredValue(searchText).trim().toLowerCase()
 
   const sorted = useMemo(() => {
     const collator = new Intl.Collator(language)
     const keys = sort.map(({ name, descending }) => ({ valueOf: values[name], factor: descending ? -1 : 1 }))
-    return all.toSorted((one, other) => {
+    return all.toSorted((left, right) => {
       for (const { valueOf, factor } of keys) {
-        const order = compare(collator, valueOf(one), valueOf(other))
+        const order = compare(collator, valueOf(left), valueOf(right))
         if (order !== 0) return order * factor
       }
       return 0
@@ -47,8 +47,8 @@ export function useLocalList<Row, Name extends string>(
   }, [all, sort, values, language])
 
   const rows = useMemo(
-    () => (wanted === '' ? sorted : sorted.filter((row) => textOf(row).toLowerCase().includes(wanted))),
-    [sorted, wanted, textOf],
+    () => (query === '' ? sorted : sorted.filter((row) => textOf(row).toLowerCase().includes(query))),
+    [sorted, query, textOf],
   )
-  return { rows, sort, sortBy, words, search }
+  return { rows, sort, sortBy, searchText, search }
 }

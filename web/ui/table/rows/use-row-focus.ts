@@ -1,26 +1,26 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 interface RowFocusOptions {
-  /** The region that the rows scroll in. */
+  /** The scroll region of the rows. */
   region: RefObject<HTMLElement | null>
   rowCount: number
-  /** Draws a row that may be out of sight, at once, before a key leads the focus to it. */
+  /** Synchronously renders a row outside the viewport before it is focused. */
   reveal?: ((index: number) => void) | undefined
   onOpen?: ((index: number) => void) | undefined
 }
 
-/** The row whose controls, or which itself, is meant; undefined outside of rows. */
+/** The row an event target is in, if any. */
 function rowOf(target: EventTarget): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('[data-row]')) || undefined
 }
 
 /**
- * Rows that the keyboard reaches: one of them is a tab stop, the arrows, Home, End and the page keys go from row to row, Space ticks one (with
- * Shift all from the last), Enter opens it, the arrows to the sides open and close what stands below it. When the row that has the focus
- * goes away, the one in its place gets it.
+ * Keyboard navigation of rows with a roving tab stop. Arrows, Home, End and the page keys move between rows; Space selects one, with Shift
+ * all from the last; Enter opens it; left and right arrows collapse and expand its detail. When the focused row is removed, the one in its
+ * position gets the focus.
  */
 export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOptions) {
-  const place = useRef(0)
+  const focusedIndex = useRef(0)
   const hadFocus = useRef(false)
 
   function rowAt(index: number): HTMLElement | undefined {
@@ -39,23 +39,23 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
   }
 
   useEffect(() => {
-    place.current = Math.max(0, Math.min(place.current, rowCount - 1))
-    makeTabStop(region.current, rowAt(place.current) ?? rowAt(0))
-    if (hadFocus.current && document.activeElement === document.body) focusRow(place.current)
+    focusedIndex.current = Math.max(0, Math.min(focusedIndex.current, rowCount - 1))
+    makeTabStop(region.current, rowAt(focusedIndex.current) ?? rowAt(0))
+    if (hadFocus.current && document.activeElement === document.body) focusRow(focusedIndex.current)
   })
 
   function onFocus({ target, currentTarget }: FocusEvent) {
-    // What floats over the table is none of it, though it was opened from here.
+    // Focus events in portalled overlays bubble here too.
     if (!currentTarget.contains(target)) return
     hadFocus.current = true
     const row = rowOf(target)
     if (!row) return
-    place.current = Number(row.dataset['row'])
+    focusedIndex.current = Number(row.dataset['row'])
     makeTabStop(region.current, row)
   }
 
   function onBlur() {
-    // React tells of no blur when it takes away what has the focus; a window that is left keeps its focus.
+    // React fires no blur when it removes the focused element; a blurred window keeps its focused element.
     if (document.hasFocus()) hadFocus.current = false
   }
 
@@ -63,32 +63,32 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
     const row = rowOf(event.target)
     if (!row || row !== event.target || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const index = Number(row.dataset['row'])
-    const next = stepOf(event.key, index, { rowCount, pageLength: pageLengthOf(region.current, row) })
+    const next = targetIndex(event.key, index, { rowCount, pageLength: pageLengthOf(region.current, row) })
     const open = onOpen && (() => onOpen(index))
-    const press = next === undefined ? pressOf(event, row, open) : () => goToRow(next)
-    if (!press) return
+    const action = next === undefined ? rowAction(event, row, open) : () => goToRow(next)
+    if (!action) return
     event.preventDefault()
-    press()
+    action()
   }
 
   return { onFocus, onBlur, onKeyDown }
 }
 
-/** Makes one row the tab stop; where it is that already, nothing is touched, since the browser would work out its styles anew. */
+/** Makes one row the tab stop. Does not touch a row that already is one, which would trigger a style recalculation. */
 function makeTabStop(region: HTMLElement | null, row: HTMLElement | undefined): void {
-  for (const former of region?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) {
-    if (former !== row) former.tabIndex = -1
+  for (const previous of region?.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]') ?? []) {
+    if (previous !== row) previous.tabIndex = -1
   }
   if (row && row.tabIndex !== 0) row.tabIndex = 0
 }
 
-/** How many rows stand between the head and the lower edge of the region. */
+/** Number of rows that fit below the header. */
 function pageLengthOf(region: HTMLElement | null, row: HTMLElement): number {
   return Math.max(1, Math.floor((region?.clientHeight ?? 0) / Math.max(row.offsetHeight, 1)) - 2)
 }
 
-/** The row that a key leads to. */
-function stepOf(key: string, index: number, { rowCount, pageLength }: { rowCount: number; pageLength: number }): number | undefined {
+/** The index of the row a key moves to. */
+function targetIndex(key: string, index: number, { rowCount, pageLength }: { rowCount: number; pageLength: number }): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return index + 1
@@ -107,24 +107,24 @@ function stepOf(key: string, index: number, { rowCount, pageLength }: { rowCount
   }
 }
 
-/** What a key does to the row itself. */
-function pressOf({ key, shiftKey }: KeyboardEvent, row: HTMLElement, open: (() => void) | undefined): (() => void) | undefined {
-  const opener = row.querySelector<HTMLElement>('[data-opener]')
+/** The action of a key on the row itself. */
+function rowAction({ key, shiftKey }: KeyboardEvent, row: HTMLElement, open: (() => void) | undefined): (() => void) | undefined {
+  const expander = row.querySelector<HTMLElement>('[data-expander]')
   switch (key) {
     case ' ':
-      return () => pressTick(row, shiftKey)
+      return () => clickCheckbox(row, shiftKey)
     case 'Enter':
       return open ?? (() => row.querySelector<HTMLElement>('a[href]')?.click())
     case 'ArrowRight':
-      return opener?.ariaExpanded === 'false' ? () => opener.click() : undefined
+      return expander?.ariaExpanded === 'false' ? () => expander.click() : undefined
     case 'ArrowLeft':
-      return opener?.ariaExpanded === 'true' ? () => opener.click() : undefined
+      return expander?.ariaExpanded === 'true' ? () => expander.click() : undefined
     default:
       return undefined
   }
 }
 
-function pressTick(row: HTMLElement, shiftKey: boolean) {
-  const box = row.querySelector<HTMLInputElement>('[data-tick] > input:enabled')
-  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+function clickCheckbox(row: HTMLElement, shiftKey: boolean) {
+  const checkbox = row.querySelector<HTMLInputElement>('[data-select] > input:enabled')
+  checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }

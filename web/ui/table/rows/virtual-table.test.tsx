@@ -34,44 +34,44 @@ interface TableProps extends Pick<TableOptions<Row>, 'renderActions'> {
 
 function Table({ all = rows, columns = ownColumns, renderActions }: TableProps) {
   const list = useLocalList<Row, 'id'>(all, options)
-  const selection = useSelection(keyOf, list.words)
+  const selection = useSelection(keyOf, list.searchText)
   return (
     <VirtualTable
       label="数"
       list={list}
-      none="空空如也"
+      emptyText="空空如也"
       columns={columns}
       rowKey={keyOf}
       rowLabel={keyOf}
       card={(row) => ({ title: keyOf(row), detail: '' })}
       selection={selection}
-      renderBulk={(ticked) => <button type="button">{`处理 ${ticked.length}`}</button>}
+      renderBulk={(selected) => <button type="button">{`处理 ${selected.length}`}</button>}
       renderDetail={detailOf}
       renderActions={renderActions}
-      toolbar={<input aria-label="搜索" value={list.words} onChange={({ target }) => list.search(target.value)} />}
+      toolbar={<input aria-label="搜索" value={list.searchText} onChange={({ target }) => list.search(target.value)} />}
     />
   )
 }
 
-// There is no layout here: the region is ten rows tall.
+// jsdom has no layout: simulates a region ten rows tall.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(440)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(440)
 })
 beforeAll(() => import('#web/ui/table/selection/bulk-bar.tsx'))
 
-const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const rowHeaders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('of ten thousand rows those in sight are drawn, and their number is told', () => {
+test('only the visible ones of ten thousand rows are rendered, and the total is exposed', () => {
   renderPage(<Table />, { address: '/' })
-  expect(heads().length).toBeLessThan(40)
-  expect(heads()[0]).toBe('1')
+  expect(rowHeaders().length).toBeLessThan(40)
+  expect(rowHeaders()[0]).toBe('1')
   const table = screen.getByRole('table')
   expect(table.getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getByRole('rowheader', { name: '1' }).closest('tr')?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('the keyboard reaches rows that are out of sight', async () => {
+test('keys reach rows outside the viewport', async () => {
   const { user } = renderPage(<Table />, { address: '/' })
   act(() => screen.getByRole('rowheader', { name: '1' }).closest('tr')?.focus())
   await user.keyboard('{End}')
@@ -80,31 +80,31 @@ test('the keyboard reaches rows that are out of sight', async () => {
   expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: '9999' }).closest('tr'))
 })
 
-test('all rows are ticked at once', async () => {
+test('all rows can be selected at once', async () => {
   const { user } = renderPage(<Table />, { address: '/' })
   await user.click(screen.getByRole('checkbox', { name: '选择全部' }))
   await screen.findByRole('button', { name: '处理 10000' })
 })
 
-test('a search, an order and an opened row change what is drawn', async () => {
+test('searching, sorting and expanding change the rendered rows', async () => {
   const { user } = renderPage(<Table />, { address: '/' })
   await user.click(within(screen.getByRole('columnheader', { name: '数' })).getByRole('button'))
   await user.click(within(screen.getByRole('columnheader', { name: '数' })).getByRole('button'))
-  expect(heads()[0]).toBe('10000')
+  expect(rowHeaders()[0]).toBe('10000')
   await user.type(screen.getByRole('textbox', { name: '搜索' }), '9998')
-  expect(heads()).toEqual(['9998'])
+  expect(rowHeaders()).toEqual(['9998'])
   await user.click(screen.getByRole('button', { name: '9998 的详情' }))
   screen.getByText('9998 的内容')
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
   await user.clear(screen.getByRole('textbox', { name: '搜索' }))
   await user.type(screen.getByRole('textbox', { name: '搜索' }), '9997')
-  expect(heads()).toEqual(['9997'])
+  expect(rowHeaders()).toEqual(['9997'])
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2')
   await user.type(screen.getByRole('textbox', { name: '搜索' }), 'x')
   screen.getByText('没有符合条件的数据')
 })
 
-test('rows that stay as they are are not drawn again when one is ticked, opened or reached', async () => {
+test('unchanged rows do not re-render when one is selected, expanded or focused', async () => {
   const cell = vi.fn<(row: Row) => string>(keyOf)
   const { user } = renderPage(<Table columns={[{ id: 'id', title: '数', isRowHeader: true, cell }]} />, { address: '/' })
   cell.mockClear()
@@ -115,12 +115,12 @@ test('rows that stay as they are are not drawn again when one is ticked, opened 
   expect(cell.mock.calls).toEqual([[{ id: 3 }]])
 })
 
-test('when the last row goes with the focus in it, the table gets the focus', async () => {
-  function Emptied() {
+test('when the last row is removed with the focus inside, the table gets the focus', async () => {
+  function EmptiedTable() {
     const [all, setAll] = useState(rows.slice(0, 1))
     return <Table all={all} renderActions={() => <RemoveButton onPress={() => setAll([])} />} />
   }
-  const { user } = renderPage(<Emptied />, { address: '/' })
+  const { user } = renderPage(<EmptiedTable />, { address: '/' })
   await user.click(screen.getByRole('button', { name: '删除' }))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '数' }))
 })

@@ -5,40 +5,44 @@ import type { TableView } from '#contract/lists/table-view.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { Preference } from '#web/app/preferences/preference.ts'
-import { useIsNarrow } from '#web/ui/theme/narrow.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { LocalEmpty, LocalTable, type LocalTableProps } from './local-table.tsx'
 import { SortAnnouncement } from '#web/ui/table/columns/sort-announcement.tsx'
 import { TableFrame } from '#web/ui/table/table-frame.tsx'
 import { TableGrid } from '#web/ui/table/table-grid.tsx'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
-import { useOpened } from './use-opened.ts'
+import { useExpandedRows } from './use-expanded-rows.ts'
 import { useTableSettings, WithTableView } from '#web/ui/table/use-table-view.tsx'
-import { useTicks } from '#web/ui/table/selection/use-row-selection.ts'
+import { useRowSelection } from '#web/ui/table/selection/use-row-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import styles from './virtual-table.module.css'
 
-/** A table of thousands of rows held in memory, of which only those in sight are drawn. On a small screen its cards stand page by page. */
+/** A virtualized table for thousands of rows in memory. On small screens its cards are paginated instead. */
 export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Row, Name>) {
   const isNarrow = useIsNarrow()
   if (isNarrow) return <LocalTable {...props} />
-  return <WithTableView definition={props.view}>{(kept) => <SetTable {...props} kept={kept} />}</WithTableView>
+  return (
+    <WithTableView definition={props.view}>
+      {(viewPreference) => <ConfiguredTable {...props} viewPreference={viewPreference} />}
+    </WithTableView>
+  )
 }
 
-function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { kept: Preference<TableView> }) {
-  const { kept, list, columns, selection, none, rowKey } = props
-  const { rows, sort, sortBy, words } = list
-  const settings = useTableSettings(columns, kept)
+function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
+  const { viewPreference, list, columns, selection, emptyText, rowKey } = props
+  const { rows, sort, sortBy, searchText } = list
+  const settings = useTableSettings(columns, viewPreference)
   const messages = useTableMessages()
   const language = useLanguage()
   const region = useRef<HTMLElement>(null)
-  const { keys, toggle } = useOpened()
-  const tick = useTicks(selection, rows)
+  const { keys, toggle } = useExpandedRows()
+  const selectRow = useRowSelection(selection, rows)
   const openCount = useMemo(() => (keys.size === 0 ? 0 : rows.filter((row) => keys.has(rowKey(row))).length), [keys, rows, rowKey])
-  // The row that the keyboard is at is drawn wherever it lies, and so is the one that it comes from, until it has arrived.
-  const [places, setPlaces] = useState<readonly number[]>([0])
+  // The focused row stays rendered wherever it is, and so does the previous one until the focus has moved.
+  const [pinnedIndexes, setPinnedIndexes] = useState<readonly number[]>([0])
 
-  function notePlace(index: number) {
-    setPlaces((current) => (current[0] === index ? current : [index, ...current.slice(0, 1)]))
+  function pinRow(index: number) {
+    setPinnedIndexes((current) => (current[0] === index ? current : [index, ...current.slice(0, 1)]))
   }
 
   return (
@@ -46,9 +50,9 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
       {...props}
       settings={settings}
       rows={rows}
-      position={`${formatSort(sort)} ${words}`}
+      position={`${formatSort(sort)} ${searchText}`}
       regionRef={region}
-      reveal={(index) => flushSync(() => notePlace(index))}
+      reveal={(index) => flushSync(() => pinRow(index))}
       footer={
         <p className={styles.count}>
           <output>{messages.rowCount(formatNumber(rows.length, language))}</output>
@@ -58,16 +62,16 @@ function SetTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & 
       {() => (
         <>
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
-          {rows.length === 0 && <LocalEmpty {...{ list, none }} />}
+          {rows.length === 0 && <LocalEmpty {...{ list, emptyText }} />}
           {rows.length > 0 && settings.isReady && (
             <TableGrid {...props} settings={settings} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + openCount + 1}>
               <VirtualRows
                 {...props}
-                {...{ region, rows, tick, toggle, places }}
-                columns={settings.shown}
+                {...{ region, rows, selectRow, toggle, pinnedIndexes }}
+                columns={settings.visibleColumns}
                 density={settings.density}
-                opened={keys}
-                onPlace={notePlace}
+                expandedKeys={keys}
+                onRowFocus={pinRow}
               />
             </TableGrid>
           )}

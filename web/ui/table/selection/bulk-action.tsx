@@ -2,17 +2,17 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import styles from './bulk-action.module.css'
 
 interface BulkActionProps extends Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'onPointerEnter' | 'disabled' | 'children'> {
-  /** It destroys something. */
+  /** A destructive action. */
   isDangerous?: boolean
 }
 
-/** One thing to do with the ticked rows; its text is the verb. */
+/** An action on the selected rows, labelled with a verb. */
 export function BulkAction({ isDangerous = false, ...rest }: BulkActionProps) {
   return <button {...rest} type="button" className={`${styles.action}${isDangerous ? ` ${styles.dangerous}` : ''}`} />
 }
 
 interface BulkProgressProps {
-  /** How far it is, in words. */
+  /** Progress as text. */
   text: string
   done: number
   total: number
@@ -20,11 +20,11 @@ interface BulkProgressProps {
   onStop: () => void
 }
 
-/** How far something with many rows has come, and the way to end it there. */
+/** Progress of a bulk operation, with a stop button. */
 export function BulkProgress({ text, done, total, stopLabel, onStop }: BulkProgressProps) {
   const stop = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that began it is gone, and the focus with it.
+    // The button that started it is unmounted, which loses the focus.
     if (document.activeElement === document.body) stop.current?.focus()
   }, [])
   return (

@@ -6,21 +6,21 @@ import styles from './bulk-bar.module.css'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 
 interface BulkBarProps {
-  /** How many rows are ticked. */
+  /** Number of selected rows. */
   count: number
   onClear: () => void
-  /** What can be done with them: `BulkAction`s. */
+  /** `BulkAction`s. */
   children: ReactNode
 }
 
-/** What can be done with the ticked rows, floating at the lower edge of their table. */
+/** Actions on the selected rows, floating at the bottom of their table. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const messages = useTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
   const [before, after] = messages.selected(number).split(number)
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       <section className={styles.bar} aria-label={messages.bulk}>
         <output className={styles.count}>
           {before}

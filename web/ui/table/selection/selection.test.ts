@@ -14,37 +14,37 @@ function selectionOf(...rows: Row[]) {
   return selection
 }
 
-const ticked = (selection: ReturnType<typeof selectionOf>) => Array.from(selection.current().values())
+const selected = (selection: ReturnType<typeof selectionOf>) => Array.from(selection.current().values())
 
-test('rows of other pages stay ticked', () => {
+test('rows on other pages stay selected', () => {
   const selection = selectionOf(row('a'))
   selection.set([row('b')], true)
-  expect(ticked(selection)).toEqual([row('a'), row('b')])
+  expect(selected(selection)).toEqual([row('a'), row('b')])
 })
 
-test('a tick taken away leaves the others', () => {
+test('deselecting a row leaves the others selected', () => {
   const selection = selectionOf(row('a'), row('b'))
   selection.set([row('a', 7)], false)
-  expect(ticked(selection)).toEqual([row('b')])
+  expect(selected(selection)).toEqual([row('b')])
 })
 
-test('a ticked row is known as it stands now, in its place', () => {
+test('a selected row is updated in place', () => {
   const selection = selectionOf(row('a'), row('b'))
-  selection.renew([row('a', 2), row('c', 2)])
-  expect(ticked(selection)).toEqual([row('a', 2), row('b')])
+  selection.updateRows([row('a', 2), row('c', 2)])
+  expect(selected(selection)).toEqual([row('a', 2), row('b')])
 })
 
-test('those who watch are told of changes, and of nothing else', () => {
+test('listeners are called on changes only', () => {
   const a = row('a')
   const selection = selectionOf(a)
   const listener = vi.fn<() => void>()
-  const leave = selection.subscribe(listener)
-  selection.renew([a, row('b')])
+  const unsubscribe = selection.subscribe(listener)
+  selection.updateRows([a, row('b')])
   expect(listener).not.toHaveBeenCalled()
   selection.clear()
   selection.clear()
   expect(listener).toHaveBeenCalledTimes(1)
-  leave()
+  unsubscribe()
   selection.set([a], true)
   expect(listener).toHaveBeenCalledTimes(1)
 })

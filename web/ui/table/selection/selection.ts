@@ -1,18 +1,18 @@
-/** The rows of a list that are ticked, also those on other pages. */
+/** The selected rows of a list, including those on other pages. */
 export interface Selection<Row> {
-  // Methods, so that what works with any row takes a selection of certain ones.
+  // Methods, because their parameters must be bivariant for code that works with any row type.
   keyOf(row: Row): string
   readonly subscribe: (listener: () => void) => () => void
-  /** The ticked rows by key, in the order they were ticked; another map after each change. */
+  /** The selected rows by key, in selection order; a new map after every change. */
   readonly current: () => ReadonlyMap<string, Row>
-  /** Ticks rows, or takes the ticks away. */
+  /** Selects or deselects rows. */
   set(rows: readonly Row[], isSelected: boolean): void
-  /** Takes rows in as they stand now where they are ticked, so that what is done to them starts from their newest version. */
-  renew(rows: readonly Row[]): void
+  /** Replaces selected rows by their latest versions, so that actions on them use the current version. */
+  updateRows(rows: readonly Row[]): void
   readonly clear: () => void
 }
 
-/** A selection with nothing ticked. */
+/** Creates an empty selection. */
 export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
   let selected: ReadonlyMap<string, Row> = new Map()
   const listeners = new Set<() => void>()
@@ -37,9 +37,9 @@ export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row
       }
       replace(next)
     },
-    renew(rows) {
-      const known = rows.filter((row) => selected.has(keyOf(row)) && selected.get(keyOf(row)) !== row)
-      if (known.length > 0) replace(new Map([...selected, ...known.map((row) => [keyOf(row), row] as const)]))
+    updateRows(rows) {
+      const outdated = rows.filter((row) => selected.has(keyOf(row)) && selected.get(keyOf(row)) !== row)
+      if (outdated.length > 0) replace(new Map([...selected, ...outdated.map((row) => [keyOf(row), row] as const)]))
     },
     clear() {
       if (selected.size > 0) replace(new Map())

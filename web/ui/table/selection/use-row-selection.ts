@@ -1,24 +1,26 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Selection } from './selection.ts'
 
-/** Ticks a row or takes its tick away; a range goes from the row that was last pressed to this one. */
-export type Tick<Row> = (row: Row, isSelected: boolean, isRange: boolean) => void
+/** Selects or deselects a row; with `isRange` all rows from the last one clicked. */
+export type SelectRow<Row> = (row: Row, isSelected: boolean, isRange: boolean) => void
 
-/** How the rows of one page are ticked: the same function also when other rows are there, so that those that stay are not drawn again. */
-export function useTicks<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]): Tick<Row> {
+/** Selects rows of a page. The function is stable across changes of the rows, so that unchanged rows do not re-render. */
+export function useRowSelection<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]): SelectRow<Row> {
   const lastKey = useRef<string>(undefined)
-  const present = useRef(rows)
+  const currentRows = useRef(rows)
   useLayoutEffect(() => {
-    present.current = rows
+    currentRows.current = rows
   })
   return useCallback(
     (row, isSelected, isRange) => {
       if (!selection) return
       const { keyOf, set } = selection
-      const there = present.current
-      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) => there.findIndex((one) => keyOf(one) === key))
+      const rowsOfPage = currentRows.current
+      const [to, from] = [keyOf(row), isRange ? lastKey.current : undefined].map((key) =>
+        rowsOfPage.findIndex((candidate) => keyOf(candidate) === key),
+      )
       const isKnown = from !== undefined && to !== undefined && from >= 0
-      set(isKnown ? there.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], isSelected)
+      set(isKnown ? rowsOfPage.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], isSelected)
       lastKey.current = keyOf(row)
     },
     [selection],

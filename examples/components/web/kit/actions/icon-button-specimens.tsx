@@ -28,7 +28,7 @@ export function IconButtonSpecimens() {
         <div className={row.row}>
           <code>{messages.reference}</code>
           <CopyButton text={messages.reference} />
-          <CopyButton text={messages.reference} label={messages.copyReference} hasWords />
+          <CopyButton text={messages.reference} label={messages.copyReference} hasVisibleLabel />
           <CopyButton text="" label={messages.copyNothing} />
         </div>
       </Specimen>

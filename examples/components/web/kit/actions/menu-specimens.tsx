@@ -15,7 +15,7 @@ export function MenuSpecimens() {
     { id: 'edit', icon: 'pencil', ...choose(messages.rename) },
     { id: 'duplicate', icon: 'copy', ...choose(messages.duplicate) },
     { id: 'archive', icon: 'archive', isDisabled: true, ...choose(messages.archive) },
-    { id: 'remove', icon: 'trash', isDangerous: true, isApart: true, ...choose(messages.remove) },
+    { id: 'remove', icon: 'trash', isDangerous: true, hasSeparatorBefore: true, ...choose(messages.remove) },
   ]
   return (
     <>
@@ -28,7 +28,7 @@ export function MenuSpecimens() {
       <Specimen title={messages.contextMenu}>
         <ContextMenu<HTMLDivElement> label={messages.rowMenu} items={items}>
           {(target) => (
-            <div {...target} className={styles.place}>
+            <div {...target} className={styles.contextTarget}>
               <span>{messages.contextHint}</span>
               <MenuButton label={messages.rowMenu} items={items} />
             </div>

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
-/** Alerts in each tone, with and without title, action and cross. */
+/** Alerts in each tone, with and without title, action and close button. */
 export function AlertSpecimens() {
   const messages = useDisplayMessages()
   return (
@@ -14,13 +14,13 @@ export function AlertSpecimens() {
         <Alert tone="info">{messages.infoText}</Alert>
       </Specimen>
       <Specimen title={messages.ok}>
-        <Closable>
+        <Dismissible>
           {(close) => (
             <Alert tone="ok" onClose={close}>
               {messages.okText}
             </Alert>
           )}
-        </Closable>
+        </Dismissible>
       </Specimen>
       <Specimen title={messages.warn}>
         <Alert tone="warn">{messages.warnText}</Alert>
@@ -39,19 +39,19 @@ export function AlertSpecimens() {
         </Alert>
       </Specimen>
       <Specimen title={messages.long} isWide>
-        <Closable>
+        <Dismissible>
           {(close) => (
             <Alert tone="warn" title={messages.longTitle} onClose={close}>
               {messages.longText}
             </Alert>
           )}
-        </Closable>
+        </Dismissible>
       </Specimen>
     </>
   )
 }
 
-function Closable({ children }: { children: (close: () => void) => ReactNode }) {
+function Dismissible({ children }: { children: (close: () => void) => ReactNode }) {
   const messages = useDisplayMessages()
   const [isOpen, setOpen] = useState(true)
   return isOpen ? children(() => setOpen(false)) : <Button onClick={() => setOpen(true)}>{messages.restore}</Button>

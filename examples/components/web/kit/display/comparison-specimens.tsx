@@ -2,7 +2,7 @@ import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
-/** What differs between two states: what was changed, and whose version counts. */
+/** Comparisons of two states: a change, and a conflict. */
 export function ComparisonSpecimens() {
   const messages = useDisplayMessages()
   return (

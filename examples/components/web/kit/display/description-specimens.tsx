@@ -5,7 +5,7 @@ import { useDisplayMessages } from './display-messages.ts'
 
 const token = 'sk_live_7f3b9c1e5a2d4860b1c4e7a9d0f2836547c8e1b9a6d3f0e2'
 
-/** Names and values, some of them long, some to be copied. */
+/** Description lists with long and copyable values. */
 export function DescriptionSpecimens() {
   const messages = useDisplayMessages()
   const items: readonly Description[] = [

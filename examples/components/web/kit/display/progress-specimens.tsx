@@ -2,7 +2,7 @@ import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { useDisplayMessages } from './display-messages.ts'
 
-/** Bars on their way, at their end, and of unknown length. */
+/** Progress bars: running, finished and indeterminate. */
 export function ProgressSpecimens() {
   const messages = useDisplayMessages()
   return (

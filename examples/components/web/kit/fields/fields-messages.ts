@@ -2,7 +2,7 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The words of the specimens of fields. */
+/** The messages of the field specimens. */
 export function useFieldsMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

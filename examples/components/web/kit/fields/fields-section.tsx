@@ -1,5 +1,5 @@
 import { ChoiceSpecimens } from './choice-specimens.tsx'
-import { MarkSpecimens } from './mark-specimens.tsx'
+import { CheckboxSpecimens } from './checkbox-specimens.tsx'
 import { PickerSpecimens } from './picker-specimens.tsx'
 import { TextSpecimens } from './text-specimens.tsx'
 
@@ -10,7 +10,7 @@ export function FieldsSection() {
       <TextSpecimens />
       <PickerSpecimens />
       <ChoiceSpecimens />
-      <MarkSpecimens />
+      <CheckboxSpecimens />
     </>
   )
 }

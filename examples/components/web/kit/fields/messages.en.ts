@@ -27,7 +27,7 @@ export const en = {
   radio: 'Radio buttons',
   radioColumn: 'Radio buttons in a column',
   segmented: 'Segmented control',
-  checkBox: 'Checkbox',
+  checkbox: 'Checkbox',
   switch: 'Switch',
   halfChecked: 'Partially checked, and long text',
   half: ['Partially selected', 'Partially selected, read-only', 'Partially selected, disabled'],

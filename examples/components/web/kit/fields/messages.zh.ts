@@ -25,7 +25,7 @@ export const zh = {
   radio: '单选项',
   radioColumn: '竖排单选项',
   segmented: '分段选择',
-  checkBox: '勾选',
+  checkbox: '勾选',
   switch: '开关',
   halfChecked: '半选与长文字',
   half: ['部分已选', '部分已选，只读', '部分已选，停用'],

@@ -5,73 +5,75 @@ import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select
 import { MultiSelectField, SelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { EachState, Held } from './each-state.tsx'
+import { FieldStates, Stateful } from './field-states.tsx'
 import { useFieldsMessages } from './fields-messages.ts'
 
 const days = { from: '2026-10-01', to: '2026-11-21' }
 
-/** The fields whose value is chosen in something that floats. */
+/** Fields whose value is chosen in a popover. */
 export function PickerSpecimens() {
   const messages = useFieldsMessages()
   const choices = messages.cities.map((label, index) => ({ id: `city-${index}`, label }))
   return (
     <>
-      <EachState title={messages.select}>
+      <FieldStates title={messages.select}>
         {({ isFilled, ...field }) => (
-          <Held initial={isFilled ? choices[0]?.id : undefined}>
+          <Stateful initial={isFilled ? choices[0]?.id : undefined}>
             {(value, onChange) => <SelectField {...field} {...{ choices, value, onChange }} />}
-          </Held>
+          </Stateful>
         )}
-      </EachState>
-      <EachState title={messages.multiSelect}>
+      </FieldStates>
+      <FieldStates title={messages.multiSelect}>
         {({ isFilled, ...field }) => (
-          <Held<readonly string[]> initial={isFilled ? choices.map(({ id }) => id) : []}>
+          <Stateful<readonly string[]> initial={isFilled ? choices.map(({ id }) => id) : []}>
             {(value, onChange) => <MultiSelectField {...field} {...{ choices, value, onChange }} isSearchable />}
-          </Held>
+          </Stateful>
         )}
-      </EachState>
-      <EachState title={messages.date}>
+      </FieldStates>
+      <FieldStates title={messages.date}>
         {({ isFilled, ...field }) => (
-          <Held<string | undefined> initial={isFilled ? days.to : undefined}>
+          <Stateful<string | undefined> initial={isFilled ? days.to : undefined}>
             {(value, onChange) => <DateField {...field} {...{ value, onChange }} min={days.from} max="2027-01-31" />}
-          </Held>
+          </Stateful>
         )}
-      </EachState>
-      <EachState title={messages.dateRange}>
+      </FieldStates>
+      <FieldStates title={messages.dateRange}>
         {({ isFilled, ...field }) => (
-          <Held initial={isFilled ? days : anyDay}>{(value, onChange) => <DateRangeField {...field} {...{ value, onChange }} />}</Held>
+          <Stateful initial={isFilled ? days : anyDay}>
+            {(value, onChange) => <DateRangeField {...field} {...{ value, onChange }} />}
+          </Stateful>
         )}
-      </EachState>
+      </FieldStates>
       <RemoteSpecimens choices={choices} />
     </>
   )
 }
 
-/** The selects that ask for their choices: one that is answered, one that finds nothing, one whose search fails. */
+/** Selects with remote choices: with results, without results, and with an error. */
 function RemoteSpecimens({ choices }: { choices: readonly Choice[] }) {
   const messages = useFieldsMessages()
   const find = async (text: string) => choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   return (
     <>
-      <EachState title={messages.remoteMultiSelect}>
+      <FieldStates title={messages.remoteMultiSelect}>
         {({ isFilled, ...field }) => (
-          <Held<readonly Choice[]> initial={isFilled ? choices.slice(1, 3) : []}>
+          <Stateful<readonly Choice[]> initial={isFilled ? choices.slice(1, 3) : []}>
             {(value, onChange) => <RemoteMultiSelectField {...field} {...{ value, onChange }} search={find} />}
-          </Held>
+          </Stateful>
         )}
-      </EachState>
+      </FieldStates>
       <Specimen title={messages.remoteSelect}>
-        <Held<Choice | undefined> initial={undefined}>
+        <Stateful<Choice | undefined> initial={undefined}>
           {(value, onChange) => <RemoteSelectField {...{ value, onChange }} label={messages.finds} search={find} />}
-        </Held>
-        <Held<Choice | undefined> initial={undefined}>
+        </Stateful>
+        <Stateful<Choice | undefined> initial={undefined}>
           {(value, onChange) => <RemoteSelectField {...{ value, onChange }} label={messages.findsNothing} search={async () => []} />}
-        </Held>
-        <Held<Choice | undefined> initial={undefined}>
+        </Stateful>
+        <Stateful<Choice | undefined> initial={undefined}>
           {(value, onChange) => (
-            <RemoteSelectField {...{ value, onChange }} label={messages.fails} search={() => Promise.reject(new Error('No answer.'))} />
+            <RemoteSelectField {...{ value, onChange }} label={messages.fails} search={() => Promise.reject(new Error('No response.'))} />
           )}
-        </Held>
+        </Stateful>
       </Specimen>
     </>
   )

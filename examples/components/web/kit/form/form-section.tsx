@@ -6,8 +6,8 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useFormSectionMessages } from './form-section-messages.ts'
-import { everything, nothing, specimenLayout, specimenSchema } from './specimen-form.ts'
-import { WrongForm } from './wrong-form.tsx'
+import { emptyValues, filledValues, specimenLayout, specimenSchema } from './specimen-form.ts'
+import { InvalidForm } from './invalid-form.tsx'
 
 /** Forms in their states. */
 export function FormSection() {
@@ -15,41 +15,41 @@ export function FormSection() {
   return (
     <>
       <Specimen title={messages.fromSchema} isWide>
-        <Whole />
+        <WholeForm />
       </Specimen>
-      <Specimen title={messages.wrong} isWide>
-        <WrongForm />
+      <Specimen title={messages.invalid} isWide>
+        <InvalidForm />
       </Specimen>
       <Specimen title={messages.readOnly} isWide>
-        <Whole isReadOnly />
+        <WholeForm isReadOnly />
       </Specimen>
       <Specimen title={messages.partlyReadOnly}>
-        <PartlyReadOnly />
+        <PartlyReadOnlyForm />
       </Specimen>
       <Specimen title={messages.busy}>
         <Button variant="primary" isBusy>
           {messages.save}
         </Button>
       </Specimen>
-      <Specimen title={messages.refused}>
+      <Specimen title={messages.submitFailed}>
         <FormFailure failure={{ name: 'networkFailed', reference: 'a1b2c3', message: messages.failure }} />
       </Specimen>
       <Specimen title={messages.long}>
-        <Long />
+        <LongForm />
       </Specimen>
     </>
   )
 }
 
-function Whole({ isReadOnly = false }: { isReadOnly?: boolean }) {
+function WholeForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const messages = useFormSectionMessages()
-  const form = useForm({ schema: specimenSchema, initial: isReadOnly ? everything(messages) : nothing, submit: async () => {} })
+  const form = useForm({ schema: specimenSchema, initial: isReadOnly ? filledValues(messages) : emptyValues, submit: async () => {} })
   return <SchemaForm form={form} layout={specimenLayout(messages)} isReadOnly={isReadOnly} />
 }
 
 const pairSchema = z.strictObject({ name: line({ max: 200 }), kind: z.enum(['person', 'company']) })
 
-function PartlyReadOnly() {
+function PartlyReadOnlyForm() {
   const messages = useFormSectionMessages()
   const form = useForm({ schema: pairSchema, initial: { name: messages.cityNames.chengdu, kind: 'person' }, submit: async () => {} })
   return (
@@ -65,7 +65,7 @@ function PartlyReadOnly() {
   )
 }
 
-function Long() {
+function LongForm() {
   const messages = useFormSectionMessages()
   const form = useForm({ schema: pairSchema, initial: { name: messages.longValue, kind: 'person' }, submit: async () => {} })
   return (

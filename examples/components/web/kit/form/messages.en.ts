@@ -2,15 +2,15 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   fromSchema: 'Fields from a schema: two columns, grouped',
-  wrong: 'Form with errors',
+  invalid: 'Form with errors',
   readOnly: 'Read-only form',
   partlyReadOnly: 'Some fields read-only',
   busy: 'Submitting',
-  refused: 'Submission failed',
+  submitFailed: 'Submission failed',
   long: 'Long text',
   basics: 'Basic information',
-  folded: 'Collapsed group',
-  opened: 'Expanded group',
+  collapsed: 'Collapsed group',
+  expanded: 'Expanded group',
   name: 'Name',
   email: 'E-mail',
   kind: 'Type',
@@ -28,7 +28,7 @@ export const en = {
   longLabel: 'A very long label, to check that control and hint stay aligned with their neighbours when it wraps',
   longHint: 'A very long hint, to check that it neither covers the field below nor pushes its neighbours out of line',
   longValue: 'A very long value, a very long value, a very long value, a very long value, a very long value',
-  fault: 'Name is required',
+  nameMissing: 'Name is required',
   failure: 'The server did not respond. Try again later.',
   exampleNote: 'First line\nSecond line',
 } satisfies typeof zh

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/ui/form/form-field.ts'
 import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
 import type { FormSectionMessages } from './form-section-messages.ts'
 
-/** A schema with each kind of field. */
+/** A schema with every kind of field. */
 export const specimenSchema = z.strictObject({
   name: line({ max: 20 }),
   email,
@@ -17,8 +17,8 @@ export const specimenSchema = z.strictObject({
   note: paragraph({ min: 0, max: 50 }),
 })
 
-/** Nothing filled in. */
-export const nothing: FormValues<typeof specimenSchema> = {
+/** All fields empty. */
+export const emptyValues: FormValues<typeof specimenSchema> = {
   name: '',
   email: '',
   kind: undefined,
@@ -30,8 +30,8 @@ export const nothing: FormValues<typeof specimenSchema> = {
   note: '',
 }
 
-/** Everything filled in. */
-export function everything(messages: FormSectionMessages): FormValues<typeof specimenSchema> {
+/** All fields filled in. */
+export function filledValues(messages: FormSectionMessages): FormValues<typeof specimenSchema> {
   return {
     name: messages.cityNames.hangzhou,
     email: 'shen@corp.cn',
@@ -45,14 +45,14 @@ export function everything(messages: FormSectionMessages): FormValues<typeof spe
   }
 }
 
-/** Two columns in three groups, the second open and the last folded. */
+/** Two columns in three groups, the second expanded, the last collapsed. */
 export function specimenLayout(messages: FormSectionMessages): FormLayout<typeof specimenSchema> {
   return {
     columns: 2,
     groups: [
       { title: messages.basics, fields: ['name', 'email', 'kind', 'cities'] },
-      { title: messages.opened, fields: ['amount', 'count', 'since', 'isActive'], isFolded: false },
-      { title: messages.folded, fields: ['note'], isFolded: true },
+      { title: messages.expanded, fields: ['amount', 'count', 'since', 'isActive'], isCollapsed: false },
+      { title: messages.collapsed, fields: ['note'], isCollapsed: true },
     ],
     fields: {
       name: { label: messages.name, hint: messages.hint },

@@ -2,7 +2,7 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The words of the specimens of a page's frame, in the console's language. */
+/** The messages of the page layout specimens. */
 export function useFrameMessages(): typeof zh {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -6,7 +6,7 @@ import { useFrameMessages } from './frame-messages.ts'
 
 type TabId = 'profile' | 'notices' | 'safety' | 'team'
 
-/** The tabs of a page, whose panels keep what was typed. */
+/** Tabs whose panels keep their state. */
 export function TabsSpecimen() {
   const messages = useFrameMessages()
   const [tab, setTab] = useState<TabId>('profile')

@@ -6,11 +6,11 @@ import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
-type Open = 'plain' | 'wide' | 'draggable' | 'locked' | 'guarded' | 'confirm' | 'danger'
+type OpenDialog = 'plain' | 'wide' | 'draggable' | 'locked' | 'guarded' | 'confirm' | 'danger'
 
 export function DialogSpecimens() {
   const messages = useOverlaysMessages()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const done = (
     <Button variant="primary" onClick={close}>
@@ -32,7 +32,7 @@ export function DialogSpecimens() {
         <Dialog isOpen={open === 'wide'} title={messages.longTitle} isWide onClose={close} footer={done}>
           {messages.text}
         </Dialog>
-        <Dialog isOpen={open === 'draggable'} title={messages.longTitle} isDraggable canFillWindow onClose={close} footer={done}>
+        <Dialog isOpen={open === 'draggable'} title={messages.longTitle} isDraggable canMaximize onClose={close} footer={done}>
           {messages.text}
         </Dialog>
         <Dialog isOpen={open === 'locked'} title={messages.title} footer={done}>

@@ -18,7 +18,7 @@ export function DrawerSpecimen() {
         isOpen={open !== undefined}
         title={open === 'wide' ? messages.longTitle : messages.title}
         isWide={open === 'wide'}
-        canFillWindow={open === 'wide'}
+        canMaximize={open === 'wide'}
         onClose={() => setOpen(undefined)}
         renderFooter={(close) => (
           <>

@@ -3,7 +3,7 @@ import { DrawerSpecimen } from './drawer-specimen.tsx'
 import { FloatingSpecimens } from './floating-specimens.tsx'
 import { ToastSpecimen } from './toast-specimen.tsx'
 
-/** Everything that stands over the page, in every state. */
+/** Overlays in every state. */
 export function OverlaysSection() {
   return (
     <>

@@ -11,15 +11,15 @@ export type Person = TableSectionMessages['people'][number]
 type Options = Partial<Omit<DataTableProps<Person, 'name'>, 'query'>>
 
 interface SpecimenTableProps extends Options {
-  /** The state that it shows, which tells it from the others. */
+  /** The state shown, which also distinguishes the tables' labels. */
   title: string
   query?: Partial<DataTableProps<Person>['query']>
 }
 
-const settled = { error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} }
+const idleQuery = { error: null, isPlaceholderData: false, isFetching: false, refetch: () => {} }
 const page = { page: 1, pageSize: defaultPageSize }
 
-/** What a person is told by. */
+/** The key of a person. */
 export function keyOf({ name }: Person): string {
   return name
 }
@@ -28,7 +28,7 @@ export function keyOf({ name }: Person): string {
 export function personColumns(messages: TableSectionMessages): Column<Person, 'name'>[] {
   return [
     { id: 'name', title: messages.name, sortName: 'name', isRowHeader: true, cell: ({ name }) => name },
-    { id: 'company', title: messages.company, isQuiet: true, cell: ({ company }) => company },
+    { id: 'company', title: messages.company, isMuted: true, cell: ({ company }) => company },
     { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
     { id: 'amount', title: messages.amount, widthPx: 140, align: 'end', cell: ({ amount }) => amount },
   ]
@@ -39,13 +39,13 @@ export function personCard({ name, company, city, amount }: Person): RowCard {
   return { leading: <Avatar name={name} size={36} />, title: name, detail: [city, company].join(' · '), mark: amount }
 }
 
-/** A table in a state, without a server behind it. */
+/** A table in one state, without a server. */
 export function SpecimenTable({ title, query, ...options }: SpecimenTableProps) {
   const messages = useTableSectionMessages()
   return (
     <DataTable
       label={messages.list(title)}
-      query={{ ...settled, data: toPaged(messages.people, messages.people.length, page), ...query }}
+      query={{ ...idleQuery, data: toPaged(messages.people, messages.people.length, page), ...query }}
       columns={personColumns(messages)}
       rowKey={keyOf}
       rowLabel={keyOf}

@@ -4,7 +4,7 @@ import { zh } from './messages.zh.ts'
 
 export type TableSectionMessages = typeof zh
 
-/** The words of the tables that show every state. */
+/** The messages of the table specimens. */
 export function useTableSectionMessages(): TableSectionMessages {
   return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -13,14 +13,14 @@ import { SkeletonCards, TableCards } from '#web/ui/table/rows/table-cards.tsx'
 import { keyOf, noRows, personCard, personColumns, SpecimenTable, type Person } from './specimen-table.tsx'
 import { useTableSectionMessages } from './table-section-messages.ts'
 
-function nothing() {}
+function noop() {}
 
-/** Every table of the kit in every state. */
+/** Every table component in every state. */
 export function TableSection() {
   const messages = useTableSectionMessages()
   return (
     <>
-      <TickedTable />
+      <SelectionTable />
       <StateTables />
       <CardSpecimens />
       <Specimen title={messages.few} isWide>
@@ -35,24 +35,24 @@ export function TableSection() {
       <Specimen title={messages.filterBar} isWide>
         <FilterBar
           activeCount={1}
-          onSearch={nothing}
-          onReset={nothing}
-          first={<FilterSearch label={messages.name} maxLength={60} value="" onChange={nothing} />}
+          onSearch={noop}
+          onReset={noop}
+          first={<FilterSearch label={messages.name} maxLength={60} value="" onChange={noop} />}
           filters={[
-            { id: 'company', isSet: true, field: <TextField label={messages.company} value="Nordbank" onChange={nothing} /> },
-            { id: 'city', isSet: false, field: <TextField label={messages.city} value="" onChange={nothing} /> },
+            { id: 'company', isSet: true, field: <TextField label={messages.company} value="Nordbank" onChange={noop} /> },
+            { id: 'city', isSet: false, field: <TextField label={messages.city} value="" onChange={noop} /> },
           ]}
         />
       </Specimen>
       <Specimen title={messages.pagination} isWide>
-        <Pagination label={messages.pagination} paged={{ page: 7, pageSize: 20, pageCount: 5000, itemCount: 100_000 }} onChange={nothing} />
+        <Pagination label={messages.pagination} paged={{ page: 7, pageSize: 20, pageCount: 5000, itemCount: 100_000 }} onChange={noop} />
       </Specimen>
     </>
   )
 }
 
-/** A selection in which the first person is ticked. */
-function useTickedPerson(people: readonly Person[]) {
+/** A selection that contains the first person. */
+function useInitialSelection(people: readonly Person[]) {
   const [selection] = useState(() => {
     const created = createSelection(keyOf)
     created.set(people.slice(0, 1), true)
@@ -61,9 +61,9 @@ function useTickedPerson(people: readonly Person[]) {
   return selection
 }
 
-function TickedTable() {
+function SelectionTable() {
   const messages = useTableSectionMessages()
-  const selection = useTickedPerson(messages.people)
+  const selection = useInitialSelection(messages.people)
   return (
     <Specimen title={messages.rows} isWide>
       <SpecimenTable
@@ -95,8 +95,8 @@ function StateTables() {
       <Specimen title={messages.failed} isWide>
         <SpecimenTable title={messages.failed} query={{ data: undefined, error }} />
       </Specimen>
-      <Specimen title={messages.notRenewed} isWide>
-        <SpecimenTable title={messages.notRenewed} query={{ error }} />
+      <Specimen title={messages.refreshFailed} isWide>
+        <SpecimenTable title={messages.refreshFailed} query={{ error }} />
       </Specimen>
       <Specimen title={messages.empty} isWide>
         <SpecimenTable title={messages.empty} query={{ data: noRows }} />
@@ -105,14 +105,14 @@ function StateTables() {
         <SpecimenTable
           title={messages.emptyFiltered}
           query={{ data: noRows }}
-          empty={<EmptyList text="" isFiltered itemCount={0} onReset={nothing} onFirstPage={nothing} />}
+          empty={<EmptyList text="" isFiltered itemCount={0} onReset={noop} onFirstPage={noop} />}
         />
       </Specimen>
       <Specimen title={messages.pastTheEnd} isWide>
         <SpecimenTable
           title={messages.pastTheEnd}
           query={{ data: noRows }}
-          empty={<EmptyList text="" isFiltered={false} itemCount={3} onReset={nothing} onFirstPage={nothing} />}
+          empty={<EmptyList text="" isFiltered={false} itemCount={3} onReset={noop} onFirstPage={noop} />}
         />
       </Specimen>
     </>
@@ -121,15 +121,15 @@ function StateTables() {
 
 function CardSpecimens() {
   const messages = useTableSectionMessages()
-  const selection = useTickedPerson(messages.people)
-  const cards = { rows: messages.people, rowKey: keyOf, rowLabel: keyOf, card: personCard, startChoosing: nothing }
+  const selection = useInitialSelection(messages.people)
+  const cards = { rows: messages.people, rowKey: keyOf, rowLabel: keyOf, card: personCard, startSelecting: noop }
   return (
     <>
       <Specimen title={messages.cards}>
-        <TableCards {...cards} isChoosing={false} renderDetail={({ name }) => messages.detail(name)} />
+        <TableCards {...cards} isSelecting={false} renderDetail={({ name }) => messages.detail(name)} />
       </Specimen>
-      <Specimen title={messages.choosing}>
-        <TableCards {...cards} isChoosing selection={selection} />
+      <Specimen title={messages.selecting}>
+        <TableCards {...cards} isSelecting selection={selection} />
       </Specimen>
       <Specimen title={messages.skeletonCards}>
         <SkeletonCards count={3} />

@@ -1,60 +1,60 @@
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 import type { zh } from './messages.zh.ts'
 
-type Words = typeof zh
+type Messages = typeof zh
 
-/** Menus and actions as a role is given them. */
-export function menuNodes(words: Words): TreeNode[] {
+/** Menus and actions that a role can grant. */
+export function menuNodes(messages: Messages): TreeNode[] {
   return [
     {
       id: 'dashboard',
-      label: words.dashboard,
+      label: messages.dashboard,
       children: [
-        { id: 'console', label: words.console },
-        { id: 'workplace', label: words.workplace },
-        { id: 'monitor', label: words.monitor, isDisabled: true },
+        { id: 'console', label: messages.console },
+        { id: 'workplace', label: messages.workplace },
+        { id: 'monitor', label: messages.monitor, isDisabled: true },
       ],
     },
     {
       id: 'lists',
-      label: words.lists,
+      label: messages.lists,
       children: [
         {
           id: 'basic-list',
-          label: words.basicList,
+          label: messages.basicList,
           children: [
-            { id: 'view', label: words.view },
-            { id: 'edit', label: words.edit },
-            { id: 'remove', label: words.remove, hint: words.removeValue },
+            { id: 'view', label: messages.view },
+            { id: 'edit', label: messages.edit },
+            { id: 'remove', label: messages.remove, hint: messages.removeValue },
           ],
         },
       ],
     },
-    { id: 'system', label: words.system },
-    { id: 'long', label: words.longName, hint: words.longValue },
+    { id: 'system', label: messages.system },
+    { id: 'long', label: messages.longName, hint: messages.longValue },
   ]
 }
 
 /** The departments of a company. */
-export function departmentNodes(words: Words): TreeNode[] {
+export function departmentNodes(messages: Messages): TreeNode[] {
   return [
     {
       id: 'headquarters',
-      label: words.headquarters,
+      label: messages.headquarters,
       icon: 'building',
-      hint: words.people(126),
+      hint: messages.people(126),
       children: [
         {
           id: 'finance',
-          label: words.finance,
-          hint: words.people(18),
+          label: messages.finance,
+          hint: messages.people(18),
           children: [
-            { id: 'payables', label: words.payables, hint: words.people(7) },
-            { id: 'receivables', label: words.receivables, hint: words.people(11) },
+            { id: 'payables', label: messages.payables, hint: messages.people(7) },
+            { id: 'receivables', label: messages.receivables, hint: messages.people(11) },
           ],
         },
-        { id: 'service', label: words.service, hint: words.people(41) },
-        { id: 'closed', label: words.closed, isDisabled: true },
+        { id: 'service', label: messages.service, hint: messages.people(41) },
+        { id: 'closed', label: messages.closed, isDisabled: true },
       ],
     },
   ]
@@ -65,14 +65,14 @@ function children(count: number, node: (index: number) => TreeNode): TreeNode[] 
 }
 
 /** 10 regions of 10 cities of 19 stores: 2,010 nodes. */
-export function storeNodes(words: Words): TreeNode[] {
+export function storeNodes(messages: Messages): TreeNode[] {
   return children(10, (region) => ({
     id: `${region}`,
-    label: words.region(region),
+    label: messages.region(region),
     children: children(10, (city) => ({
       id: `${region}-${city}`,
-      label: words.city(city),
-      children: children(19, (store) => ({ id: `${region}-${city}-${store}`, label: words.store(store) })),
+      label: messages.city(city),
+      children: children(19, (store) => ({ id: `${region}-${city}-${store}`, label: messages.store(store) })),
     })),
   }))
 }

@@ -20,7 +20,7 @@ export function TreeSection() {
     <>
       <Specimen title={messages.checkTree}>
         <div className={styles.frame}>
-          <CheckTree label={messages.menus} nodes={menus} value={granted} onChange={setGranted} isSearchable isOpenAtFirst />
+          <CheckTree label={messages.menus} nodes={menus} value={granted} onChange={setGranted} isSearchable isDefaultExpanded />
         </div>
       </Specimen>
       <Specimen title={messages.choiceTree}>

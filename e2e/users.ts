@@ -1,0 +1,51 @@
+/** A user of the browser tests. */
+export interface TestUser {
+  readonly username: string
+  readonly password: string
+  /** The menu items that their role grants. The administrator has all permissions. */
+  readonly menuKeys: readonly string[]
+  readonly mustChangePassword: boolean
+}
+
+const user = (username: string, menuKeys: readonly string[], mustChangePassword = false): TestUser => ({
+  username,
+  password: `${username} of the abacus house`,
+  menuKeys,
+  mustChangePassword,
+})
+
+export const administrator = user('admin', [])
+/** Can view and edit the basic list, but not delete. */
+export const editor = user('editor', ['basic-list', 'basic-list-edit'])
+/** Can view the basic list only. */
+export const reader = user('reader', ['basic-list'])
+/** Can view the audit log only. */
+export const auditor = user('auditor', ['audit'])
+/** Has no permissions. */
+export const stranger = user('stranger', [])
+/** Must change the password at the first sign-in. */
+export const newcomer = user('newcomer', ['basic-list'], true)
+/** Changes their password in a test. */
+export const mover = user('mover', ['basic-list'])
+/** Changes the column settings of a list. */
+export const arranger = user('arranger', ['basic-list'])
+/** Can view only the console page of the dashboard. */
+export const consoleReader = user('console-reader', ['console'])
+/** Can view only its monitor page. */
+export const monitorReader = user('monitor-reader', ['monitor'])
+/** Can view only its workplace page. */
+export const workplaceReader = user('workplace-reader', ['workplace'])
+
+export const users: readonly TestUser[] = [
+  administrator,
+  editor,
+  reader,
+  auditor,
+  stranger,
+  newcomer,
+  mover,
+  arranger,
+  consoleReader,
+  monitorReader,
+  workplaceReader,
+]

@@ -1,9 +1,0 @@
-import { expect } from '@playwright/test'
-import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/people.ts'
-
-test('[S2.34] 基础表单 is where its group leads', async ({ page }) => {
-  await signInTo(page, './form', administrator)
-  await expect(page).toHaveURL(/\/form\/basic-form$/)
-  await expect(page.getByRole('heading', { level: 1, name: '基础表单' })).toBeVisible()
-})

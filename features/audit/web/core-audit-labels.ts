@@ -1,0 +1,14 @@
+import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+
+/** The audit labels of the core, which belongs to no feature. */
+export const coreAuditLabels = {
+  actions: {
+    'session.create': { 'zh-CN': '登录', 'en-US': 'Sign in' },
+    'session.remove': { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
+    'person.changePassword': { 'zh-CN': '修改密码', 'en-US': 'Change password' },
+    'person.strengthenHash': { 'zh-CN': '升级密码哈希', 'en-US': 'Upgrade password hash' },
+    'machine.resetPassword': { 'zh-CN': '在服务器上重置密码', 'en-US': 'Reset password on the server' },
+    'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
+    'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
+  },
+} as const satisfies AuditLabels

@@ -1,0 +1,34 @@
+import { isRead, type CallDefinition } from '#contract/calls/call.ts'
+import { resultCode } from '#contract/calls/envelope.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { announceExpiry } from '#web/api/session/expiry.ts'
+import type { ApiError } from './api-error.ts'
+import type { HandledErrors } from './client.ts'
+
+type CodeHandler = (error: ApiError, call: CallDefinition) => void
+
+/** Handlers by code, whichever call failed; `showErrorToast` handles all others. */
+const handlers: Readonly<Record<number, CodeHandler>> = {
+  [resultCode.sessionExpired]: announceExpiry,
+}
+
+/** Shows the server's message and the issues that belong to no form field. A failed read is shown by the component that requested it. */
+function showErrorToast({ message, issues }: ApiError, call: CallDefinition): void {
+  if (isRead(call)) return
+  const messages = new Set([message, ...issues.map((issue) => issue.message)])
+  showToast({ kind: 'bad', message: [...messages].join(' · ') })
+}
+
+function isHandledByCaller({ code }: ApiError, handledErrors: HandledErrors): boolean {
+  if (handledErrors === 'exceptSessionExpired') return code !== resultCode.sessionExpired
+  return handledErrors === 'all' || handledErrors.includes(code)
+}
+
+/**
+ * The global handler of failed calls: the dialog for an expired session, a toast for any other failed write. Skips what the caller handles.
+ */
+export function handleApiError(error: ApiError, call: CallDefinition, handledErrors: HandledErrors): void {
+  if (isHandledByCaller(error, handledErrors)) return
+  const handler = handlers[error.code] ?? showErrorToast
+  handler(error, call)
+}

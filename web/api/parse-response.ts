@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { envelopeSchema, failureSchema, resultCode, successEnvelope, type Envelope } from '#contract/calls/envelope.ts'
+import { currentLanguage } from '#web/app/i18n/language.ts'
+import { ApiError } from './api-error.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+function messages() {
+  return { 'zh-CN': zh, 'en-US': en }[currentLanguage()]
+}
+
+/** The network failed before or during the response. Whether the server processed the call is unknown. */
+export function networkFailed(cause: unknown): ApiError {
+  return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message: messages().networkFailed }, { cause })
+}
+
+/** Whether a call failed because of the network, and not because of its response or a timeout. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.name === 'networkFailed'
+}
+
+/** No response arrived within the caller's timeout (specification §8). */
+export function networkTimeout(): ApiError {
+  return new ApiError({ code: resultCode.timeout, status: 0, name: 'networkTimeout', message: messages().networkTimeout })
+}
+
+/** Another user has signed in in another tab, so this tab stops acting for the user it shows. */
+export function userReplaced(): ApiError {
+  return new ApiError({ code: resultCode.error, status: 0, name: 'userReplaced', message: messages().userReplaced })
+}
+
+function badResponse(status: number, cause: unknown): ApiError {
+  return new ApiError({ code: resultCode.error, status, name: 'badResponse', message: messages().badResponse(status) }, { cause })
+}
+
+function parseEnvelope(text: string, status: number): Envelope {
+  try {
+    return z.parse(envelopeSchema, JSON.parse(text))
+  } catch (cause) {
+    throw badResponse(status, cause)
+  }
+}
+
+function toApiError({ code, message, result }: Envelope, status: number): ApiError {
+  const failure = z.safeParse(failureSchema, result)
+  if (!failure.success) return new ApiError({ code, status, name: 'unknown', message })
+  const { error, reference, issues = [] } = failure.data
+  return new ApiError({ code, status, name: error, message, reference, issues, details: failure.data })
+}
+
+/** The envelope of a successful call, with the result parsed by the call's schema. */
+export type ResponseEnvelope<Schema extends z.ZodMiniType> = Envelope & { readonly result: z.output<Schema> }
+
+/** HEAD and OPTIONS may succeed with a status alone. */
+function isEmptySuccess(method: CallDefinition['method'], text: string, status: number): boolean {
+  return (method === 'HEAD' || method === 'OPTIONS') && text === '' && status >= 200 && status < 300
+}
+
+/**
+ * Parses a response. Returns the envelope with the result checked against the call's schema when its code is success; throws an `ApiError`
+ * otherwise. An empty successful response to HEAD or OPTIONS has the result null.
+ */
+export function parseResponse<Schema extends z.ZodMiniType>(
+  { method, result: schema }: { readonly method: CallDefinition['method']; readonly result: Schema },
+  text: string,
+  status: number,
+): ResponseEnvelope<Schema> {
+  const envelope = isEmptySuccess(method, text, status) ? successEnvelope(null) : parseEnvelope(text, status)
+  if (envelope.code !== resultCode.success) throw toApiError(envelope, status)
+  const result = z.safeParse(schema, envelope.result)
+  if (!result.success) throw badResponse(status, result.error)
+  return { ...envelope, result: result.data }
+}

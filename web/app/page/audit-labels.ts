@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { LocalizedText } from '#contract/language.ts'
+import { loadCode } from './load-code.ts'
+
+type Labels = Readonly<Record<string, LocalizedText>>
+
+/** How the audit log labels the actions of a feature. Anything without a label is shown as stored. */
+export interface AuditLabels {
+  /** Labels of actions by the call's `<resource>.<operation>`, such as `records.update`. */
+  readonly actions: Labels
+  /** Labels of the changed fields. */
+  readonly fields?: Labels
+  /** Labels of enumerated values, by field. */
+  readonly values?: Readonly<Record<string, Labels>>
+}
+
+/** Loads the audit labels of one feature. */
+export type LoadAuditLabels = () => Promise<AuditLabels>
+
+/** The loaders of all features' audit labels, provided by the shell. */
+export const AuditLabelsContext = createContext<readonly LoadAuditLabels[]>([])
+
+const noLabels: readonly AuditLabels[] = []
+
+/** The audit labels of all features; empty until they are loaded. */
+export function useAuditLabels(): readonly AuditLabels[] {
+  const loaders = use(AuditLabelsContext)
+  const { data = noLabels } = useQuery({
+    queryKey: ['audit-labels'],
+    queryFn: () => Promise.all(loaders.map((load) => loadCode(load))),
+    staleTime: Infinity,
+  })
+  return data
+}

@@ -1,8 +1,0 @@
-import type { Permission } from '#contract/permissions/permission.ts'
-import { usePerson } from '#web/api/session/person.ts'
-import { hasSome, heldBy } from './held-permissions.ts'
-
-/** Whether the signed-in person holds the permission. The server decides; this only keeps away what would be refused. */
-export function useCan(permission: Permission): boolean {
-  return hasSome(heldBy(usePerson()), [permission])
-}

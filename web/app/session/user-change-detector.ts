@@ -1,0 +1,12 @@
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { readToken, storedUsername } from '#web/api/session/session.ts'
+
+/** Returns a function that tells whether the stored session belongs to another user than this tab shows. */
+export function createUserChangeDetector(): () => boolean {
+  const initialUsername = storedUsername()
+  return () => {
+    // Until the user has loaded, the tab shows the user it was opened for.
+    const username = getCurrentUser()?.username ?? initialUsername
+    return readToken() !== undefined && username !== undefined && storedUsername() !== username
+  }
+}

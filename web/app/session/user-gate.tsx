@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
+import { resultCode } from '#contract/calls/envelope.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { StartupError } from './startup-error.tsx'
+import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
+
+/** Renders its children once the user has loaded, or an error page. */
+export function UserGate({ children }: { children: (user: AdminInfo) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: callOptions(getAdminInfo).queryKey,
+    queryFn: ({ signal }) => loadCurrentUser(signal),
+  })
+  if (data) return children(data)
+  // The dialog for the expired session is shown instead.
+  const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
+  return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
+}
+
+function UserError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const messages = useShellMessages()
+  return error instanceof MissingPermissionsError ? (
+    <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
+  ) : (
+    <StartupError digits="500" title={messages.userFailedTitle} text={error.message} error={error} {...retry} />
+  )
+}

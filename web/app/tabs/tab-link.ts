@@ -1,4 +1,0 @@
-/** The link of the tab of a path. */
-export function linkOf(list: HTMLElement | null, path: string | undefined): HTMLElement | null | undefined {
-  return list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(path ?? '')}"] a`)
-}

@@ -1,0 +1,20 @@
+// Code that is needed only after the user has typed, loaded meanwhile so that the page itself appears at once.
+import type { signIn } from './sign-in.ts'
+
+/** The sign-in function; undefined if its code cannot be loaded. */
+export async function loadSignIn(): Promise<typeof signIn | undefined> {
+  try {
+    return (await import('./sign-in.ts')).signIn
+  } catch {
+    return undefined
+  }
+}
+
+/** The function that renders the console; undefined if its code cannot be loaded. */
+export async function loadShell() {
+  try {
+    return (await import('#web/app/render-shell.tsx')).renderShell
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '#contract/pages/page.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
+import { warnDeveloper } from '#web/app/page/warn-developer.ts'
+import type { MockHandler } from './mock.ts'
+
+/** The exports of a mock module; `preferences` are those declared outside contract/preferences.ts. */
+interface MockModule {
+  readonly handlers: readonly MockHandler[]
+  readonly preferences?: readonly PreferenceDefinition[]
+}
+
+const mocks = Object.values(
+  withoutDuplicateNames(import.meta.glob<MockModule>('/{features,examples}/*/mock/*.mock.{ts,tsx}', { eager: true }), warnDeveloper),
+)
+const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
+const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {
+  eager: true,
+})
+
+/** The handlers of all features and examples. */
+export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)
+
+/** The pages of all features and examples. */
+export const declaredPages: readonly Page[] = Object.values(pages).flat()
+
+/** The preferences of all features and examples. */
+export const declaredPreferences: readonly PreferenceDefinition[] = [
+  ...Object.values(preferences).flatMap((module) => Object.values(module)),
+  ...mocks.flatMap(({ preferences: declared = [] }) => declared),
+]

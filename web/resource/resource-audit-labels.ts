@@ -1,0 +1,55 @@
+import { isRead } from '#contract/calls/call.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AnyWords } from './resource-words.ts'
+
+type Words = Readonly<Record<Language, AnyWords>>
+
+const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
+  create: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `新建${zh.one}`, 'en-US': `Create ${en.one}` }),
+  update: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `编辑${zh.one}`, 'en-US': `Edit ${en.one}` }),
+  remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
+  restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
+  bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
+  bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
+}
+
+function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<string, string>>): Record<string, LocalizedText> {
+  return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
+}
+
+/** The title of what a row refers to has the word of the field; the id beside it is told apart. */
+function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
+  const texts = referencesOf(resource).flatMap(({ field, titleName }): [string, LocalizedText][] => {
+    const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
+    return [
+      [titleName, label],
+      [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ID` }],
+    ]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** How the audit log speaks of a resource. */
+export function resourceAuditLabels(resource: AnyResource, words: Words): AuditLabels {
+  const { 'zh-CN': zh, 'en-US': en } = words
+  const { name, answered, flow } = resource
+  const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
+    const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
+    return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
+  })
+  const writes = answered.filter((call) => !isRead(call))
+  return {
+    actions: Object.fromEntries([
+      ...writes.flatMap(({ operation }): [string, LocalizedText][] => {
+        const action = actions[operation]
+        return action ? [[`${name}.${operation}`, action(words)]] : []
+      }),
+      ...transitions,
+    ]),
+    fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words) },
+    values: Object.fromEntries(Object.entries(zh.choices).map(([name, choices]) => [name, textsOf(choices, en.choices[name] ?? {})])),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { loadCode } from '#web/app/page/load-code.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type * as tableCards from './table-cards.tsx'
+
+/** The module that renders cards. */
+export type CardsModule = typeof tableCards
+
+let loaded: CardsModule | undefined
+
+function importModule(): Promise<CardsModule> {
+  return import('./table-cards.tsx')
+}
+
+/**
+ * Loads the module that renders rows as cards on small screens; undefined on large screens and until it is loaded. A failure to load it is
+ * thrown to the page's error boundary.
+ */
+export function useCardsModule(): { isNarrow: boolean; cards: CardsModule | undefined } {
+  const isNarrow = useIsNarrow()
+  const [cards, setCards] = useState(loaded)
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  const shouldLoad = isNarrow && !cards
+  useEffect(() => {
+    if (!shouldLoad) return undefined
+    let isCurrent = true
+    async function load() {
+      try {
+        loaded = await loadCode(importModule)
+        if (isCurrent) setCards(loaded)
+      } catch (cause) {
+        if (isCurrent) setFailure({ cause })
+      }
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [shouldLoad])
+  if (failure) throw failure.cause
+  return { isNarrow, cards }
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { CheckState } from './checked-nodes.ts'
+
+interface TreeRowState {
+  /** Checkbox states; without them the tree has no checkboxes. */
+  readonly states?: ReadonlyMap<string, CheckState>
+  /** The search text. */
+  readonly query: string
+}
+
+/**
+ * Row state that changes while the nodes stay the same. In a context, so that a change re-renders rows without rebuilding the collection.
+ */
+export const TreeRowStateContext = createContext<TreeRowState>({ query: '' })
