@@ -24,13 +24,13 @@ interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
 /** The entity of each resource that has scenarios, so that others can refer to its rows. */
 const entities = new WeakMap<object, EntityDefinition>()
 
-function referenceTo({ titleName, other, field }: Reference): EntityReference {
+function referenceTo({ titleName, target, field }: Reference): EntityReference {
   return {
     titleName,
-    titleOf: (record) => other.titleOf(other.rowOf(record)),
+    titleOf: (record) => target.titleOf(target.rowOf(record)),
     definition() {
-      const entity = entities.get(other)
-      if (!entity) throw new SkippedCheck(`${other.name}, to which ${field} refers, has no scenarios`)
+      const entity = entities.get(target)
+      if (!entity) throw new SkippedCheck(`${target.name}, to which ${field} refers, has no scenarios`)
       return entity
     },
   }

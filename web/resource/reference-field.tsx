@@ -13,11 +13,11 @@ export function referredChoice({ field, titleName }: Reference, row: AnyRow | un
   return { id, label: typeof title === 'string' ? title : notVisible[language] }
 }
 
-/** How a reference is drawn in a form: a select that searches the other resource; `chosen` is what the stored row refers to. */
-export function referenceField({ other }: Reference, chosen: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
+/** Renders a reference in a form as a select that searches the target resource; `chosen` is the stored reference. */
+export function referenceField({ target }: Reference, chosen: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
   return {
     render: ({ value, ...field }) => (
-      <ResourceSelect {...field} resource={other} value={typeof value === 'string' ? value : undefined} known={chosen ? [chosen] : []} />
+      <ResourceSelect {...field} resource={target} value={typeof value === 'string' ? value : undefined} known={chosen ? [chosen] : []} />
     ),
     renderValue: () => chosen?.label ?? '',
   }

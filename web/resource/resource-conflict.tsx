@@ -54,8 +54,8 @@ function Differences({ conflict: { mine, theirs, current }, ...parts }: Differen
   const language = useLanguage()
   const references = referencesOf(parts.resource).filter(({ field }) => field in mine)
   const titles = useTitles(
-    references.flatMap(({ field, other }) =>
-      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: other, id } : [])),
+    references.flatMap(({ field, target }) =>
+      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: target, id } : [])),
     ),
     references.flatMap((reference) => referredChoice(reference, current, language) ?? []),
   )

@@ -64,9 +64,9 @@ function choices(name: string, label: string, choices: Readonly<Record<string, s
   return { id: name, isSet: chosen.length > 0, field }
 }
 
-function references(name: string, label: string, { other }: Reference, { values, change }: Draft) {
+function references(name: string, label: string, { target }: Reference, { values, change }: Draft) {
   const chosen = textsIn(values.get(name))
-  const field = <ResourceMultiSelect label={label} resource={other} value={chosen} onChange={(ids) => change({ [name]: ids })} />
+  const field = <ResourceMultiSelect label={label} resource={target} value={chosen} onChange={(ids) => change({ [name]: ids })} />
   return { id: name, isSet: chosen.length > 0, field }
 }
 

@@ -57,7 +57,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
   useEffect(() => {
-    for (const { other } of referencesOf(resource)) showsRowsOf(resource.name, other.name)
+    for (const { target } of referencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
   return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
 }

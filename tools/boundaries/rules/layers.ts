@@ -30,7 +30,7 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
 }
 
 // The mock replaces the server; of the web core it needs only API paths and browser storage.
-const mockWebFiles = /^web\/(?:app\/storage\/|api\/(?:call-url|settings)\.ts$|app\/page\/warn-developer\.ts$)/
+const mockWebFiles = /^web\/(?:app\/storage\/|api\/(?:call-url|document-settings)\.ts$|app\/page\/warn-developer\.ts$)/
 
 const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
 

@@ -83,7 +83,7 @@ export class MockRows {
   /** All rows of a view, in order. */
   list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number): readonly AnyRow[] {
     this.#ensureSeeded(now)
-    const key = JSON.stringify([view, sort, this.#references.map(({ other }) => rowsOf(other).revision)])
+    const key = JSON.stringify([view, sort, this.#references.map(({ target }) => rowsOf(target).revision)])
     const cached = this.#views.get(key)
     if (cached) return cached
     const rows = [...this.#rows.values()]
@@ -190,9 +190,9 @@ export class MockRows {
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number): AnyRow {
     if (this.#references.length === 0) return row
-    const titles = this.#references.map(({ field, titleName, other }): [string, string | null] => {
-      const found = rowsOf(other).findAny(String(row[field]), now)
-      return [titleName, found ? other.titleOf(found) : null]
+    const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
+      const found = rowsOf(target).findAny(String(row[field]), now)
+      return [titleName, found ? target.titleOf(found) : null]
     })
     return { ...row, ...Object.fromEntries(titles) }
   }

@@ -9,10 +9,10 @@ type Asking = Pick<MockContext, 'now' | 'language'>
 
 /** Throws when a reference that changes leads to a row that is missing. One that is kept may lead to a row that was deleted since. */
 export function checkReferences(resource: AnyResource, fields: FieldValues, before: AnyRow | null, { now, language }: Asking): void {
-  for (const { field, other } of referencesOf(resource)) {
+  for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue
-    if (!rowsOf(other).find(id, now)) throw fieldError(referenceMissing, field, language)
+    if (!rowsOf(target).find(id, now)) throw fieldError(referenceMissing, field, language)
   }
 }
 
