@@ -12,7 +12,7 @@ import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
-import { pickDeclared } from './serialize.ts'
+import { pickDeclared } from './pick-declared.ts'
 
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { line } from '#contract/schemas/schemas.ts'
-import { pickDeclared } from './serialize.ts'
+import { pickDeclared } from './pick-declared.ts'
 
 const node = z.object({
   name: line({ max: 5 }),
