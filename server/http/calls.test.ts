@@ -170,7 +170,7 @@ test('[G1] sign-ins, failures and password changes leave no secret in the log or
   for (const secret of visitor.secrets) expect(kept).not.toContain(secret)
 })
 
-test('[D5b] a body that does not say how long it is is cut off at 1 MB while it arrives', async () => {
+test('[D5b] a body without a length is cut off at 1 MB while it arrives', async () => {
   let sent = 0
   const chunk = Buffer.alloc(64 * 1024, 'x')
   const body = new ReadableStream<Uint8Array>({
@@ -190,7 +190,7 @@ test('[D5b] a body that does not say how long it is is cut off at 1 MB while it 
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
 
-/** A body of this many bytes, sent in chunks without saying how long it is. */
+/** A body of this many bytes, sent in chunks without a length. */
 function chunked(bytes: number): ReadableStream<Uint8Array> {
   const text = Buffer.from(JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) }))
   const chunkBytes = 100_000
@@ -207,7 +207,7 @@ function chunked(bytes: number): ReadableStream<Uint8Array> {
 test.each([
   [1024 * 1024, 200],
   [1024 * 1024 + 1, 413],
-])('[D5b] a body of %i bytes that does not say how long it is gets %i', async (bytes, status) => {
+])('[D5b] a body of %i bytes without a length gets %i', async (bytes, status) => {
   const headers = { 'content-type': 'application/json', token: admin.token, cookie: admin.cookie }
   const init = { method: 'POST', headers, body: chunked(bytes), duplex: 'half' } as const
   expect((await fetch(`${server.url}/api/trial/size`, init)).status).toBe(status)

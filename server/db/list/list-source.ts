@@ -6,42 +6,42 @@ export type Condition = Expression<SqlBool>
 /** The values of a request's filters, or of a row's columns, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A table to which a column of the list's table refers by id, and the columns that are read of it with each row. */
+/** A table that the list's table references by id, and the columns read from it with each row. */
 export interface JoinedTable {
   readonly table: string
-  /** The column with the id. */
+  /** The column of the list's table with the id. */
   readonly by: string
-  /** Columns of the joined table by the names that rows have them under. */
+  /** Columns of the joined table, by their names in the result rows. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** A list's table with the columns that are read of a row. */
+/** The table of a list, with the columns to read, sort and filter by. */
 export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly query: ListQuery<Name, F>
   readonly table: string
   readonly columns: readonly (keyof Row & string)[]
-  /** Leaves out rows that are in no list, such as deleted ones. */
+  /** The condition for rows to be in the list at all, such as not being deleted. */
   readonly only?: Condition
-  /** The column of each sort name. An index begins with it, and holds every column that is filtered by. */
+  /** The column of each sort name. Each needs an index that starts with it and contains all filtered columns. */
   readonly sort: Readonly<Record<Name, string>>
-  /** Columns of the order that may be null: rows without a value come last, in either direction. */
+  /** Sortable columns that may be null. Nulls come last, in either direction. */
   readonly nullable?: readonly string[]
-  /** The column of each filter. A `contains` filter names a column of lower-cased text. */
+  /** The column of each filter; for a `contains` filter, one with lower-case text. */
   readonly filters: { readonly [Filter in keyof F]: string }
-  /** Columns of `contains` filters that have a search index (search-index.ts). The others are searched by looking at every row. */
+  /** Columns of `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
   readonly searchIndexed?: readonly string[]
-  /** Tables whose columns can be read and sorted by like those of the list's own. */
+  /** Joined tables, whose columns can be read and sorted by too. */
   readonly joined?: readonly JoinedTable[]
 }
 
 type Joining = Pick<ListSource<never, string, Filters>, 'table' | 'joined'>
 
-/** The name of a joined table in a statement: a list may refer to one table twice, or to itself. */
+/** The alias of a joined table, because a list may join a table twice, or itself. */
 function aliasOf({ by }: JoinedTable): string {
   return `by_${by}`
 }
 
-/** A column to sort by, the list's own or a joined one. */
+/** References a sort column, of the list's table or a joined one. */
 export function sortReference({ table, joined = [] }: Joining, column: string): RawBuilder<unknown> {
   for (const join of joined) {
     const name = join.columns[column]
@@ -50,9 +50,9 @@ export function sortReference({ table, joined = [] }: Joining, column: string): 
   return sql.ref(`${table}.${column}`)
 }
 
-/** What is selected of each row: columns of the list's own table, and all joined ones. */
+/** The select list: columns of the list's table, and all joined columns. */
 export function selectedColumns({ table, joined = [] }: Joining, columns: readonly string[]): RawBuilder<unknown> {
-  // Names from code, never from a request.
+  // These names come from code, never from a request.
   return sql.raw(
     [
       ...columns.map((column) => `"${table}"."${column}"`),
@@ -61,7 +61,7 @@ export function selectedColumns({ table, joined = [] }: Joining, columns: readon
   )
 }
 
-/** Joins the tables that these columns are of, or all; every row stays, whether it refers to something or not. */
+/** Left joins of the tables that contain these columns, or of all joined tables. */
 export function joinsOf({ table, joined = [] }: Joining, columns?: readonly string[]): RawBuilder<unknown> {
   const needed = columns ? joined.filter((join) => columns.some((column) => column in join.columns)) : joined
   return sql.join(

@@ -6,18 +6,15 @@ import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, appliedFilters, every, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 
-/**
- * A text that more than one row in so many contains is found sooner by walking along an index of the list than by collecting all rows that
- * contain it.
- */
+/** If more than one row in this many contains a text, scanning an index of the list is faster than fetching all matches from the search index. */
 const commonShare = 20
 
-/** Where rows that contain the searched texts are read from, and the condition that they have to fulfil. */
+/** The tables and the condition to select rows by SQLite's search index. */
 export interface SearchedRows {
   readonly from: RawBuilder<unknown>
   readonly condition: RawBuilder<SqlBool>
   readonly table: string
-  /** The query of the full-text table. */
+  /** The FTS5 query. */
   readonly match: string
 }
 
@@ -25,14 +22,14 @@ function gramOf(characters: readonly string[]): string {
   return Buffer.from(characters.join('')).toString('hex')
 }
 
-/** The phrase that finds a text in the full-text table: its pairs of characters in their order, or all pairs that begin with its only character. */
+/** The FTS5 phrase for a text: its two-character grams in order; for a single character, all grams that start with it. */
 function phraseOf(column: string, text: string): string {
   const characters = Array.from(text)
   const pairs = characters.slice(1).map((character, index) => gramOf([characters[index] ?? '', character]))
   return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_pairs : "${gramOf(characters)}" *`
 }
 
-/** The filters that a request asks for. On PostgreSQL a search goes by the index of grams, which its planner weighs against the others. */
+/** The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. */
 export function searchableFilters<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -43,12 +40,12 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   return filters.map((filter) => {
     if (filter.text === undefined || !source.searchIndexed?.includes(filter.column)) return filter
     const grams = sql.ref(`${source.table}.${filter.column}_grams`)
-    // Grams say which texts may contain it, and the condition which of these do.
+    // The grams find candidates; the condition checks them.
     return { ...filter, condition: every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition]) }
   })
 }
 
-/** The rows that contain the searched texts by the full-text table of SQLite; undefined where nothing is searched that has an index. */
+/** Selects rows by SQLite's search index; undefined if no filter searches an indexed column. */
 export function searchedRows<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -68,13 +65,13 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   return {
     table,
     match,
-    // Cross join: the full-text table comes first, whatever SQLite thinks of the other indexes.
+    // The cross join makes SQLite read the search index first.
     from: sql`${sql.table(grams)} cross join ${sql.table(table)}`,
     condition: sql<SqlBool>`${sql.ref(grams)} match ${match} and ${sql.ref(`${table}.search_key`)} = ${sql.ref(`${grams}.rowid`)} and ${rest}`,
   }
 }
 
-/** Whether so many rows contain the searched texts that it is better to look at every row. */
+/** Whether so many rows match that scanning the table is faster than the search index. */
 export async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
   const grams = `${table}_search`
   const limit = sql`(select max(search_key) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
@@ -84,17 +81,17 @@ export async function isCommon(reader: Reader, { table, match }: SearchedRows): 
   return row?.isCommon === 1
 }
 
-/** Whether a page is found sooner by collecting the `itemCount` rows of a search than by walking along the list until it is full. */
-export async function isCollectedFirst(
+/** Whether fetching all `itemCount` matches from the search index is faster than scanning the list until the page is full. */
+export async function fetchesMatchesFirst(
   reader: Reader,
   { table }: SearchedRows,
   { itemCount, passed }: { itemCount: number; passed: number },
 ): Promise<boolean> {
   const query = sql<{ rowCount: number | null }>`select max(search_key) as "rowCount" from ${sql.table(table)}`
   const { rows } = await query.execute(reader.db)
-  const walked = (passed * (rows[0]?.rowCount ?? 0)) / itemCount
-  return itemCount * collectingCost < walked
+  const scanned = (passed * (rows[0]?.rowCount ?? 0)) / itemCount
+  return itemCount * fetchCost < scanned
 }
 
-/** What it costs to collect a row and look it up in another index, against passing one on the way along an index. */
-const collectingCost = 8
+/** The cost of fetching a match from the search index, relative to scanning one index entry. */
+const fetchCost = 8

@@ -97,9 +97,9 @@ export async function runIdempotent(
     return stored.verify(await run(stored.storeResult))
   } catch (error) {
     if (stored.isCommitted || error instanceof CommitUnknownError) throw error
-    // A concurrent request with the same key may have committed first, and be what stood in the way.
-    const first = await storedResult(services, request, language).catch((fault: unknown) => {
-      throw isAppError(fault) ? fault : error
+    // A concurrent request with the same key may have committed first, and caused this failure, such as a duplicate name.
+    const first = await storedResult(services, request, language).catch((lookupError: unknown) => {
+      throw isAppError(lookupError) ? lookupError : error
     })
     if (first) return first.result
     throw error
