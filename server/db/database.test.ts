@@ -117,5 +117,5 @@ test('a connection restricted to some tables cannot write to others', async () =
 
 test('a connection restricted to some tables rejects raw SQL, which it cannot analyse', async () => {
   const write = database.write((connection) => sql`delete from coin`.execute(restrictToTables(connection, new Set(['coin']))))
-  await expect(write).rejects.toThrow('Plain SQL')
+  await expect(write).rejects.toThrow('Raw SQL')
 })
