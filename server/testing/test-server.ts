@@ -43,7 +43,7 @@ export interface RawAnswer {
 }
 
 const answerSchema = z.object({ code: z.number(), message: z.string(), result: z.unknown(), type: z.string() })
-const noFailure: Failure = { error: '', reference: '' }
+const noFailure: Failure = { error: '', requestId: '' }
 
 /** A client that keeps its token and cookie, like a browser. */
 export class Visitor {
