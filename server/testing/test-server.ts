@@ -187,8 +187,9 @@ export async function startTestServer({
   timeouts,
   jobOptions = jobsAtRest,
 }: TestServerOptions = {}): Promise<TestServer> {
-  // With a first password of its own a server has to be started on an empty database.
-  const testDatabase = existing ?? (await ('STEWARD_ADMIN_PASSWORD' in variables ? newDatabase() : newServerDatabase()))
+  // The first start alone sets the administrator's password and grants permissions to the editor's role.
+  const needsFirstStart = 'STEWARD_ADMIN_PASSWORD' in variables || extra.some(({ editorGrants }) => editorGrants !== undefined)
+  const testDatabase = existing ?? (await (needsFirstStart ? newDatabase() : newServerDatabase()))
   const logged: string[] = []
   const environment = readEnvironment(['--port', '0', '--data', testDatabase.folder], {
     DATABASE_URL: testDatabase.url,
