@@ -66,8 +66,8 @@ afterAll(() => server.stop())
 test('[G6] an error in a handler returns only a reference, and the server keeps running', async () => {
   const answer = await admin.send('GET', '/trial/fail')
   expect([answer.status, answer.code]).toEqual([500, -1])
-  expect(answer.failure).toEqual({ error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) })
-  expect(answer.message).toBe(`服务器出错了，请稍后重试。编号 ${answer.failure.reference}`)
+  expect(answer.failure).toEqual({ error: 'unexpected', requestId: expect.stringMatching(/^\w{10}$/) })
+  expect(answer.message).toBe(`服务器出错了，请稍后重试。编号 ${answer.failure.requestId}`)
   expect(answer.text).not.toMatch(/select|app_user|srv|secret\.ts|at /)
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test('[G6] an error in a handler returns only a reference, and the server keeps 
 test('the reference of an error leads to its log entry with the cause', async () => {
   const { failure } = await admin.send('GET', '/trial/fail')
   await expect
-    .poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed')))
+    .poll(() => server.logged.find((line) => line.includes(failure.requestId) && line.includes('call failed')))
     .toContain('app_user')
 })
 

@@ -24,7 +24,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
   if (isDatabaseDown(error)) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
-  return new AppError(unexpected, { reference: requestId })
+  return new AppError(unexpected, { requestId: requestId })
 }
 
 /** A failure in the response envelope, with its message in the user's language. */

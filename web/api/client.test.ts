@@ -135,13 +135,13 @@ test('[S8.14] any other code rejects, even with HTTP status 200', async () => {
   expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
 })
 
-test('an error has name, reference, issues and details', async () => {
+test('an error has name, requestId, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
   const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
   expect(isApiError(error, badRequest)).toBe(true)
   expect(isApiError(error, unexpected)).toBe(false)
-  expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
+  expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, requestId: 'r42', issues, details: { issues } })
 })
 
 test('[S7.12] signing in returns the whole envelope', async () => {
@@ -229,7 +229,7 @@ test('an aborted request rejects with AbortError and triggers no error handler',
 test('the error handler gets the codes that the caller handles, and the promise still rejects', async () => {
   const reaction = vi.fn<ErrorHandler>()
   setErrorHandler(reaction)
-  startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
+  startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { requestId: 'r' }) })
   const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })

@@ -143,7 +143,7 @@ test('signing out after another user has signed in keeps their session and shows
 })
 
 test('so does signing out of a tab that never showed a user', async () => {
-  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
+  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { requestId: 'r1' }), 'POST /api/logout': () => ok(null) })
   const { loadedUrls } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
   storeSession(bob, { isRemembered: true })

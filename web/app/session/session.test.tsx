@@ -42,7 +42,7 @@ test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } 
 )
 
 test('[S8.18] failing to fetch the permission info throws an error', async () => {
-  startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
+  startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { requestId: 'r' }) })
   await expect(loadCurrentUser()).rejects.toMatchObject({ code: -1 })
 })
 
