@@ -6,7 +6,7 @@ import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceSelect } from './resource-select.tsx'
 import { notVisible } from './use-titles.ts'
 
-/** What a row refers to with its title; undefined where it refers to nothing. */
+/** The id and title of the row that a reference field points to; undefined if it is empty. */
 export function referredChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
   const [id, title] = [row?.[field], row?.[titleName]]
   if (typeof id !== 'string') return undefined

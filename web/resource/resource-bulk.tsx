@@ -22,27 +22,27 @@ interface ResourceBulkProps {
   selection: Selection<AnyRow>
 }
 
-/** A bulk call for some rows; resolves to those that it was done for. */
+/** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
 type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
 
-/** What can be done with the selected rows: the resource's bulk actions, and deleting them after a confirmation with their number. */
+/** The actions for selected rows: the resource's bulk actions, and deletion with a confirmation. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)
 
   const actions = resource.bulk.flatMap(({ action }) => {
-    const spoken = words.bulk?.[action]
-    return allowed.edit && spoken ? [{ action, ...spoken }] : []
+    const actionWords = words.bulk?.[action]
+    return allowed.edit && actionWords ? [{ action, ...actionWords }] : []
   })
 
   async function perform(send: Send, doneText: (count: string) => string) {
-    const outcome = await run(rows, async (portion) => {
-      const { done, skipped } = await send(portion.map(({ id, version }) => ({ id, version })))
+    const outcome = await run(rows, async (batch) => {
+      const { done, skipped } = await send(batch.map(({ id, version }) => ({ id, version })))
       return { done: done.map(({ id }) => id), skipped }
     })
     notify(outcome, doneText)
@@ -70,19 +70,19 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
         </BulkAction>
       ))}
       {allowed.remove && (
-        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
           {messages.remove}
         </BulkAction>
       )}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={messages.bulkRemoveTitle(total)}
         text={messages.bulkRemoveText}
         confirmLabel={messages.bulkRemove(total)}
         isDangerous
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void perform((items) => removal.mutateAsync({ body: { items } }), messages.bulkRemoved)
         }}
       />

@@ -18,7 +18,7 @@ interface ColumnParts {
   readonly language: Language
 }
 
-/** How wide the columns of a kind are. */
+/** Widths and styles of columns by field kind. */
 const widths = {
   text: { minWidthPx: 160, isMuted: true },
   choice: { widthPx: 112 },
@@ -34,10 +34,10 @@ function choicesText(value: unknown, choices: Readonly<Record<string, string>>):
   return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join('、') : ''
 }
 
-/** Stands where a field has no value. */
+/** Shown for a field without a value. */
 export const noValue = '—'
 
-/** A value of a field in words; empty where there is none. */
+/** Formats the value of a field; empty if there is none. */
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
@@ -74,14 +74,14 @@ export function titledReadOnly({ resource: { row, fields }, words }: Pick<Column
   return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
 }
 
-/** The fields that a list shows unless a page says otherwise: all that have a title but long texts. */
+/** The default columns of a list: all fields with a title, except long texts. */
 function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   const { shape } = parts.resource.row
   const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
   return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
 }
 
-/** The columns of a resource's list, drawn by the kinds of their fields; the first one names the row, and the last is its date. */
+/** The columns of a resource's list, rendered by field kind. The first one is the row header, and the last the date of creation. */
 export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
   names: readonly string[] = listedFields(parts),
@@ -101,7 +101,7 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
   })
 }
 
-/** A row on a small screen: its title, what it refers to, its choices and its day. */
+/** The card of a row on a small screen: its title, references, choices and date of creation. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
   const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')

@@ -22,7 +22,7 @@ interface ResourceConflictProps {
   onGoBack: () => void
 }
 
-/** Both have changed the same fields: both versions side by side, and three ways on. */
+/** Resolves a conflict: shows both versions of the fields side by side. The user keeps one of them, or goes back to the form. */
 export function ResourceConflict({ conflict, onKeepMine, onTakeTheirs, onGoBack, ...parts }: ResourceConflictProps) {
   const { messages } = parts
   return (

@@ -8,32 +8,32 @@ import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { useTitles } from './use-titles.ts'
 
-/** Rows that are offered at once; typing finds the others. */
+/** The number of rows offered at a time; typing finds others. */
 const offeredCount = 20
 
 interface SelectProps extends FieldProps, ControlProps {
-  /** Whose rows are chosen from. */
+  /** The resource to select rows of. */
   resource: AnyResource
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string | undefined
 }
 
 interface ResourceSelectProps extends SelectProps {
-  /** The id of the chosen row. */
+  /** The id of the selected row. */
   value: string | null | undefined
-  /** Rows whose titles need not be asked for, such as the one that was chosen before. */
+  /** Rows with known titles, which need not be fetched, such as the stored one. */
   known?: readonly Choice[]
-  /** It is given undefined when what was chosen is taken back. */
+  /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
 }
 
 interface ResourceMultiSelectProps extends SelectProps {
-  /** The ids of the chosen rows. */
+  /** The ids of the selected rows. */
   value: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-/** Finds the rows of a resource whose title contains a text, by their title where its list can be sorted by it. */
+/** Searches the rows of a resource by title, sorted by title if its list supports that. */
 function searchIn(resource: AnyResource): ChoiceSearch {
   const { list, derivedCalls: calls } = resource
   const titleField = titleFieldOf(resource)
@@ -45,24 +45,24 @@ function searchIn(resource: AnyResource): ChoiceSearch {
   }
 }
 
-/** The chosen rows with their titles, those that were just picked without asking. */
-function useChosen(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
+/** The selected rows with their titles. Titles of rows picked in this field are known; others are fetched. */
+function useSelectedRows(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
   const [picked, pick] = useState<readonly Choice[]>([])
-  const chosen = useTitles(
+  const selected = useTitles(
     ids.map((id) => ({ resource, id })),
     [...picked, ...known],
   )
-  return { chosen, pick }
+  return { selected, pick }
 }
 
-/** A field that takes one row of a resource, found by its title; for forms and filters of other resources. */
+/** A select for one row of a resource, searched by title. For forms and filters of other resources. */
 export function ResourceSelect({ resource, value, known, onChange, ...field }: ResourceSelectProps) {
-  const { chosen, pick } = useChosen(resource, value ? [value] : [], known)
+  const { selected, pick } = useSelectedRows(resource, value ? [value] : [], known)
   return (
     <RemoteSelectField
       {...field}
       search={searchIn(resource)}
-      value={chosen[0]}
+      value={selected[0]}
       onChange={(choice) => {
         pick(choice ? [choice] : [])
         onChange(choice?.id)
@@ -71,14 +71,14 @@ export function ResourceSelect({ resource, value, known, onChange, ...field }: R
   )
 }
 
-/** A field that takes any number of rows of a resource, found by their titles. */
+/** A select for any number of rows of a resource, searched by title. */
 export function ResourceMultiSelect({ resource, value, onChange, ...field }: ResourceMultiSelectProps) {
-  const { chosen, pick } = useChosen(resource, value)
+  const { selected, pick } = useSelectedRows(resource, value)
   return (
     <RemoteMultiSelectField
       {...field}
       search={searchIn(resource)}
-      value={chosen}
+      value={selected}
       onChange={(choices) => {
         pick(choices)
         onChange(choices.map(({ id }) => id))

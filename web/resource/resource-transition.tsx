@@ -7,23 +7,23 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** A transition that a person is asked about, and the row that it would move on. */
-export interface AskedTransition<Row = AnyRow> {
+/** A transition that awaits confirmation, and its row. */
+export interface PendingTransition<Row = AnyRow> {
   readonly transition: AnyTransition
   readonly row: Row
 }
 
-interface ResourceTransitionProps extends AskedTransition {
-  /** The field that holds the status. */
+interface ResourceTransitionProps extends PendingTransition {
+  /** The status field. */
   field: string
-  /** What people call the row. */
+  /** The title of the row. */
   title: string
   words: AnyWords
   messages: ResourceMessages
   onClose: () => void
 }
 
-/** Asks before a row is moved on by a transition of its flow, and moves it. */
+/** Asks for confirmation, and performs the transition. */
 export function ResourceTransition({ transition, row, field, title, words, messages, onClose }: ResourceTransitionProps) {
   const { mutateAsync } = useWrite(transition.call)
   const [isBusy, setBusy] = useState(false)

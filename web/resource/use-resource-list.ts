@@ -12,14 +12,14 @@ import type { AnyWords } from './resource-words.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
 
-/** What the signed-in person may do with the rows of a resource. */
+/** What the user may do with the rows of a resource. */
 export interface Allowed {
   readonly create: boolean
   readonly edit: boolean
   readonly remove: boolean
 }
 
-/** The list page of a resource: its rows, what may be done with them, and which one is open in a drawer. */
+/** The state of a list page: rows, selection, permitted actions, and the row that is open in the drawer. */
 export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly resource: AnyResource & { readonly list: ListQuery<Name, F> }
   readonly words: AnyWords
@@ -30,7 +30,7 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly opened: Row | 'new' | null
   readonly open: (row: Row | 'new') => void
   readonly close: () => void
-  /** Deletes a row at once and offers undo. */
+  /** Deletes a row without confirmation, and offers undo. */
   readonly remove: (row: Row) => void
 }
 
@@ -46,7 +46,7 @@ function useAllowed({ permissions: { edit, remove, create = edit }, answered }: 
   }, [canCreate, canEdit, canRemove, answered])
 }
 
-/** The list of a resource as the page's address asks for it. */
+/** The state of a resource's list page, with page, sort and filters from the URL. */
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
   words: AnyWords,

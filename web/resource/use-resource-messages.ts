@@ -6,7 +6,7 @@ import type { AnyWords } from './resource-words.ts'
 
 const messagesIn = { 'zh-CN': zh, 'en-US': en } as const
 
-/** What is said of any resource, with the words of this one. */
+/** The messages of a resource in the current language, built from its words. */
 export type ResourceMessages = ReturnType<typeof zh>
 
 export function useResourceMessages(words: AnyWords): ResourceMessages {

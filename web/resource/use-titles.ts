@@ -6,16 +6,16 @@ import { callOptions } from '#web/api/queries.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 
-/** Stands for the title of a row that the person may not see. */
+/** Shown instead of the title of a row that the user may not see. */
 export const notVisible: LocalizedText = { 'zh-CN': '不可见', 'en-US': 'Not visible' }
 
-/** A row whose title is wanted. */
-interface WantedTitle {
+/** A row whose title is needed. */
+interface TitleRequest {
   readonly resource: AnyResource
   readonly id: string
 }
 
-/** The title of one row; a failure shows in its place. */
+/** Fetches one row for its title. A failure is shown in place of the title. */
 function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   const input = { params: { id } }
   return {
@@ -24,19 +24,19 @@ function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   }
 }
 
-/** Rows with their titles, in the order in which they are wanted. Those that are not known are asked for. */
-export function useTitles(wanted: readonly WantedTitle[], known: readonly Choice[]): Choice[] {
+/** Returns the titles of rows, in the order of the requests. Titles that are not `known` are fetched. */
+export function useTitles(requests: readonly TitleRequest[], known: readonly Choice[]): Choice[] {
   const language = useLanguage()
-  const isUnknown = ({ resource, id }: WantedTitle) =>
+  const isUnknown = ({ resource, id }: TitleRequest) =>
     resource.answered.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
-  const unknown = wanted.filter(isUnknown)
-  const answers = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
-  return wanted.map(({ id }) => {
+  const unknown = requests.filter(isUnknown)
+  const results = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
+  return requests.map(({ id }) => {
     const choice = known.find((candidate) => candidate.id === id)
     const index = unknown.findIndex((candidate) => candidate.id === id)
-    const [other, answer] = [unknown[index], answers[index]]
-    if (choice || !other || !answer) return choice ?? { id, label: id }
-    if (answer.isPending) return { id, label: '…' }
-    return { id, label: answer.data ? other.resource.titleOf(other.resource.rowOf(answer.data)) : notVisible[language] }
+    const [unknownTitle, result] = [unknown[index], results[index]]
+    if (choice || !unknownTitle || !result) return choice ?? { id, label: id }
+    if (result.isPending) return { id, label: '…' }
+    return { id, label: result.data ? unknownTitle.resource.titleOf(unknownTitle.resource.rowOf(result.data)) : notVisible[language] }
   })
 }
