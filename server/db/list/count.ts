@@ -5,10 +5,10 @@ import { type AppliedFilter, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 import { isCommon, searchableFilters, searchedRows } from './search.ts'
 
-/** Rows that are counted in the server's own thread: the way to the worker costs as much as to count so many. */
+/** Maximum number of rows counted on the main thread: a round trip to the worker costs as much as counting so many. */
 const directCountLimit = 1000
 
-/** Counts the rows that a request's filters leave. */
+/** Counts the rows that match a request's filters. */
 export async function countRows<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
@@ -24,8 +24,8 @@ export async function countRows<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Whether counting may take long. A range of a sorted column is a part of that order's index; how long it is shows by looking for the row behind
- * the limit, which costs a third of counting up to there.
+ * Whether counting may take long. A range of a sort column is a part of its index; reading the row after the limit shows whether the range is
+ * longer, at a third of the cost of counting up to there.
  */
 async function countsInWorker<Row, Name extends string, F extends Filters>(
   { db, worker }: Reader,
@@ -34,7 +34,7 @@ async function countsInWorker<Row, Name extends string, F extends Filters>(
 ): Promise<boolean> {
   const sorted: ReadonlySet<string> = new Set(Object.values<string>(source.sort))
   const range = filters.find(({ kind, column }) => kind === 'between' && sorted.has(column))
-  // Another filter may lead SQLite to an index of its own, with any number of rows.
+  // With another filter SQLite may choose another index, and scan any number of rows.
   if (!worker || !range || filters.some((filter) => filter !== range && filter.kind !== 'anyOf')) return true
   const beyond = sql`select 1 from ${sql.table(source.table)} where ${matches(source, [range])} limit 1 offset ${sql.lit(directCountLimit)}`
   return (await beyond.execute(db)).rows.length > 0

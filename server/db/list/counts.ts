@@ -4,11 +4,11 @@ import { CancelledError } from '#server/db/database-errors.ts'
 
 const rememberedCounts = 1000
 
-/** Whose list is counted. */
+/** Identifies the count of a list. */
 export interface CountKey {
   readonly userId: string
   readonly resource: string
-  /** Which rows this person may see: everybody with the same scope sees the same rows. Empty where everybody sees all. */
+  /** The scope of the person: the same scope means the same rows. Empty if everyone sees all rows. */
   readonly scope: string
   readonly filter: object
 }
@@ -21,8 +21,8 @@ interface RememberedCount {
 }
 
 /**
- * Row counts of lists, each remembered for at most one second after its counting began, or until that ends: many readers of one list cost one
- * count a second. A person's own write makes their next list count afresh. Nothing is remembered while the cluster is not connected.
+ * Row counts of lists, each cached for at most one second after it began, or until it ends: many readers of a list cost one count a second.
+ * After a write, the person who made it gets a fresh count. Nothing is cached while the cluster is disconnected.
  */
 export class RowCounts {
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class RowCounts {
     this.#cluster = cluster
   }
 
-  /** The number of rows of a list, counted by `count` where it is not known. */
+  /** The number of rows of a list; `count` counts them if the number is not cached. */
   async of(key: CountKey, count: () => Promise<number>): Promise<number> {
     if (!this.#cluster.isConnected) return count()
     const { userId, resource, scope, filter } = key
@@ -45,21 +45,21 @@ export class RowCounts {
     if (known && known.at > writtenAt && (known.isPending || known.at > this.#clock.now() - secondMs)) {
       return known.count.catch((error: unknown) => {
         if (!(error instanceof CancelledError)) throw error
-        // Whoever began it has gone, and the count with them.
+        // The request that began the count was cancelled.
         return this.of(key, count)
       })
     }
     return this.#begin(name, count)
   }
 
-  /** This person has just changed rows of these resources. */
+  /** Called when a person has changed rows of these resources. */
   written(userId: string, resources: readonly string[]): void {
     const now = this.#clock.now()
     if (this.#written.size >= rememberedCounts) this.#written.clear()
     for (const resource of resources) this.#written.set(`${resource} ${userId}`, now)
   }
 
-  /** Writes may have gone unheard. */
+  /** Clears the cache: notifications of writes may have been missed. */
   forget(): void {
     this.#counts.clear()
   }

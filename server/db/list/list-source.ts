@@ -6,42 +6,42 @@ export type Condition = Expression<SqlBool>
 /** The values of a request's filters, or of a row's columns, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A table to which a column of the list's table refers by id, and the columns that are read of it with each row. */
+/** A table joined to a list's table by id, and the columns selected from it. */
 export interface JoinedTable {
   readonly table: string
   /** The column with the id. */
   readonly by: string
-  /** Columns of the joined table by the names that rows have them under. */
+  /** Columns of the joined table by the names under which they are selected. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** A list's table with the columns that are read of a row. */
+/** A list's table, and the columns to select, sort and filter by. */
 export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly query: ListQuery<Name, F>
   readonly table: string
   readonly columns: readonly (keyof Row & string)[]
-  /** Leaves out rows that are in no list, such as deleted ones. */
+  /** A condition for all rows of the list, such as not being deleted. */
   readonly only?: Condition
-  /** The column of each sort name. An index begins with it, and holds every column that is filtered by. */
+  /** The column of each sort name. It is the first column of an index that contains all filter columns. */
   readonly sort: Readonly<Record<Name, string>>
-  /** Columns of the order that may be null: rows without a value come last, in either direction. */
+  /** Sort columns that may be null; rows without a value come last in both directions. */
   readonly nullable?: readonly string[]
   /** The column of each filter. A `contains` filter names a column of lower-cased text. */
   readonly filters: { readonly [Filter in keyof F]: string }
-  /** Columns of `contains` filters that have a search index (search-index.ts). The others are searched by looking at every row. */
+  /** Columns of `contains` filters with a search index (search-index.ts). Others are searched by a scan of all rows. */
   readonly searchIndexed?: readonly string[]
-  /** Tables whose columns can be read and sorted by like those of the list's own. */
+  /** Joined tables, whose columns can be selected and sorted by. */
   readonly joined?: readonly JoinedTable[]
 }
 
 type Joining = Pick<ListSource<never, string, Filters>, 'table' | 'joined'>
 
-/** The name of a joined table in a statement: a list may refer to one table twice, or to itself. */
+/** The alias of a joined table, which differs for two references to the same table. */
 function aliasOf({ by }: JoinedTable): string {
   return `by_${by}`
 }
 
-/** A column to sort by, the list's own or a joined one. */
+/** A reference to a sort column of the list's table or of a joined one. */
 export function sortReference({ table, joined = [] }: Joining, column: string): RawBuilder<unknown> {
   for (const join of joined) {
     const name = join.columns[column]
@@ -50,7 +50,7 @@ export function sortReference({ table, joined = [] }: Joining, column: string): 
   return sql.ref(`${table}.${column}`)
 }
 
-/** What is selected of each row: columns of the list's own table, and all joined ones. */
+/** The select list: columns of the list's table, and all joined ones. */
 export function selectedColumns({ table, joined = [] }: Joining, columns: readonly string[]): RawBuilder<unknown> {
   // Names from code, never from a request.
   return sql.raw(
@@ -61,7 +61,7 @@ export function selectedColumns({ table, joined = [] }: Joining, columns: readon
   )
 }
 
-/** Joins the tables that these columns are of, or all; every row stays, whether it refers to something or not. */
+/** The left joins of the tables that these columns belong to, or of all joined tables. */
 export function joinsOf({ table, joined = [] }: Joining, columns?: readonly string[]): RawBuilder<unknown> {
   const needed = columns ? joined.filter((join) => columns.some((column) => column in join.columns)) : joined
   return sql.join(

@@ -6,7 +6,7 @@ import { joinsOf, type ListSource, type Values } from './list-source.ts'
 import { keysetCondition, orderBy, orderKeys } from './order.ts'
 import { searchableFilters } from './search.ts'
 
-/** The id of the row that comes next behind a row in a list, or before it with `before`; `row` holds the row's sorted columns and its id. */
+/** The id of the next row in a list, or with `before` of the previous one; null at the end. `row` holds the sort columns and the id of the row. */
 export async function neighbourId<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,

@@ -3,15 +3,16 @@ import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import { every } from './filters.ts'
 import { sortReference, type ListSource, type Values } from './list-source.ts'
 
-/** A column of an order. */
+/** A column of a sort order. */
 export interface OrderKey {
   readonly column: string
   readonly reference: RawBuilder<unknown>
   readonly descending: boolean
-  /** Null comes last, in either direction. */
+  /** Null comes last in both directions. */
   readonly isNullable: boolean
 }
 
+/** The keys of a sort order, with the id as the last one. */
 export function orderKeys<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
   sort: readonly SortKey<Name>[],
@@ -24,11 +25,11 @@ export function orderKeys<Row, Name extends string, F extends Filters>(
     isNullable: nullable.includes(column),
   })
   const keys = sort.map(({ name, descending }) => keyOf(source.sort[name], descending))
-  // The id ends the order in the direction of the index, so that the index serves it without sorting.
+  // The id comes last, in the direction of the last key, so that an index provides the order without sorting.
   return [...keys, keyOf('id', keys.at(-1)?.descending ?? false)]
 }
 
-/** The order by these keys; `reversed` reads it from its end. */
+/** The `order by` clause of these keys, reversed to read from the end. */
 export function orderBy(keys: readonly OrderKey[], { reversed = false } = {}): RawBuilder<unknown> {
   const parts = keys.map(({ reference, descending, isNullable }) => {
     const direction = sql.raw(descending === reversed ? 'asc' : 'desc')
@@ -42,21 +43,21 @@ function equalTo(reference: RawBuilder<unknown>, value: unknown): RawBuilder<Sql
   return value === null ? sql<SqlBool>`${reference} is null` : sql<SqlBool>`${reference} = ${value}`
 }
 
-/** What comes behind a value in the order of a column, or before it. */
+/** The values after a value in the order of a column, or before it. */
 function beyond({ reference, descending, isNullable }: OrderKey, value: unknown, before: boolean): RawBuilder<SqlBool> {
   if (value === null) return before ? sql<SqlBool>`${reference} is not null` : sql<SqlBool>`1 = 0`
   const values = descending === before ? sql<SqlBool>`${reference} > ${value}` : sql<SqlBool>`${reference} < ${value}`
   return isNullable && !before ? sql<SqlBool>`(${values} or ${reference} is null)` : values
 }
 
-/** The rows behind one in an order, or before it with `before`; `row` holds its columns. */
+/** The rows after a row in a sort order, or with `before` those before it; `row` holds its sort columns. */
 export function keysetCondition(keys: readonly OrderKey[], row: Values, { before = false } = {}): RawBuilder<SqlBool> {
   const alternatives = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ reference, column }) => equalTo(reference, row[column]))
     return sql<SqlBool>`(${every([...equal, beyond(key, row[key.column], before)])})`
   })
   const [first] = keys
-  // Given once more as a plain range, the first key lets the index begin at the row instead of at its own end.
+  // Repeated as a plain range, the first key lets the index scan start at the row.
   const range =
     first &&
     !first.isNullable &&

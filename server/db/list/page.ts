@@ -6,22 +6,22 @@ import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
 import { isCollectedFirst, searchableFilters, searchedRows } from './search.ts'
 
-/** Rows that may be passed over on the way to a page in the server's own thread: a fraction of a millisecond's worth. */
+/** Maximum offset read on the main thread; skipping so many index entries takes a fraction of a millisecond. */
 const directReadLimit = 20_000
 
-/** Up to here rows are read while they are passed over: to find them again by their ids costs more than that. */
+/** Up to this offset whole rows are skipped: reading them by id afterwards would cost more. */
 const directOffset = 200
 
-/** A stretch of an order, perhaps read from its end. */
+/** A range of a sort order, possibly read from its end. */
 interface PageRange {
   readonly limit: number
   readonly offset: number
   readonly reversed: boolean
 }
 
-/** Where to begin a page in a list of `itemCount` rows: from its nearer end, so that the last page costs what the first does. */
+/** The range of a page in a list of `itemCount` rows, from the nearer end, so that the last page costs as much as the first. */
 function pageRange(itemCount: number, { page, pageSize }: { page: number; pageSize: number }): PageRange {
-  // A page behind the end begins at the end and has no rows.
+  // A page after the last one has no rows.
   const offset = Math.min((page - 1) * pageSize, itemCount)
   const limit = Math.min(pageSize, itemCount - offset)
   const reversed = offset > itemCount / 2
@@ -33,7 +33,7 @@ function limitAndOffset({ limit, offset }: PageRange): RawBuilder<unknown> {
   return sql`limit cast(${limit} as bigint) offset cast(${offset} as bigint)`
 }
 
-/** What a page's rows are selected from. */
+/** The tables and conditions from which the rows of a page are selected. */
 async function selection<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
@@ -47,8 +47,8 @@ async function selection<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * The rows of one page of a list that has `itemCount` of them. Far from its beginning their ids come first, because an index alone yields them,
- * and the rows are then read by id. A page behind the end has none.
+ * The rows of one page of a list of `itemCount` rows. Far from either end the ids are selected first, from an index alone, and the rows are then
+ * read by id. A page after the last one has no rows.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
   reader: Reader,
@@ -67,7 +67,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const stretchOf = (joins: RawBuilder<unknown>) =>
     sql`from ${from} ${joins} where ${condition} ${orderBy(keys, range)} ${limitAndOffset(range)}`
   const isDirect = range.offset <= directOffset && !range.reversed && !isCollected
-  // The ids come first by name too: left to choose, SQLite may read a whole other index instead.
+  // The cross join makes SQLite read the ids first; left to choose, it may scan another index.
   const query = isDirect
     ? sql<Row>`select ${selected} ${stretchOf(joinsOf(source))}`
     : sql<Row>`select ${selected} from (select ${sql.ref(`${table}.id`)} ${stretchOf(joinsOf(source, sorted))}) as page cross join ${sql.table(table)}

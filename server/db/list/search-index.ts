@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 
-/** The search index of a list: which texts of a table are found by any part of them. */
+/** The search index of a table: the columns that can be searched by any part of their text. */
 export interface SearchIndex {
   readonly table: string
   /** Columns of lower-cased text, each not null. */
   readonly columns: readonly string[]
-  /** What else the list filters by, and its default order, so that SQLite counts and orders what it finds without touching the table. */
+  /** The other filter columns and the default sort columns, so that SQLite counts and sorts results without reading the table. */
   readonly covering: readonly string[]
 }
 
-/** Makes the search index of a table, and fills it with the rows that are there. For a migration. */
+/** Creates the search index of a table and fills it with the existing rows. For migrations. */
 export async function createSearchIndex(db: Connection, index: SearchIndex): Promise<void> {
   await (dialectOf(db) === 'sqlite' ? createOnSqlite(db, index) : createOnPostgres(db, index))
 }
 
-/** Makes the search index of a table anew from its rows. Triggers keep it up to date; this is for a table that was written without them. */
+/** Rebuilds the search index of a table. Triggers keep it up to date; this is for tables written without them. */
 export async function rebuildSearchIndex(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
   // PostgreSQL computes the grams with every row.
   if (dialectOf(db) === 'postgres') return
@@ -31,8 +31,8 @@ function gramColumns(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * The pairs of neighbouring characters of a text in their order, and its last character; each written as its bytes in hex, so that every character
- * is part of a word for the full-text table. SQLite has no series of numbers; a JSON array with an element for each character has.
+ * The pairs of adjacent characters of a text in order, and its last character, each as hexadecimal bytes, so that the full-text table treats every
+ * character as part of a word. A JSON array with an element for each character replaces the `generate_series` that SQLite lacks.
  */
 function gramsOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const positions = sql`json_each('[' || substr(replace(hex(zeroblob(length(${text}))), '00', ',0'), 2) || ']')`
@@ -49,9 +49,9 @@ async function fill(db: Connection, { table, columns }: Pick<SearchIndex, 'table
 }
 
 /**
- * A contentless full-text table holds the grams. It knows a row by a number that has to stay the same: SQLite's own number of a row may change
- * with VACUUM, as this table's ids are texts, so that the number is a column, given to each new row by a trigger. The triggers are part of the
- * database: a restored backup has them, and no writer can pass them by.
+ * A contentless full-text table holds the grams. It identifies rows by a number, which must not change. As the ids are texts, VACUUM may change
+ * SQLite's rowid, so a trigger gives each new row a number in a column. Triggers are part of the database: restored backups have them, and no
+ * writer can bypass them.
  */
 async function createOnSqlite(db: Connection, { table, columns, covering }: SearchIndex): Promise<void> {
   const grams = sql.table(`${table}_search`)
@@ -84,7 +84,7 @@ async function createOnSqlite(db: Connection, { table, columns, covering }: Sear
   end`.execute(db)
 }
 
-/** The grams are a column that PostgreSQL computes, with an index of its elements. */
+/** The grams are a generated column of PostgreSQL with a GIN index. */
 async function createOnPostgres(db: Connection, { table, columns }: SearchIndex): Promise<void> {
   await sql`create or replace function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
     select array(select distinct substr(value, start, size) from generate_series(1, length(value)) start, (values (1), (2)) sizes (size))

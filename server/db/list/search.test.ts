@@ -172,7 +172,7 @@ test('a write that is rolled back leaves nothing to be found', async () => {
   expect(await expectSame({ name: '子墨' })).toBe(1)
 })
 
-test('the index can be made anew from the rows', async () => {
+test('the index can be rebuilt from the rows', async () => {
   await insert(Array.from({ length: 5 }, () => coin(`王 ${text(4)}`)))
   await database.write((connection) => createSearchIndex(connection, index))
   await insertOthers()

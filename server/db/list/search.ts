@@ -7,12 +7,11 @@ import { type AppliedFilter, appliedFilters, every, matches } from './filters.ts
 import type { ListSource, Values } from './list-source.ts'
 
 /**
- * A text that more than one row in so many contains is found sooner by walking along an index of the list than by collecting all rows that
- * contain it.
+ * If more than one row in so many contains a text, scanning the list in its sort order is faster than collecting all rows that contain it.
  */
 const commonShare = 20
 
-/** Where rows that contain the searched texts are read from, and the condition that they have to fulfil. */
+/** The tables and the condition that select the rows with the searched texts. */
 export interface SearchedRows {
   readonly from: RawBuilder<unknown>
   readonly condition: RawBuilder<SqlBool>
@@ -25,14 +24,14 @@ function gramOf(characters: readonly string[]): string {
   return Buffer.from(characters.join('')).toString('hex')
 }
 
-/** The phrase that finds a text in the full-text table: its pairs of characters in their order, or all pairs that begin with its only character. */
+/** The full-text phrase for a text: its pairs of characters in order, or all pairs that begin with its only character. */
 function phraseOf(column: string, text: string): string {
   const characters = Array.from(text)
   const pairs = characters.slice(1).map((character, index) => gramOf([characters[index] ?? '', character]))
   return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_pairs : "${gramOf(characters)}" *`
 }
 
-/** The filters that a request asks for. On PostgreSQL a search goes by the index of grams, which its planner weighs against the others. */
+/** The filters of a request. On PostgreSQL a search has a condition for the gram index, which the planner weighs against other indexes. */
 export function searchableFilters<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -43,12 +42,12 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   return filters.map((filter) => {
     if (filter.text === undefined || !source.searchIndexed?.includes(filter.column)) return filter
     const grams = sql.ref(`${source.table}.${filter.column}_grams`)
-    // Grams say which texts may contain it, and the condition which of these do.
+    // The grams select candidates; the original condition rechecks them.
     return { ...filter, condition: every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition]) }
   })
 }
 
-/** The rows that contain the searched texts by the full-text table of SQLite; undefined where nothing is searched that has an index. */
+/** The rows that contain the searched texts by SQLite's full-text table; undefined if no searched column has a search index. */
 export function searchedRows<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -68,13 +67,13 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   return {
     table,
     match,
-    // Cross join: the full-text table comes first, whatever SQLite thinks of the other indexes.
+    // The cross join makes SQLite read the full-text table first.
     from: sql`${sql.table(grams)} cross join ${sql.table(table)}`,
     condition: sql<SqlBool>`${sql.ref(grams)} match ${match} and ${sql.ref(`${table}.search_key`)} = ${sql.ref(`${grams}.rowid`)} and ${rest}`,
   }
 }
 
-/** Whether so many rows contain the searched texts that it is better to look at every row. */
+/** Whether so many rows contain the searched texts that a scan of all rows is faster. */
 export async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
   const grams = `${table}_search`
   const limit = sql`(select max(search_key) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
@@ -84,7 +83,7 @@ export async function isCommon(reader: Reader, { table, match }: SearchedRows): 
   return row?.isCommon === 1
 }
 
-/** Whether a page is found sooner by collecting the `itemCount` rows of a search than by walking along the list until it is full. */
+/** Whether collecting the `itemCount` rows of a search is faster than scanning the list in its sort order until the page is full. */
 export async function isCollectedFirst(
   reader: Reader,
   { table }: SearchedRows,
@@ -96,5 +95,5 @@ export async function isCollectedFirst(
   return itemCount * collectingCost < walked
 }
 
-/** What it costs to collect a row and look it up in another index, against passing one on the way along an index. */
+/** The cost of collecting a row and looking it up in another index, relative to skipping one in an index scan. */
 const collectingCost = 8
