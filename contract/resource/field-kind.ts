@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/schemas/schemas.ts'
 import { type ValueKind, valueKinds } from '#contract/schemas/value-kind.ts'
 
-/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; a reference is an id; the rest of objects and arrays is `json`. */
+/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; a reference is an id; other objects and arrays are `json`. */
 export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'reference' | 'json'
 
-/** The schema without what makes it nullable or optional. */
+/** The schema inside nullable and optional wrappers. */
 export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapper = schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional
   return isWrapper ? innermost(schema.def.innerType) : schema
 }
 
-/** What the values of a field are beyond their type, such as money. */
+/** The meaning of a field's values beyond their type, such as money. */
 export function valueKindOf(schema: z.core.$ZodType): ValueKind | undefined {
   return valueKinds.get(innermost(schema))?.kind
 }
@@ -29,7 +29,7 @@ export function fieldKindOf(schema: z.core.$ZodType): FieldKind {
   return 'json'
 }
 
-/** Whether a field may be without a value. */
+/** Whether a field may be null. */
 export function isNullable(schema: z.core.$ZodType): boolean {
   return z.safeParse(schema, null).success
 }

@@ -5,14 +5,15 @@ import { innermost } from './field-kind.ts'
 import type { AnyResource } from './resource.ts'
 import { referenceNames, type ReferenceSchema, titleNameOf } from './row.ts'
 
-/** What each reference refers to, by its schema. */
+/** The resource each reference leads to, by its schema. */
 const others = new WeakMap<z.core.$ZodType, () => AnyResource>()
 
 /**
  * A field that holds the id of a row of another resource, which exists and is not deleted when the field is written; otherwise the write gets
- * `referenceMissing`. Rows have the title of that row beside it, `supplierTitle` for `supplierId`: null where the field is empty or the person
- * may not see it. A list sorts by the title and filters by the id (`anyId`). A resource that refers to itself, or is declared further down, is
- * given as a function.
+ * `referenceMissing`. Rows also have its title, `supplierTitle` for `supplierId`; null where the field is empty. The title is
+ * visible to everyone who may view the row: the other resource's `view` permission guards its own calls, and so the search for another row. A
+ * list sorts by the title and filters by the id (`anyId`). A resource that refers to itself, or is declared further down, is given as a
+ * function.
  */
 export function reference(other: AnyResource | (() => AnyResource)): ReferenceSchema {
   const schema = id.clone()
@@ -37,7 +38,7 @@ export function referencesOf({ fields }: Pick<AnyResource, 'fields'>): readonly 
   })
 }
 
-/** The field that names a row of a resource for those who refer to it: the first text that its list is searched by. Throws when there is none. */
+/** The field whose value references show as the title of a row: the first text by which its list is searched. Throws if there is none. */
 export function titleFieldOf({ name, list }: Pick<AnyResource, 'name' | 'list'>): string {
   const [field] = Object.entries<{ readonly kind: string }>(list.filters).find(([, { kind }]) => kind === 'contains') ?? []
   if (field === undefined) throw new Error(`Nothing can refer to ${name}: its list has no filter that searches a text`)

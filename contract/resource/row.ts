@@ -5,30 +5,30 @@ import { valueKindOf } from './field-kind.ts'
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** The schema of a field that holds the id of a row of another resource; `reference` makes one. */
+/** The schema of a field that holds the id of another resource's row, created by `reference`. */
 export type ReferenceSchema = z.ZodMiniString & { readonly isReference: true }
 
-/** The name under which a row has the title of what a field refers to: `supplierTitle` for `supplierId`. */
+/** The name of the field with the title of a reference: `supplierTitle` for `supplierId`. */
 type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
 
 type IsReference<Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema> ? true : false
 
-/** The titles of what these fields refer to. */
+/** The title fields of these fields' references. */
 type Titles<Fields extends Shape> = {
   readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: z.ZodMiniNullable<z.ZodMiniString>
 }
 
-/** The fields of a resource but for its references. */
+/** The fields of a resource except its references. */
 export type WithoutReferences<Fields extends Shape> = {
   readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? never : Name]: z.output<Fields[Name]>
 }
 
-/** The name under which a row has the title of what a field refers to. */
+/** The name of the field with the title of a reference. */
 export function titleNameOf(field: string): string {
   return `${field.replace(/Id$/, '')}Title`
 }
 
-/** The names of the fields that refer to rows of another resource. */
+/** The names of the fields that are references. */
 export function referenceNames(fields: Shape): string[] {
   return Object.entries(fields).flatMap(([name, schema]) => (valueKindOf(schema) === 'reference' ? name : []))
 }
@@ -39,12 +39,12 @@ function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
   return titles as Titles<Fields>
 }
 
-/** The schema of a row: what a person enters, what is returned beside it, and what every row has. */
+/** The schema of a row: entered fields, titles of references, read-only fields, and what every row has. */
 export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   fields: z.ZodMiniObject<Fields, z.core.$strict>,
   readOnly: ReadOnly | undefined,
 ) {
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- where it is absent its type is {}
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- if it is undefined, its type is {}
   const others = readOnly as ReadOnly
   const titles = titlesOf(fields.shape)
   return z.object({ id, ...fields.shape, ...titles, ...others, createDate: dateTime, updateDate: dateTime, version })

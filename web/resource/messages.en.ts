@@ -3,7 +3,7 @@ import type { AnyWords } from './resource-words.ts'
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is said of any resource. */
+/** The messages of any resource, with its name in them. */
 export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   list: upperFirst(many),
   count: (count) => `${count} total`,
@@ -12,6 +12,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   createdOn: 'Created on',
   yes: 'Yes',
   no: 'No',
+  listSeparator: ', ',
   create: `New ${one}`,
   edit: 'Edit',
   view: 'View',

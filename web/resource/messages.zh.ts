@@ -1,6 +1,6 @@
 import type { AnyWords } from './resource-words.ts'
 
-/** What is said of any resource. */
+/** The messages of any resource, with its name in them. */
 export const zh = ({ one }: AnyWords) => ({
   list: one,
   count: (count: string) => `共 ${count} 条`,
@@ -9,6 +9,7 @@ export const zh = ({ one }: AnyWords) => ({
   createdOn: '创建日期',
   yes: '是',
   no: '否',
+  listSeparator: '、',
   create: '新建',
   edit: '编辑',
   view: '查看',

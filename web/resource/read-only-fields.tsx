@@ -12,7 +12,7 @@ interface ReadOnlyFieldsProps {
   row: AnyRow
 }
 
-/** The fields of a row that nobody enters. */
+/** The read-only fields of a row. */
 export function ReadOnlyFields({ row, ...shown }: ReadOnlyFieldsProps) {
   const parts = { ...shown, language: useLanguage() }
   const items = titledReadOnly(parts).map((name) => ({

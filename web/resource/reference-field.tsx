@@ -6,19 +6,19 @@ import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceSelect } from './resource-select.tsx'
 import { notVisible } from './use-titles.ts'
 
-/** What a row refers to with its title; undefined where it refers to nothing. */
-export function referredChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
+/** The id and title that a reference of a row leads to; undefined where it is empty. */
+export function referencedChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
   const [id, title] = [row?.[field], row?.[titleName]]
   if (typeof id !== 'string') return undefined
   return { id, label: typeof title === 'string' ? title : notVisible[language] }
 }
 
-/** How a reference is drawn in a form: a select that searches the other resource; `chosen` is what the stored row refers to. */
-export function referenceField({ other }: Reference, chosen: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
+/** Renders a reference in a form as a select that searches the other resource; `stored` is what the stored row refers to. */
+export function referenceField({ other }: Reference, stored: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
   return {
     render: ({ value, ...field }) => (
-      <ResourceSelect {...field} resource={other} value={typeof value === 'string' ? value : undefined} known={chosen ? [chosen] : []} />
+      <ResourceSelect {...field} resource={other} value={typeof value === 'string' ? value : undefined} known={stored ? [stored] : []} />
     ),
-    renderValue: () => chosen?.label ?? '',
+    renderValue: () => stored?.label ?? '',
   }
 }

@@ -96,7 +96,7 @@ async function openForm({ user }: ReturnType<typeof openCoins>) {
   return within(await screen.findByRole('dialog', { name: '编辑硬币' }))
 }
 
-test('a column shows titles and sorts by them; a title that may not be seen is said to be invisible', async () => {
+test('a column shows titles and sorts by them; a missing title is shown as not visible', async () => {
   const { server, user } = openCoins({}, { rows: [coin, { ...coin, id: '0000000000000002', code: 'C-2', mintTitle: null }] })
   expect(await screen.findByRole('cell', { name: '北方铸币厂' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: '不可见' })).toBeTruthy()
@@ -104,7 +104,7 @@ test('a column shows titles and sorts by them; a title that may not be seen is s
   await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query['sort']).toBe('mintTitle'))
 })
 
-test('a form shows the title without asking, finds another row by its title, and sends its id', async () => {
+test('a form shows the title without fetching it, finds another row by its title, and sends its id', async () => {
   const page = openCoins({ [`PATCH /api/coin/${coin.id}`]: () => ok({ ...coin, mintId: south.id, mintTitle: south.name, version: 4 }) })
   const drawer = await openForm(page)
   await page.user.click(drawer.getByRole('button', { name: /铸币厂 北方铸币厂/ }))
@@ -116,7 +116,18 @@ test('a form shows the title without asking, finds another row by its title, and
   expect(page.server.sentTo(`GET /api/mint/${north.id}`)).toEqual([])
 })
 
-test('a new row asks to choose what it refers to', async () => {
+test('a text longer than any title is not searched for', async () => {
+  const page = openCoins()
+  const drawer = await openForm(page)
+  await page.user.click(drawer.getByRole('button', { name: /铸币厂 北方铸币厂/ }))
+  await screen.findByRole('option', { name: '南方铸币厂' })
+  await page.user.click(screen.getByRole('combobox'))
+  await page.user.paste('x'.repeat(41))
+  await screen.findAllByText('没有匹配的选项')
+  expect(page.server.sentTo('GET /api/mint/list')).toHaveLength(1)
+})
+
+test('a new row is not saved until its reference is selected', async () => {
   const { user } = openCoins()
   await user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
@@ -124,7 +135,7 @@ test('a new row asks to choose what it refers to', async () => {
   expect(await drawer.findByText('请选择铸币厂')).toBeTruthy()
 })
 
-test('what the server refuses at a field stands at that field alone: a value in use, a row that is gone', async () => {
+test('an error of one field is shown at that field only: a value in use, a deleted row', async () => {
   const answers = [
     () => fail(codeInUse, { issues: [{ path: ['code'], message: '已有硬币使用此编号' }] }),
     () => fail(referenceMissing, { issues: [{ path: ['mintId'], message: '所选内容不存在' }] }),
@@ -140,7 +151,7 @@ test('what the server refuses at a field stands at that field alone: a value in 
   expect(await drawer.findByText('所选内容不存在')).toBeTruthy()
 })
 
-test('a filter of the address shows the titles of its ids, which it asks for, and adds others', async () => {
+test('a filter from the URL shows the titles of its ids, which are fetched, and takes more', async () => {
   const { server, user } = openCoins({ [`GET /api/mint/${north.id}`]: () => ok(north) }, { address: `/list/coins?mintId=${north.id}` })
   await user.click(await screen.findByRole('button', { name: '铸币厂 北方铸币厂' }))
   await user.click(await screen.findByRole('option', { name: '南方铸币厂' }))
@@ -150,7 +161,7 @@ test('a filter of the address shows the titles of its ids, which it asks for, an
   await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query['mintId']).toBe(`${north.id},${south.id}`))
 })
 
-test('a row of a filter that cannot be read is said to be invisible', async () => {
+test('a row of a filter that cannot be read is shown as not visible', async () => {
   openCoins({ [`GET /api/mint/${north.id}`]: () => fail(notFound, {}) }, { address: `/list/coins?mintId=${north.id}` })
   expect(await screen.findByRole('button', { name: '铸币厂 不可见' })).toBeTruthy()
 })
@@ -171,7 +182,7 @@ test('a conflict about a reference shows both titles', async () => {
   expect(conflict.getByText('东方铸币厂')).toBeTruthy()
 })
 
-test('a list asks for its titles anew when what they are of has been changed', async () => {
+test('a list is refetched when rows to which it refers have changed', async () => {
   function Renaming() {
     const { mutate } = useWrite(mints.calls.update)
     const rename = () => mutate({ params: { id: north.id }, body: { name: '新名', version: 3 } })
@@ -198,7 +209,7 @@ test('a list asks for its titles anew when what they are of has been changed', a
   expect(await screen.findByRole('cell', { name: '新名' })).toBeTruthy()
 })
 
-test('the audit log tells the title of a reference from its id', () => {
+test('the audit log labels the title of a reference and its id differently', () => {
   const { fields } = resourceAuditLabels(coins, words)
   expect(fields).toMatchObject({
     mintTitle: { 'zh-CN': '铸币厂', 'en-US': 'Mint' },

@@ -20,7 +20,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** The title of what a row refers to has the word of the field; the id beside it is told apart. */
+/** The title of a reference is labelled like its field, the id with "ID" added. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
   const texts = referencesOf(resource).flatMap(({ field, titleName }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
@@ -32,15 +32,15 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
   return Object.fromEntries(texts)
 }
 
-/** How the audit log speaks of a resource. */
+/** The labels of a resource's actions, fields and values in the audit log. */
 export function resourceAuditLabels(resource: AnyResource, words: Words): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
-  const { name, answered, flow } = resource
+  const { name, availableCalls, flow } = resource
   const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
     const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
     return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
   })
-  const writes = answered.filter((call) => !isRead(call))
+  const writes = availableCalls.filter((call) => !isRead(call))
   return {
     actions: Object.fromEntries([
       ...writes.flatMap(({ operation }): [string, LocalizedText][] => {

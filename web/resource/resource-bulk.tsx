@@ -17,27 +17,27 @@ interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'edit' | 'remove'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkRemove'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
 }
 
-/** A bulk call for some rows; resolves to those that it was done for. */
+/** Sends a bulk call; resolves to the rows it was done for and those it skipped. */
 type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
 
-/** What can be done with the selected rows: the resource's bulk actions, and deleting them after a confirmation with their number. */
+/** The bulk actions of a resource, and deletion, which is confirmed with the number of rows. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)
 
   const actions = resource.bulk.flatMap(({ action }) => {
-    const spoken = words.bulk?.[action]
-    return allowed.edit && spoken ? [{ action, ...spoken }] : []
+    const bulkWords = words.bulk?.[action]
+    return allowed.bulk && bulkWords ? [{ action, ...bulkWords }] : []
   })
 
   async function perform(send: Send, doneText: (count: string) => string) {
@@ -69,20 +69,20 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
           {label}
         </BulkAction>
       ))}
-      {allowed.remove && (
-        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setAsking(true)}>
+      {allowed.bulkRemove && (
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
           {messages.remove}
         </BulkAction>
       )}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={messages.bulkRemoveTitle(total)}
         text={messages.bulkRemoveText}
         confirmLabel={messages.bulkRemove(total)}
         isDangerous
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void perform((items) => removal.mutateAsync({ body: { items } }), messages.bulkRemoved)
         }}
       />

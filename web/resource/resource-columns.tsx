@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
-import { referredChoice } from './reference-field.tsx'
+import { referencedChoice } from './reference-field.tsx'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -18,7 +18,7 @@ interface ColumnParts {
   readonly language: Language
 }
 
-/** How wide the columns of a kind are. */
+/** Width and style of the columns of each kind. */
 const widths = {
   text: { minWidthPx: 160, isMuted: true },
   choice: { widthPx: 112 },
@@ -30,27 +30,27 @@ const widths = {
   json: { minWidthPx: 160 },
 } as const
 
-function choicesText(value: unknown, choices: Readonly<Record<string, string>>): string {
-  return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join('、') : ''
+function choicesText(value: unknown, choices: Readonly<Record<string, string>>, separator: string): string {
+  return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join(separator) : ''
 }
 
-/** Stands where a field has no value. */
+/** Shown where a field has no value. */
 export const noValue = '—'
 
-/** A value of a field in words; empty where there is none. */
+/** The value of a field as text in the interface language; empty where there is none. */
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
-  return choicesText(value, words.choices[name] ?? {})
+  return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
 }
 
 const empty = <span className={styles.empty}>{noValue}</span>
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: Reference | undefined): ReactNode {
-  if (reference) return referredChoice(reference, row, parts.language)?.label ?? empty
+  if (reference) return referencedChoice(reference, row, parts.language)?.label ?? empty
   const value = row[name]
   const text = fieldText(name, value, parts)
   if (text === '') return empty
@@ -69,19 +69,19 @@ function referenceOf(name: string, resource: AnyResource): Reference | undefined
   return referencesOf(resource).find(({ field }) => field === name)
 }
 
-/** The read-only fields that have a title. */
+/** The read-only fields that have a label. */
 export function titledReadOnly({ resource: { row, fields }, words }: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
 }
 
-/** The fields that a list shows unless a page says otherwise: all that have a title but long texts. */
+/** The default columns of a list: all fields with a label except long texts. */
 function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   const { shape } = parts.resource.row
   const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
   return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
 }
 
-/** The columns of a resource's list, drawn by the kinds of their fields; the first one names the row, and the last is its date. */
+/** The columns of a resource's list by the kinds of their fields; the first one names the row, the last one is the date of creation. */
 export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
   names: readonly string[] = listedFields(parts),
@@ -101,10 +101,10 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
   })
 }
 
-/** A row on a small screen: its title, what it refers to, its choices and its day. */
+/** A row on a small screen: its title, the titles of its references, its choices and its date of creation. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
-  const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')
+  const titles = referencesOf(resource).map((reference) => referencedChoice(reference, row, parts.language)?.label ?? '')
   const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
   return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }

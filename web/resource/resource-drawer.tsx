@@ -10,7 +10,7 @@ const drawer = lazyControl(() => {
   return import('./resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
 })
 
-/** A row of a resource in a drawer: as a form, or as text; its code is loaded on first use. */
+/** A row in a drawer, as a form or read-only; its code is loaded on first use. */
 export const ResourceEditor = drawer.Control
 
 /** Preloads the code of the drawer and its form. */
@@ -18,11 +18,11 @@ export const preloadResourceDrawer = drawer.preload
 
 interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
-  /** Replaces the layout that follows from the resource. */
+  /** Replaces the layout derived from the resource. */
   layout?: AnyFormLayout
 }
 
-/** The row of a list that is open, as a form or as text; its code is loaded on first use. */
+/** The open row of a list page, as a form or read-only; its code is loaded on first use. */
 export function ResourceDrawer<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   layout,

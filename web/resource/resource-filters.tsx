@@ -13,7 +13,7 @@ import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** A list of any resource, as far as its filters are concerned. */
+/** What the filters need of a list. */
 interface FilteredList {
   readonly request: object
   readonly filterKey: string
@@ -52,28 +52,28 @@ function dateRange(name: string, label: string, { values, change }: Draft) {
 }
 
 function choices(name: string, label: string, choices: Readonly<Record<string, string>>, { values, change }: Draft) {
-  const chosen = textsIn(values.get(name))
+  const selected = textsIn(values.get(name))
   const field = (
     <MultiSelectField
       label={label}
       choices={Object.entries(choices).map(([id, text]) => ({ id, label: text }))}
-      value={chosen}
+      value={selected}
       onChange={(value) => change({ [name]: value })}
     />
   )
-  return { id: name, isSet: chosen.length > 0, field }
+  return { id: name, isSet: selected.length > 0, field }
 }
 
 function references(name: string, label: string, { other }: Reference, { values, change }: Draft) {
-  const chosen = textsIn(values.get(name))
-  const field = <ResourceMultiSelect label={label} resource={other} value={chosen} onChange={(ids) => change({ [name]: ids })} />
-  return { id: name, isSet: chosen.length > 0, field }
+  const selected = textsIn(values.get(name))
+  const field = <ResourceMultiSelect label={label} resource={other} value={selected} onChange={(ids) => change({ [name]: ids })} />
+  return { id: name, isSet: selected.length > 0, field }
 }
 
-/** The filters of a resource's list, applied on submit: a search by the first text, then references, choices and dates in the order of their declaration. */
+/** The filters of a resource's list, applied on submit: text search first, then references, choices and dates as declared. */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
-  const [asked, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
-  const draft: Draft = { values: new Map(Object.entries(asked)), change }
+  const [edited, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
+  const draft: Draft = { values: new Map(Object.entries(edited)), change }
   const filters = Object.entries<Filter>(resource.list.filters)
   const labelOf = (name: string) => (name === 'createDate' ? messages.createdOn : (words.fields[name] ?? name))
   const search = ([name, filter]: [string, Filter]): ReactNode => (
@@ -96,7 +96,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   return (
     <FilterBar
       activeCount={list.filterCount}
-      onSearch={() => list.search(asked)}
+      onSearch={() => list.search(edited)}
       onReset={() => list.reset()}
       first={first ? search(first) : null}
       filters={[...searches, ...rest]}

@@ -18,12 +18,12 @@ export interface ResourceFormDrawerProps {
   /** The row to show; without it the form creates one. */
   row: AnyRow | undefined
   isReadOnly?: boolean
-  /** Replaces the layout that follows from the resource. */
+  /** Replaces the layout derived from the resource. */
   layout?: AnyFormLayout | undefined
   onClose: () => void
 }
 
-/** A row in a drawer: as a form, or as text without the permission to edit. */
+/** A row in a drawer, as a form or read-only. */
 export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()

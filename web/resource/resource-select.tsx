@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Filter } from '#contract/lists/list-query.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
@@ -8,79 +9,83 @@ import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { useTitles } from './use-titles.ts'
 
-/** Rows that are offered at once; typing finds the others. */
+/** Number of rows listed at a time; typing finds others. */
 const offeredCount = 20
 
 interface SelectProps extends FieldProps, ControlProps {
-  /** Whose rows are chosen from. */
+  /** The resource whose rows can be selected. */
   resource: AnyResource
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string | undefined
 }
 
 interface ResourceSelectProps extends SelectProps {
-  /** The id of the chosen row. */
+  /** The id of the selected row. */
   value: string | null | undefined
-  /** Rows whose titles need not be asked for, such as the one that was chosen before. */
+  /** Rows whose titles are known and not fetched, such as the one selected so far. */
   known?: readonly Choice[]
-  /** It is given undefined when what was chosen is taken back. */
+  /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
 }
 
 interface ResourceMultiSelectProps extends SelectProps {
-  /** The ids of the chosen rows. */
+  /** The ids of the selected rows. */
   value: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-/** Finds the rows of a resource whose title contains a text, by their title where its list can be sorted by it. */
+/** Finds rows of a resource whose title contains a text, sorted by title where the list supports it. */
 function searchIn(resource: AnyResource): ChoiceSearch {
   const { list, derivedCalls: calls } = resource
   const titleField = titleFieldOf(resource)
   const isSorted = list.sortNames.includes(titleField)
+  const filter = Object.entries<Filter>(list.filters).find(([name]) => name === titleField)?.[1]
+  const maxLength = filter && 'max' in filter ? filter.max : Number.POSITIVE_INFINITY
   return async (text, signal) => {
+    // The list rejects a longer text as invalid.
+    if (text.length > maxLength) return []
     const query = { [titleField]: text, pageSize: String(offeredCount), ...(isSorted && { sort: titleField }) }
     const { list: rows } = await request(calls.list, { query }, { signal, handledErrors: 'exceptSessionExpired' })
     return rows.map((row) => resource.rowOf(row)).map((row) => ({ id: row.id, label: resource.titleOf(row) }))
   }
 }
 
-/** The chosen rows with their titles, those that were just picked without asking. */
-function useChosen(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
-  const [picked, pick] = useState<readonly Choice[]>([])
-  const chosen = useTitles(
+/** The selected rows with their titles; those selected in this field are not fetched. */
+function useSelected(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
+  const [picked, setPicked] = useState<readonly Choice[]>([])
+  const selected = useTitles(
     ids.map((id) => ({ resource, id })),
     [...picked, ...known],
   )
-  return { chosen, pick }
+  return { selected, setPicked }
 }
 
-/** A field that takes one row of a resource, found by its title; for forms and filters of other resources. */
+/** Selects one row of a resource by its title; for forms and filters of other resources. */
 export function ResourceSelect({ resource, value, known, onChange, ...field }: ResourceSelectProps) {
-  const { chosen, pick } = useChosen(resource, value ? [value] : [], known)
+  const { selected, setPicked } = useSelected(resource, value ? [value] : [], known)
   return (
     <RemoteSelectField
       {...field}
       search={searchIn(resource)}
-      value={chosen[0]}
+      value={selected[0]}
       onChange={(choice) => {
-        pick(choice ? [choice] : [])
+        setPicked(choice ? [choice] : [])
         onChange(choice?.id)
       }}
     />
   )
 }
 
-/** A field that takes any number of rows of a resource, found by their titles. */
+/** Selects any number of rows of a resource by their titles. */
 export function ResourceMultiSelect({ resource, value, onChange, ...field }: ResourceMultiSelectProps) {
-  const { chosen, pick } = useChosen(resource, value)
+  const { selected, setPicked } = useSelected(resource, value)
   return (
     <RemoteMultiSelectField
       {...field}
       search={searchIn(resource)}
-      value={chosen}
+      value={selected}
       onChange={(choices) => {
-        pick(choices)
+        setPicked(choices)
         onChange(choices.map(({ id }) => id))
       }}
     />

@@ -21,7 +21,7 @@ interface PageProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
 }
 
-/** The head of a list page: how many rows there are, and the way to create one. */
+/** The header of a list page: the number of rows, and the button to create one. */
 export function ResourceHeader<Row extends AnyRow, Name extends string, F extends Filters>({ page }: PageProps<Row, Name, F>) {
   const { list, allowed, messages, open } = page
   const language = useLanguage()
@@ -36,18 +36,18 @@ export function ResourceHeader<Row extends AnyRow, Name extends string, F extend
 }
 
 interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
-  /** Replaces the columns that follow from the fields. */
+  /** Replaces the columns derived from the fields. */
   columns?: readonly Column<Row, Name>[]
 }
 
-/** The rows of a list page with their actions; opening a row shows it in the page's drawer. */
+/** The table of a list page with the actions of its rows; a row opens in the page's drawer. */
 export function ResourceTable<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   columns,
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, allowed, open } = page
   const language = useLanguage()
-  const { actions, transitions, asked, close } = useRowActions(page)
+  const { actions, transitions, pending, close } = useRowActions(page)
   const rows = useMemo(() => {
     const parts = { resource, words, messages, language }
     return {
@@ -67,16 +67,16 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         view={resource.tableView}
         {...rows}
         rowKey={selection.keyOf}
-        selection={allowed.remove || (allowed.edit && words.bulk) ? selection : undefined}
+        selection={allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined}
         renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
         onOpen={open}
       />
-      {asked && resource.flow && (
+      {pending && resource.flow && (
         <transition.Control
-          {...asked}
+          {...pending}
           field={resource.flow.field}
-          title={resource.titleOf(asked.row)}
+          title={resource.titleOf(pending.row)}
           {...{ words, messages }}
           onClose={close}
         />

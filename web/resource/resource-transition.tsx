@@ -7,34 +7,34 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** A transition that a person is asked about, and the row that it would move on. */
-export interface AskedTransition<Row = AnyRow> {
+/** A transition that waits for confirmation, and its row. */
+export interface PendingTransition<Row = AnyRow> {
   readonly transition: AnyTransition
   readonly row: Row
 }
 
-interface ResourceTransitionProps extends AskedTransition {
+interface ResourceTransitionProps extends PendingTransition {
   /** The field that holds the status. */
   field: string
-  /** What people call the row. */
+  /** The title of the row. */
   title: string
   words: AnyWords
   messages: ResourceMessages
   onClose: () => void
 }
 
-/** Asks before a row is moved on by a transition of its flow, and moves it. */
+/** Asks for confirmation, then makes the transition. */
 export function ResourceTransition({ transition, row, field, title, words, messages, onClose }: ResourceTransitionProps) {
   const { mutateAsync } = useWrite(transition.call)
   const [isBusy, setBusy] = useState(false)
   const label = words.transitions?.[transition.name] ?? transition.name
-  const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
+  const labelOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
 
   async function move() {
     setBusy(true)
     await ignoreApiError(async () => {
       await mutateAsync({ params: { id: row.id }, body: { version: row.version } })
-      showToast({ kind: 'ok', message: messages.moved(title, wordOf(transition.to)) })
+      showToast({ kind: 'ok', message: messages.moved(title, labelOf(transition.to)) })
     })
     onClose()
   }
@@ -43,7 +43,7 @@ export function ResourceTransition({ transition, row, field, title, words, messa
     <Confirm
       isOpen
       title={messages.moveTitle(label, title)}
-      text={messages.moveText(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to))}
+      text={messages.moveText(words.fields[field] ?? field, labelOf(row[field]), labelOf(transition.to))}
       confirmLabel={label}
       isBusy={isBusy}
       onCancel={onClose}

@@ -17,15 +17,15 @@ interface ResourceFormOptions {
   readonly onDone: () => void
 }
 
-/** The fields that both have changed, each to another value: as they were typed, and as they are stored now. */
+/** The fields that both people have changed to different values: as typed here, and as stored now. */
 export interface Conflict {
   readonly mine: FieldValues
   readonly theirs: FieldValues
   readonly current: AnyRow
 }
 
-/** The fields that both have changed since `before`, each to another value. */
-function contested(changes: FieldValues, before: FieldValues, theirs: FieldValues): string[] {
+/** The names of the fields that both people have changed since `before` to different values. */
+function conflictingFields(changes: FieldValues, before: FieldValues, theirs: FieldValues): string[] {
   const changedByThem = changedFields(before, theirs)
   return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
 }
@@ -35,8 +35,8 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 }
 
 /**
- * The form of a new or existing row. When somebody else has changed the row meanwhile, the changes are merged: only about fields that both have
- * changed, each to another value, the person is asked.
+ * The form of a new or existing row. If someone else has changed the row meanwhile, the changes are merged; the person decides only about
+ * fields that both have changed to different values.
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
@@ -44,7 +44,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const update = useWrite(calls.update, { handledErrors: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // The form is compared with this; its version is sent with the change.
+  // Changes are relative to this row, and are sent with its version.
   const base = useRef(row)
   const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
 
@@ -64,11 +64,11 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
     const [read, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
-    const names = contested(changes, read, theirs)
+    const names = conflictingFields(changes, read, theirs)
     form.rebase(theirs)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
     if (names.length > 0) {
-      // What was read keeps its version, so that it is asked again until one of the two has been chosen.
+      // The conflicting fields keep the values and the version that were read, so that saving conflicts again until one side is chosen.
       base.current = { ...current, ...pick(read, names), version: before.version }
       return setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
     }
@@ -78,7 +78,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
 
   function done(messageOf: (title: string) => string, saved: AnyRow) {
     showToast({ kind: 'ok', message: messageOf(titleOf(saved)) })
-    // If the form was closed before the response, another may be open by now.
+    // The form may have been closed meanwhile, and another one opened.
     if (form.formProps.ref.current) onDone()
   }
 
@@ -88,7 +88,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     form.send()
   }
 
-  /** Takes the stored values of the fields in conflict; what else was typed stays. */
+  /** Takes the stored values of the conflicting fields; other edits are kept. */
   function takeTheirs({ theirs, current }: Conflict) {
     base.current = current
     setConflict(null)

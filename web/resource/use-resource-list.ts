@@ -11,11 +11,13 @@ import type { AnyWords } from './resource-words.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
 
-/** What the signed-in person may do with the rows of a resource. */
+/** What the signed-in person may do with the rows of a resource: calls it does not have are never allowed. */
 export interface Allowed {
   readonly create: boolean
   readonly edit: boolean
   readonly remove: boolean
+  readonly bulk: boolean
+  readonly bulkRemove: boolean
 }
 
 /** The list page of a resource: its rows, what may be done with them, and which one is open in a drawer. */
@@ -37,15 +39,21 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit }, answered }: AnyResource): Allowed {
+function useAllowed({ permissions: { edit, remove, create = edit }, availableCalls }: AnyResource): Allowed {
   const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
   return useMemo(() => {
-    const has = (name: string) => answered.some(({ operation }) => operation === name)
-    return { create: canCreate && has('create'), edit: canEdit && has('update'), remove: canRemove && has('remove') }
-  }, [canCreate, canEdit, canRemove, answered])
+    const has = (name: string) => availableCalls.some(({ operation }) => operation === name)
+    return {
+      create: canCreate && has('create'),
+      edit: canEdit && has('update'),
+      remove: canRemove && has('remove'),
+      bulk: canEdit && has('bulk'),
+      bulkRemove: canRemove && has('bulkRemove'),
+    }
+  }, [canCreate, canEdit, canRemove, availableCalls])
 }
 
-/** The list of a resource as the page's address asks for it. */
+/** The list of a resource for the filters, sort order and page in the URL. */
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
   words: AnyWords,

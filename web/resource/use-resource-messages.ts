@@ -6,9 +6,10 @@ import type { AnyWords } from './resource-words.ts'
 
 const messagesIn = { 'zh-CN': zh, 'en-US': en } as const
 
-/** What is said of any resource, with the words of this one. */
+/** The messages of a resource, with its name in them. */
 export type ResourceMessages = ReturnType<typeof zh>
 
+/** The messages of a resource in the interface language. */
 export function useResourceMessages(words: AnyWords): ResourceMessages {
   const language = useLanguage()
   return useMemo(() => messagesIn[language](words), [language, words])

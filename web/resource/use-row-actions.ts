@@ -7,7 +7,7 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { permissionsOf, hasSome } from '#web/app/permissions/held-permissions.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
-import type { AskedTransition } from './resource-transition.tsx'
+import type { PendingTransition } from './resource-transition.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
@@ -16,7 +16,7 @@ const baseWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
 const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
 const buttonPaddingPx = 18
 
-/** How wide the actions of a row are at most, as far as words can say. */
+/** The maximum width of a row's action buttons, estimated from the length of their labels. */
 export function actionsWidthPx(transitions: readonly AnyTransition[], { transitions: labels = {} }: AnyWords, language: Language): number {
   const statuses = new Set(transitions.flatMap(({ from }) => from))
   const widths = Array.from(statuses, (status) =>
@@ -27,7 +27,7 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
   return baseWidthPx[language] + Math.max(0, ...widths)
 }
 
-/** The transitions that the signed-in person may make; one without words is not offered. */
+/** The transitions that the signed-in person may make; those without a label are not offered. */
 function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
   const person = useCurrentUser()
   return useMemo(() => {
@@ -36,14 +36,14 @@ function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow,
   }, [flow, words, person])
 }
 
-/** What can be done with a row, as far as it is allowed: transitions where they apply, opening and deleting. `asked` is the transition that waits for a confirmation. */
+/** The allowed actions of a row: its transitions, opening and deleting. `pending` is the transition that waits for confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
   const { resource, words, allowed, messages, open, remove } = page
-  const [asked, ask] = useState<AskedTransition<Row> | null>(null)
+  const [pending, setPending] = useState<PendingTransition<Row> | null>(null)
   const transitions = useTransitions({ resource, words })
   const actions = useMemo(() => {
     const { flow } = resource
-    const moving = transitions.map((transition): RowAction<Row> => {
+    const transitionActions = transitions.map((transition): RowAction<Row> => {
       const label = words.transitions?.[transition.name] ?? transition.name
       return {
         id: transition.name,
@@ -52,7 +52,7 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
         icon: 'circle-arrow-right',
         isOffered: (row) => flow !== undefined && isOffered(flow.field, transition, row),
         preload: preloadModal,
-        run: (row) => ask({ transition, row }),
+        run: (row) => setPending({ transition, row }),
       }
     })
     const opening: RowAction<Row> = allowed.edit
@@ -66,7 +66,7 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
       isDangerous: true,
       run: remove,
     }
-    return allowed.remove ? [...moving, opening, removal] : [...moving, opening]
+    return allowed.remove ? [...transitionActions, opening, removal] : [...transitionActions, opening]
   }, [resource, words, transitions, allowed, messages, open, remove])
-  return { actions, transitions, asked, close: () => ask(null) }
+  return { actions, transitions, pending, close: () => setPending(null) }
 }

@@ -6,16 +6,16 @@ import { callOptions } from '#web/api/queries.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 
-/** Stands for the title of a row that the person may not see. */
+/** Shown instead of a title that the person may not see. */
 export const notVisible: LocalizedText = { 'zh-CN': '不可见', 'en-US': 'Not visible' }
 
-/** A row whose title is wanted. */
-interface WantedTitle {
+/** Identifies the row whose title is shown. */
+interface TitledRow {
   readonly resource: AnyResource
   readonly id: string
 }
 
-/** The title of one row; a failure shows in its place. */
+/** Reads one row for its title. An error is shown instead of the title, not as a notification. */
 function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   const input = { params: { id } }
   return {
@@ -24,19 +24,18 @@ function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   }
 }
 
-/** Rows with their titles, in the order in which they are wanted. Those that are not known are asked for. */
-export function useTitles(wanted: readonly WantedTitle[], known: readonly Choice[]): Choice[] {
+/** The titles of rows, in the given order. Those that are not in `known` are fetched, each once. */
+export function useTitles(rows: readonly TitledRow[], known: readonly Choice[]): Choice[] {
   const language = useLanguage()
-  const isUnknown = ({ resource, id }: WantedTitle) =>
-    resource.answered.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
-  const unknown = wanted.filter(isUnknown)
-  const answers = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
-  return wanted.map(({ id }) => {
+  const isUnknown = ({ resource, id }: TitledRow) =>
+    resource.availableCalls.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
+  const unknown = [...new Map(rows.filter(isUnknown).map((row) => [row.id, row])).values()]
+  const results = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
+  return rows.map(({ resource, id }) => {
     const choice = known.find((candidate) => candidate.id === id)
-    const index = unknown.findIndex((candidate) => candidate.id === id)
-    const [other, answer] = [unknown[index], answers[index]]
-    if (choice || !other || !answer) return choice ?? { id, label: id }
-    if (answer.isPending) return { id, label: '…' }
-    return { id, label: answer.data ? other.resource.titleOf(other.resource.rowOf(answer.data)) : notVisible[language] }
+    const result = results[unknown.findIndex((candidate) => candidate.id === id)]
+    if (choice || !result) return choice ?? { id, label: id }
+    if (result.isPending) return { id, label: '…' }
+    return { id, label: result.data ? resource.titleOf(resource.rowOf(result.data)) : notVisible[language] }
   })
 }

@@ -1,5 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
-import { type Reference, referencesOf } from '#contract/resource/reference.ts'
+import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
@@ -49,18 +49,18 @@ export class MockRows {
     rememberRows(resource, this)
   }
 
-  /** Goes up with every change of a row. */
+  /** Increases with every change of a row. */
   get revision(): number {
     return this.#revision
   }
 
-  /** The ids of the rows that the seed has made. */
+  /** The ids of the rows generated at first. */
   seededIds(now: number): readonly string[] {
     this.#ensureSeeded(now)
     return this.#seededIds
   }
 
-  /** Every row that is not deleted. */
+  /** All rows that are not deleted. */
   all(now: number): AnyRow[] {
     this.#ensureSeeded(now)
     return [...this.#rows.values()]
@@ -187,12 +187,13 @@ export class MockRows {
     return row && this.#withTitles(row, now)
   }
 
-  /** The row with the titles of what it refers to, as they are now. */
+  /** The row with the current titles of its references. */
   #withTitles(row: AnyRow, now: number): AnyRow {
     if (this.#references.length === 0) return row
     const titles = this.#references.map(({ field, titleName, other }): [string, string | null] => {
       const found = rowsOf(other).findAny(String(row[field]), now)
-      return [titleName, found ? other.titleOf(found) : null]
+      const title = found?.[titleFieldOf(other)]
+      return [titleName, typeof title === 'string' ? title : null]
     })
     return { ...row, ...Object.fromEntries(titles) }
   }
