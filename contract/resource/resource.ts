@@ -12,7 +12,7 @@ import { referenceNames, rowSchema, titleNameOf, type RowWith, type Shape } from
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
-/** Which rows a person may see: everybody sees all. */
+/** The rows that a person may see: all of them. */
 type ResourceScope = 'everyone'
 
 /** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */

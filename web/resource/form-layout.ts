@@ -5,7 +5,7 @@ import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-lay
 import { referenceField, referencedChoice } from './reference-field.tsx'
 import type { AnyWords } from './resource-words.ts'
 
-/** The form of a resource: its fields in order, the first one focused. `row` is the row being edited. */
+/** The form of a resource: its fields in order, the first one focused. `row` is the stored row, which has the titles of its references. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
   const references = new Map(referencesOf(resource).map((reference) => [reference.field, reference]))
   const layouts = Object.keys(resource.fields.shape).map((name, index): [string, AnyFieldLayout] => {

@@ -166,7 +166,7 @@ test('a row of a filter that cannot be read is shown as not visible', async () =
   expect(await screen.findByRole('button', { name: '铸币厂 不可见' })).toBeTruthy()
 })
 
-test('a conflict about a reference shows both titles', async () => {
+test('a conflict about a reference shows both titles, and the stored one is not fetched', async () => {
   const east = { ...north, id: '00000000000000e1', name: '东方铸币厂' }
   const theirs = { ...coin, mintId: east.id, mintTitle: east.name, version: 4 }
   const page = openCoins({
@@ -180,6 +180,9 @@ test('a conflict about a reference shows both titles', async () => {
   const conflict = within(await screen.findByRole('alertdialog'))
   expect(await conflict.findByText('南方铸币厂')).toBeTruthy()
   expect(conflict.getByText('东方铸币厂')).toBeTruthy()
+  await page.user.click(conflict.getByRole('button', { name: '采用最新内容' }))
+  expect(await drawer.findByRole('button', { name: /铸币厂 东方铸币厂/ })).toBeTruthy()
+  expect(page.server.sentTo(`GET /api/mint/${east.id}`)).toEqual([])
 })
 
 test('a list is refetched when rows to which it refers have changed', async () => {
