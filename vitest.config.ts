@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
-const shared = { restoreMocks: true, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+// By default there is one worker less, which on two cores is one.
+const shared = { ...limits, restoreMocks: true, unstubEnvs: true, maxWorkers: availableParallelism() }
 const nodeTests = ['{contract,conformance,server,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts']
 const onPostgresAlone = '**/*.postgres.test.ts'
 const onSqliteAlone = '**/*.sqlite.test.ts'
@@ -54,4 +57,8 @@ const postgres: TestProjectConfiguration = {
   },
 }
 
-export default defineConfig({ test: { projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, web] } })
+export default defineConfig({
+  test: {
+    projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, web],
+  },
+})

@@ -65,7 +65,7 @@ function readFailure(call: AnsweredCall, { code, result, message, type }: Envelo
   assert(message.trim() !== '', `${name} failed without a message`)
   const parsed = z.safeParse(failureSchema, result)
   if (!parsed.success)
-    throw new ContractViolation(`${name} failed with a result that lacks {error, reference}: ${sentenceOf(parsed.error)}`)
+    throw new ContractViolation(`${name} failed with a result that lacks {error, requestId}: ${sentenceOf(parsed.error)}`)
   const declared = [...sharedErrors, ...(call.errors ?? [])].find((definition) => definition.name === parsed.data.error)
   assert(declared !== undefined, `${name} failed with "${parsed.data.error}" (${code}: ${message}), which its contract does not declare`)
   const isAsDeclared = code === declared.code && status === declared.status

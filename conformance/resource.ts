@@ -24,13 +24,13 @@ interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
 /** The entity of each resource with scenarios, for resources that refer to it. */
 const entities = new WeakMap<object, EntityDefinition>()
 
-function referenceTo({ titleName, other, field }: Reference): EntityReference {
+function referenceTo({ titleName, target, field }: Reference): EntityReference {
   return {
     titleName,
-    titleOf: (record) => String(other.rowOf(record)[titleFieldOf(other)]),
+    titleOf: (record) => String(target.rowOf(record)[titleFieldOf(target)]),
     definition() {
-      const entity = entities.get(other)
-      if (!entity) throw new SkippedCheck(`${other.name}, to which ${field} refers, has no scenarios`)
+      const entity = entities.get(target)
+      if (!entity) throw new SkippedCheck(`${target.name}, to which ${field} refers, has no scenarios`)
       return entity
     },
   }

@@ -61,7 +61,7 @@ test.each<[string, Target, RegExp]>([
   [
     'a failure code with HTTP status 200',
     changing('/paint', () => '{"code":500,"message":"no","type":"error","result":{}}'),
-    /lacks \{error, reference\}/,
+    /lacks \{error, requestId\}/,
   ],
   ['a success with HTTP status 201', changing('/paint', (text) => text, { status: 201 }), /HTTP status 201/],
   [
@@ -81,7 +81,7 @@ test.each<[string, Target, RegExp]>([
 })
 
 const jsonOf = (code: number, name: string) =>
-  JSON.stringify({ code, message: 'no', type: 'error', result: { error: name, reference: 'x' } })
+  JSON.stringify({ code, message: 'no', type: 'error', result: { error: name, requestId: 'x' } })
 const headers = { 'content-type': 'application/json' }
 
 /** A server that replaces one error by another. */

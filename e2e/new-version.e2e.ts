@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { buildElement, buildHeader, buildIn } from '#contract/settings.ts'
+import { buildMetaTag, buildHeader, readBuildName } from '#contract/document-settings.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator, editor } from '#e2e/users.ts'
@@ -101,7 +101,7 @@ test.describe('on a static host', () => {
     const code = readdirSync(assets).filter((file) => file.endsWith('.js'))
     for (const file of [...documents, ...code.map((name) => join(assets, name))]) {
       const text = readFileSync(file, 'utf8')
-      writeFileSync(file, text.replaceAll(old, `new-${old}`).replace(buildElement(buildIn(text) ?? ''), buildElement('deployed')))
+      writeFileSync(file, text.replaceAll(old, `new-${old}`).replace(buildMetaTag(readBuildName(text) ?? ''), buildMetaTag('deployed')))
     }
     renameSync(join(assets, old), join(assets, `new-${old}`))
   }

@@ -87,7 +87,7 @@ test.describe('when the menu cannot be loaded', () => {
   test.use({ expectedMessages: ['500 (Internal Server Error)'] })
 
   test('BACK: an error is shown and the request can be retried', async ({ page }) => {
-    const failure = { code: -1, message: '服务器出错了，请稍后重试', type: 'error', result: { error: 'unexpected', reference: 'r42' } }
+    const failure = { code: -1, message: '服务器出错了，请稍后重试', type: 'error', result: { error: 'unexpected', requestId: 'r42' } }
     await page.route('**/api/menus', (route) => route.fulfill({ status: 500, json: failure }))
     await page.goto('./list/basic-list')
     await fillSignIn(page, reader)

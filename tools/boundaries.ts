@@ -1,5 +1,5 @@
 import { checkBoundaries } from '#tools/boundaries/check-boundaries.ts'
-import { listSourceFiles } from '#tools/boundaries/source-files.ts'
+import { listSourceFiles } from '#tools/boundaries/list-source-files.ts'
 import { print } from '#tools/print.ts'
 
 const root = process.cwd()

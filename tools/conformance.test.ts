@@ -65,7 +65,7 @@ test('a redirect is reported and not followed', async () => {
 })
 
 test('a rejected sign-in is reported', async () => {
-  const expired = { code: 912, message: 'Expired', type: 'error', result: { error: 'sessionExpired', reference: 'x' } }
+  const expired = { code: 912, message: 'Expired', type: 'error', result: { error: 'sessionExpired', requestId: 'x' } }
   const { code, output } = await run('--url', await startServer(401, 'application/json', JSON.stringify(expired)), '--password', 'x')
   expect(code).toBe(1)
   expect(output).toContain('admin cannot sign in at')

@@ -52,7 +52,7 @@ test.each([
   const { code, output } = setBase(folder, base)
   expect(code).toBe(1)
   expect(output.trim()).toBe(
-    `The path must begin and end with a slash and contain only letters, digits and . _ ~ -, such as /admin/, with at most 200 characters, not "${base}".`,
+    `The path must start and end with a slash and contain only letters, digits and . _ ~ -, such as /admin/, with at most 200 characters, not "${base}".`,
   )
   expect(texts()).toEqual(documents.map(() => html('/')))
 })

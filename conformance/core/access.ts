@@ -44,7 +44,7 @@ const signing = [
     const answers = [await fixture.visitor().send(login, { body: known }), await fixture.visitor().send(login, { body: unknownAccount() })]
     const [one, other] = answers.map((answer) => {
       assert(!answer.isSuccess, `POST /login lets ${username} in with a wrong password`)
-      const { reference: _reference, ...failure } = answer.failure
+      const { requestId: _requestId, ...failure } = answer.failure
       return JSON.stringify([answer.code, answer.message, failure])
     })
     assert(one === other, `the answers tell which names exist: ${one ?? ''} and ${other ?? ''}`)

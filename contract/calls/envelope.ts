@@ -24,16 +24,16 @@ export function successEnvelope(result: unknown): Envelope {
   return { code: resultCode.success, result, message: 'ok', type: successType }
 }
 
-/** The envelope of a failure: a message in the user's language, the error's name and details, and the reference of its log entry. */
-export function failureEnvelope(failure: AppError, reference: string, language: Language): Envelope {
+/** The envelope of a failure: a message in the user's language, the error's name and details, and the request id, which the log entry contains too. */
+export function failureEnvelope(failure: AppError, requestId: string, language: Language): Envelope {
   const { code, name, details } = failure
-  return { code, result: { ...details, error: name, reference }, message: failure.messageIn(language), type: 'error' }
+  return { code, result: { ...details, error: name, requestId }, message: failure.messageIn(language), type: 'error' }
 }
 
-/** The `result` of a failure: the error's name, the reference of its log entry, and the declared details. */
+/** The `result` of a failure: the error's name, the request id, which the log entry contains too, and the declared details. */
 export const failureSchema = z.looseObject({
   error: z.string(),
-  reference: z.string(),
+  requestId: z.string(),
   issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
   retryAfter: z.optional(z.number()),
 })

@@ -14,12 +14,13 @@ import {
   wrongContentType,
 } from './error.ts'
 
+/** The parts of a call that decide which errors it can return. */
 type CallTraits = Pick<CallDefinition, 'method' | 'permission' | 'allowedStages' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'>
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
   { error: badRequest, appliesTo: () => true },
   { error: sessionExpired, appliesTo: ({ permission }) => permission !== 'public' },
-  // A write from another site is rejected, whatever its permission.
+  // Missing permission; for writes also a request from another site, whatever their permission.
   { error: forbidden, appliesTo: (call) => typeof call.permission === 'object' || !isRead(call) },
   {
     error: passwordChangeRequired,

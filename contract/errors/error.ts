@@ -73,13 +73,13 @@ export const wrongContentType = defineError('wrongContentType', {
   message: { 'zh-CN': '只支持 JSON 格式', 'en-US': 'Only JSON is accepted.' },
 })
 
-/** An internal error (specification §8, ERROR); the reference leads to its log entry. */
-export const unexpected = defineError<{ reference: string }>('unexpected', {
+/** An internal error (specification §8, ERROR); the request id leads to its log entry. */
+export const unexpected = defineError<{ requestId: string }>('unexpected', {
   code: -1,
   status: 500,
-  message: ({ reference }) => ({
-    'zh-CN': `服务器出错了，请稍后重试。编号 ${reference}`,
-    'en-US': `Something went wrong on the server. Try again later. Reference ${reference}`,
+  message: ({ requestId }) => ({
+    'zh-CN': `服务器出错了，请稍后重试。编号 ${requestId}`,
+    'en-US': `Something went wrong on the server. Try again later. Reference ${requestId}`,
   }),
 })
 

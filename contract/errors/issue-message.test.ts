@@ -54,4 +54,5 @@ test('an exclusive limit has its own message', () => {
 test('a check box that must be checked has its own message', () => {
   const { error } = z.safeParse(z.strictObject({ isAgreed: z.literal(true) }), { isAgreed: false })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: ['isAgreed'], message: '请勾选此项' }])
+  expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: ['isAgreed'], message: 'Check this box to continue' }])
 })

@@ -8,31 +8,31 @@ type RawIssue = z.core.$ZodIssue
 
 const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
 
-/** The messages of rules that schemas name (`{ error: 'email' }`). */
+/** Messages of named rules: a schema gives the name as its error (`{ error: 'email' }`). */
 const namedMessages: Readonly<Record<string, LocalizedText>> = {
   required,
   email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
   webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
-  control: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
+  controlCharacter: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid id' },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
   nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'Nothing to change' },
-  idempotencyKeyForm: {
+  idempotencyKeyFormat: {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
-  daysReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
+  dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
     'en-US': `This setting is too large; at most ${preferenceMaxBytes / 1024} KB`,
   },
   notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'Not valid JSON, or too large or too deeply nested' },
-  idempotencyKey: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
+  idempotencyKeyReused: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Duplicates are not allowed' },
   passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
@@ -45,10 +45,10 @@ const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
 const chooseOption: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
 
-const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'SelectRow this box to continue' }
+const mustAgree: LocalizedText = { 'zh-CN': '请勾选此项', 'en-US': 'Check this box to continue' }
 
-/** Formats a limit; amounts of money are given in the smallest unit of the currency. */
-function limit(value: number | bigint, message: string): string {
+/** Formats a limit. An amount of money, which its schema marks with the error `money`, is stored in minor units and shown in the main unit. */
+function formatLimit(value: number | bigint, message: string): string {
   if (message !== 'money') return String(value)
   const units = minorUnitsOf()
   return (Number(value) / units).toFixed(Math.log10(units))
@@ -59,7 +59,7 @@ function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSm
     return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
   }
   if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Select at least ${minimum}` }
-  const least = limit(minimum, message)
+  const least = formatLimit(minimum, message)
   if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
   return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
 }
@@ -69,7 +69,7 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
     return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
   }
   if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
-  const most = limit(maximum, message)
+  const most = formatLimit(maximum, message)
   if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
 }
@@ -96,7 +96,10 @@ export function namedIssue(name: string, path: Issue['path'], language: Language
   return { path, message: (namedMessages[name] ?? invalid)[language] }
 }
 
-/** Turns schema issues into localized messages, one for each unknown field. Parse with `reportInput`; otherwise a wrong type is reported as missing. */
+/**
+ * Turns schema issues into localized messages, one for each unknown field. Parse with `reportInput`: without it a value of the wrong type is
+ * reported as missing.
+ */
 export function issueMessages(issues: readonly RawIssue[], language: Language): Issue[] {
   return issues.flatMap((issue) => {
     const path = issue.path.filter((key) => typeof key !== 'symbol')

@@ -34,7 +34,7 @@ export interface OpenApiDocument {
 
 const description =
   'Every response is JSON with code, result, message and type. An error has its name in result.error and the id of its log entry in ' +
-  'result.reference. Accept-Language selects the language of messages: en-US if it begins with en, otherwise zh-CN.'
+  'result.requestId. Accept-Language selects the language of messages: en-US if it begins with en, otherwise zh-CN.'
 
 const tokenDescription = 'Returned by POST /login, which may also set a session cookie.'
 

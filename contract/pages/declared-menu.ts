@@ -41,7 +41,7 @@ function topLevelMenu({ id, path, title, icon, sort, ...flags }: PageGroup | Men
 
 function pageMenus(page: Page): DeclaredMenu[] {
   const { id, path, name, parent, title, icon = '', sort, permissions = [], buttons = [], isGroup, hidden = false, ...rest } = page
-  const { opensGroup: _ofGroup, ready: _ofConsole, ...flags } = rest
+  const { guardsGroup: _ofGroup, ready: _ofConsole, ...flags } = rest
   const type = isGroup ? 'directory' : flags.frameSrc === undefined ? 'page' : 'frame'
   return [
     { key: id, parentKey: parent, type, name, title, icon, sort, isHidden: hidden, permissions, path, flags },

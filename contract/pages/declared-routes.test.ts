@@ -46,7 +46,7 @@ test('[S3.1] every property of a page is in the route’s meta', () => {
     alwaysShow: true,
   } satisfies Omit<
     Required<Page>,
-    'id' | 'path' | 'name' | 'parent' | 'buttons' | 'isGroup' | 'opensGroup' | 'ready' | 'title' | 'permissions'
+    'id' | 'path' | 'name' | 'parent' | 'buttons' | 'isGroup' | 'guardsGroup' | 'ready' | 'title' | 'permissions'
   >
   const [group] = routes([{ ...purse, ...meta }], 'purse_view')
   const expected = { ...meta, title: '页', permissions: ['purse_view', 'purse_spend'] }

@@ -9,10 +9,18 @@ export interface MenuViewer {
   readonly person: { can(permission: { readonly value: string }): boolean }
 }
 
-/** A route with the absolute path of its first page, and whether the menu hides that page. */
-interface RouteNode {
+/** The page that a directory redirects to. */
+interface FirstPage {
+  /** Absolute. */
+  readonly path: string
+  /** The page, or a directory that contains it, is not shown in the menu. */
+  readonly isHidden: boolean
+}
+
+interface BuiltRoute {
   readonly item: RouteItem
-  readonly first: { readonly path: string; readonly isHidden: boolean } | undefined
+  /** The route itself if it is a page, otherwise the first page below it; undefined if there is none without required parameters. */
+  readonly firstPage: FirstPage | undefined
 }
 
 function relativePath(path: string, parent: DeclaredMenu | null): string {
@@ -21,8 +29,8 @@ function relativePath(path: string, parent: DeclaredMenu | null): string {
 }
 
 /** The first page that the menu shows; a hidden one only if there is no other. */
-function firstPageOf(routes: readonly RouteNode[]): RouteNode['first'] {
-  const all = routes.flatMap(({ first }) => first ?? [])
+function firstPageOf(routes: readonly BuiltRoute[]): FirstPage | undefined {
+  const all = routes.flatMap(({ firstPage }) => firstPage ?? [])
   return all.find(({ isHidden }) => !isHidden) ?? all[0]
 }
 
@@ -32,20 +40,25 @@ function componentOf({ key, type, isCustom }: DeclaredMenu): string {
   return isCustom ? frameComponent : key
 }
 
-function routeNodes(menus: readonly DeclaredMenu[], parent: DeclaredMenu | null, viewer: MenuViewer): RouteNode[] {
-  return childMenus(menus, parent?.key ?? null)
-    .filter(({ permissions }) => permissions.length === 0 || permissions.some((permission) => viewer.person.can(permission)))
-    .flatMap((menu) => routeNode(menus, menu, parent, viewer) ?? [])
+function isPermitted({ permissions }: DeclaredMenu, { person }: MenuViewer): boolean {
+  return permissions.length === 0 || permissions.some((permission) => person.can(permission))
 }
 
-function routeNode(
+function buildRoutes(menus: readonly DeclaredMenu[], parent: DeclaredMenu | null, viewer: MenuViewer): BuiltRoute[] {
+  return childMenus(menus, parent?.key ?? null)
+    .filter((menu) => isPermitted(menu, viewer))
+    .flatMap((menu) => buildRoute(menus, menu, parent, viewer) ?? [])
+}
+
+/** Builds a route and the routes below it; undefined for a button and for a directory without permitted routes. */
+function buildRoute(
   menus: readonly DeclaredMenu[],
   menu: DeclaredMenu,
   parent: DeclaredMenu | null,
   viewer: MenuViewer,
-): RouteNode | undefined {
+): BuiltRoute | undefined {
   const { name, path, title, icon, isHidden, sort, permissions, flags } = menu
-  const children = routeNodes(menus, menu, viewer)
+  const children = buildRoutes(menus, menu, viewer)
   const isDirectory = menu.type === 'directory'
   if (path === null || (isDirectory && children.length === 0)) return undefined
   const firstPage = firstPageOf(children)
@@ -58,11 +71,14 @@ function routeNode(
     meta: { title: title[viewer.language], icon, hidden: isHidden, sort, ...(values.length > 0 && { permissions: values }), ...flags },
     ...(children.length > 0 && { children: children.map((route) => route.item) }),
   }
-  if (!isDirectory && menu.type !== 'link' && isOpenable(path)) return { item, first: { path: pathWithoutOptional(path), isHidden } }
-  return { item, first: firstPage && { ...firstPage, isHidden: isHidden || firstPage.isHidden } }
+  if (!isDirectory && menu.type !== 'link' && isOpenable(path)) return { item, firstPage: { path: pathWithoutOptional(path), isHidden } }
+  return { item, firstPage: firstPage && { ...firstPage, isHidden: isHidden || firstPage.isHidden } }
 }
 
-/** The routes that a user may open: a page requires one of its permissions and those of its parent; empty directories are omitted (specification §6). */
+/**
+ * The tree of routes that a user may open. A route requires one of its permissions, and that its parent is permitted; empty directories are
+ * omitted (specification §6).
+ */
 export function routesFor(menus: readonly DeclaredMenu[], viewer: MenuViewer): RouteItem[] {
-  return routeNodes(menus, null, viewer).map(({ item }) => item)
+  return buildRoutes(menus, null, viewer).map(({ item }) => item)
 }

@@ -15,20 +15,20 @@ export interface RouteFlags {
   readonly affix?: boolean
   /** The page keeps its state as long as its tab is open. */
   readonly keepAlive?: boolean
-  /** Path of the page that the menu highlights in its place. */
+  /** The menu highlights the page at this path instead, such as the list for a detail page. */
   readonly activeMenu?: string
   /** URL that the page shows in a frame (see `parseExternalUrl`). The shell renders it; it has no `load`. */
   readonly frameSrc?: string
   /** URL that opens in a new window (see `parseExternalUrl`): the route is a link, not a page. */
   readonly href?: string
-  /** Its single child is shown in its place, in the breadcrumb too, and its own path declares no redirect. */
+  /** A group that only wraps a single page: breadcrumbs omit it, and its path does not redirect. */
   readonly isRoot?: boolean
   /** A badge beside its label in the menu, such as `New`. */
   readonly extra?: string
   readonly hideBreadcrumb?: boolean
   /** Opens without signing in (specification §4). */
   readonly ignoreAuth?: boolean
-  /** Shown as a group even with one visible page. */
+  /** Keeps the group in the menu even with one visible page; otherwise the menu shows that page instead (specification §2). */
   readonly alwaysShow?: boolean
 }
 
@@ -51,10 +51,10 @@ export interface Page extends Omit<RouteFlags, 'href'> {
   readonly sort: number
   /** Any one of them opens the page; if absent, every signed-in user may open it. */
   readonly permissions?: readonly Permission[]
-  /** Its permissions also open its top-level group; see `groupPermissions`. */
-  readonly opensGroup?: true
+  /** Its top-level group requires a permission of this page, or of another page with this flag; see `groupPermissions`. */
+  readonly guardsGroup?: true
   readonly buttons?: readonly PageButton[]
-  /** A nested group: it has no content and redirects to its first page. */
+  /** A group inside a top-level group: it has no content and redirects to its first page. */
   readonly isGroup?: true
   /** Not shown in the menu. */
   readonly hidden?: boolean
@@ -62,16 +62,16 @@ export interface Page extends Omit<RouteFlags, 'href'> {
   readonly ready?: false
 }
 
-/** A top-level group of the menu; with exactly one visible page it is shown as that page. */
+/** A top-level group of the menu. */
 export interface PageGroup {
   readonly id: string
   readonly path: string
   readonly title: LocalizedText
   readonly icon: string
   readonly sort: number
-  /** Shown as a group even with one visible page. */
+  /** Keeps the group in the menu even with one visible page; otherwise the menu shows that page instead (specification §2). */
   readonly alwaysShow?: boolean
-  /** Its single page is shown in its place, in the breadcrumb too, and its own path declares no redirect. */
+  /** It only wraps a single page: breadcrumbs omit the group, and its path does not redirect. */
   readonly isRoot?: boolean
 }
 
@@ -81,11 +81,11 @@ export type ComingSoonMessages<Pages extends readonly Page[] = readonly Page[]> 
 }
 
 /**
- * The permissions of which one opens a top-level group: those of its pages with `opensGroup`. Empty if no page has it; the group then opens with
- * any of its pages (specification §6).
+ * The permissions of which a top-level group requires one: those of its pages with `guardsGroup`. Without such pages the list is empty, and any
+ * page that the user may open also opens the group (specification §6).
  */
 export function groupPermissions(groupId: string, pages: readonly Page[]): Permission[] {
-  return pages.flatMap(({ parent, opensGroup, permissions = [] }) => (parent === groupId && opensGroup ? permissions : []))
+  return pages.flatMap(({ parent, guardsGroup, permissions = [] }) => (parent === groupId && guardsGroup ? permissions : []))
 }
 
 /** A top-level menu link that opens in a new window; there is no page at its path. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/schemas/schemas.ts'
 import { type ValueKind, valueKinds } from '#contract/schemas/value-kind.ts'
 
-/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD; a time is ISO 8601; a reference is an id; other objects and arrays are `json`. */
+/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD, a time ISO 8601, a reference an id; other objects and arrays are `json`. */
 export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'reference' | 'json'
 
 /** The schema inside nullable and optional wrappers. */
@@ -11,7 +11,7 @@ export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapper ? innermost(schema.def.innerType) : schema
 }
 
-/** The meaning of a field's values beyond their type, such as money. */
+/** The kind of value that a schema is marked with, such as money. */
 export function valueKindOf(schema: z.core.$ZodType): ValueKind | undefined {
   return valueKinds.get(innermost(schema))?.kind
 }

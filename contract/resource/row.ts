@@ -5,15 +5,15 @@ import { valueKindOf } from './field-kind.ts'
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** The schema of a field that holds the id of another resource's row, created by `reference`. */
+/** The schema of a reference field, created by `reference`. */
 export type ReferenceSchema = z.ZodMiniString & { readonly isReference: true }
 
-/** The name of the field with the title of a reference: `supplierTitle` for `supplierId`. */
+/** The name of the title beside a reference field: `supplierTitle` for `supplierId`. */
 type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
 
 type IsReference<Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema> ? true : false
 
-/** The title fields of these fields' references. */
+/** The titles of the rows that these fields refer to. */
 type Titles<Fields extends Shape> = {
   readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: z.ZodMiniNullable<z.ZodMiniString>
 }
@@ -23,12 +23,12 @@ export type WithoutReferences<Fields extends Shape> = {
   readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? never : Name]: z.output<Fields[Name]>
 }
 
-/** The name of the field with the title of a reference. */
+/** The name of the title beside a reference field. */
 export function titleNameOf(field: string): string {
   return `${field.replace(/Id$/, '')}Title`
 }
 
-/** The names of the fields that are references. */
+/** The names of the reference fields. */
 export function referenceNames(fields: Shape): string[] {
   return Object.entries(fields).flatMap(([name, schema]) => (valueKindOf(schema) === 'reference' ? name : []))
 }
@@ -39,12 +39,12 @@ function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
   return titles as Titles<Fields>
 }
 
-/** The schema of a row: entered fields, titles of references, read-only fields, and what every row has. */
+/** The schema of a row: the entered and the read-only fields, titles of references, id, dates and version. */
 export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   fields: z.ZodMiniObject<Fields, z.core.$strict>,
   readOnly: ReadOnly | undefined,
 ) {
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- if it is undefined, its type is {}
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- its type is {} if it is absent
   const others = readOnly as ReadOnly
   const titles = titlesOf(fields.shape)
   return z.object({ id, ...fields.shape, ...titles, ...others, createDate: dateTime, updateDate: dateTime, version })

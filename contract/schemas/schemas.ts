@@ -15,7 +15,7 @@ const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true
 export function line({ min = 1, max }: { min?: number; max: number }) {
   return z.string().check(
     storable,
-    z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'control' }),
+    z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'controlCharacter' }),
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
@@ -28,7 +28,7 @@ export function paragraph({ min = 1, max }: { min?: number; max: number }) {
     .string()
     .check(
       storable,
-      z.refine((value) => !/(?![\t\n\r])\p{Cc}/u.test(value), { error: 'control' }),
+      z.refine((value) => !/(?![\t\n\r])\p{Cc}/u.test(value), { error: 'controlCharacter' }),
       z.trim(),
       z.minLength(min),
       z.maxLength(max),

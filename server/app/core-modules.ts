@@ -2,7 +2,7 @@ import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
-import { removeOldAnswers } from '#server/http/idempotency/idempotency-jobs.ts'
+import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { coreSettings } from '#server/settings/core-settings.ts'
@@ -20,7 +20,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('app'),
     maintenanceTables: ['idempotency'],
-    jobs: [removeOldAnswers],
+    jobs: [removeOldResults],
   }),
   defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
   defineModule({

@@ -19,7 +19,7 @@ import type { Environment } from './env.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
-import { type JobDefinition, refuseDuplicateJobs } from '#server/jobs/job.ts'
+import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { startFlushing } from '#server/visits/visit-flush.ts'
 import type { Visits } from '#server/visits/visits.ts'
@@ -127,7 +127,7 @@ function routesOf(modules: readonly ServerModule[]): Route[] {
 /** The jobs of all modules; throws if two have the same name. */
 function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
-  refuseDuplicateJobs(jobs)
+  assertUniqueJobNames(jobs)
   return jobs
 }
 

@@ -29,13 +29,13 @@ export interface Services extends Access {
 function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: readonly Subscription[]): void {
   cluster.subscribe({
     changed({ resources, userId }: ChangeEvent) {
-      if (userId !== null) counts.written(userId, resources)
+      if (userId !== null) counts.recordWrite(userId, resources)
       for (const subscription of subscriptions) {
         if (subscription.resources.some((resource) => resources.includes(resource))) subscription.changed()
       }
     },
     disconnected() {
-      counts.forget()
+      counts.clear()
       for (const subscription of subscriptions) subscription.changed()
     },
   })

@@ -1,11 +1,11 @@
 import type { Connection } from '#server/db/database.ts'
 
-/** The tables that PostgreSQL keeps by month. */
+/** The tables that are partitioned by month on PostgreSQL. */
 const partitionedTables = ['audit_entry', 'audit_change'] as const
 
 type PartitionedTable = (typeof partitionedTables)[number]
 
-/** The rows of a month (UTC, epoch milliseconds) in a table of its own. */
+/** A partition with the rows of a month (UTC); `from` and `to` (exclusive) are epoch milliseconds. */
 export interface Partition {
   readonly table: PartitionedTable
   readonly name: string
@@ -13,7 +13,7 @@ export interface Partition {
   readonly to: number
 }
 
-/** The partitions of the month that is `offset` months after that of `time`. */
+/** The partitions of the month `offset` months after `time`. */
 export function partitionsOf(time: number, offset: number): Partition[] {
   const day = new Date(time)
   const [from, to] = [offset, offset + 1].map((months) => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months))
@@ -22,12 +22,12 @@ export function partitionsOf(time: number, offset: number): Partition[] {
   return partitionedTables.map((table) => ({ table, name: `${table}_${month}`, from, to }))
 }
 
-/** The script that adds a partition: it is made of our own names and numbers alone. */
+/** The script that adds a partition. It contains only generated names and numbers. */
 export function partitionScript({ table, name, from, to }: Partition): string {
   return `create table ${name} partition of ${table} for values from (${from}) to (${to})`
 }
 
-/** Knows which partitions there are. */
+/** Reads the existing partitions. */
 export function auditPartitionStore(connection: Connection) {
   const database = connection.$extendTables<Record<`${PartitionedTable}_rest`, { created_at: number }>>()
   return {
@@ -35,8 +35,8 @@ export function auditPartitionStore(connection: Connection) {
       return new Set((await connection.introspection.getTables()).map(({ name }) => name))
     },
 
-    /** Rows of its month were written before it was there: PostgreSQL refuses to add it then. */
-    async isPassedBy({ table, from, to }: Partition): Promise<boolean> {
+    /** Whether the default partition has rows of this month. PostgreSQL then rejects the new partition. */
+    async hasRowsInRest({ table, from, to }: Partition): Promise<boolean> {
       const row = await database
         .selectFrom(`${table}_rest`)
         .select('created_at')

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
-import { onlyTables } from '#server/db/kysely/writable-tables.ts'
+import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
 import { newId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
 
@@ -15,7 +15,7 @@ export interface Actor {
   readonly requestId: string
 }
 
-/** The name of a write in the audit log, and the resources that it changes. */
+/** The name of a write in the audit log, and the resources that it invalidates. */
 export interface ChangeName {
   /** `<resource>.<operation>`. */
   readonly action: string
@@ -35,7 +35,7 @@ export interface AuditEvent {
   readonly record?: AuditTarget | undefined
 }
 
-/** A write to maintenance tables; audit events noted in it are committed with it. */
+/** A write to maintenance tables. Audit events added with `note` are committed with it. */
 export interface SystemUnit extends Pick<UnitOfWork, 'db'> {
   note(actor: Actor, event: AuditEvent): Promise<void>
 }
@@ -109,7 +109,7 @@ export class Writes {
     return this.#database.write(
       (connection) =>
         work({
-          db: onlyTables(connection, this.#maintenanceTables),
+          db: restrictToTables(connection, this.#maintenanceTables),
           note: (actor, event) => this.#append(connection, actor, { ...event, changes: [] }),
         }),
       options,

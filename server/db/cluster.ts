@@ -1,27 +1,27 @@
-/** What a write changed, and who did it. */
+/** The resources that a write changed, and the user who did it; null for the system. */
 export interface ChangeEvent {
   readonly resources: readonly string[]
   readonly userId: string | null
 }
 
-/** Receives what writes have changed, here and on other instances; an event may come twice. */
+/** Receives the changes of all instances. An event may arrive twice. */
 export interface EventSubscriber {
   changed(event: ChangeEvent): void
-  /** Events may have been missed: forget everything that was remembered. */
+  /** Events may have been missed: clear all caches. */
   disconnected(): void
 }
 
-/** The instances of the server that share the database. */
+/** The server instances that share a database. */
 export interface Cluster {
-  /** Every change of another instance arrives, so that what was read may be remembered until one does. */
+  /** Whether changes of other instances arrive. Only then may data be cached until an event invalidates it. */
   readonly isConnected: boolean
-  /** Begins to receive events; at most one subscriber. */
+  /** Starts receiving events; only one subscriber is supported. */
   subscribe(subscriber: EventSubscriber): void
-  /** Runs a job while no other instance runs one so: the start of a server, with its migrations. */
+  /** Runs a job, such as migrations, while no other instance can. */
   withStartupLock<Result>(job: () => Promise<Result>): Promise<Result>
 }
 
-/** The cluster of an embedded database: one server, whose events are delivered in the process. */
+/** The cluster of an embedded database: a single instance, which delivers events in process. */
 export class LocalCluster implements Cluster {
   readonly isConnected = true
   #subscriber: EventSubscriber | undefined

@@ -1,4 +1,4 @@
-/** A rule of the database that a statement would have broken; `rule` is `unique:table.column` or the name of a check. */
+/** A statement violated a constraint. `rule` is `unique:table.column`, `required:table.column` or the name of a check. */
 export class ConstraintError extends Error {
   readonly rule: string
 
@@ -11,7 +11,7 @@ export class ConstraintError extends Error {
 
 const sqlite = { check: 275, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
 
-/** Names the broken rule where SQLite says which it is; foreign keys it does not name, so the stores check those themselves. */
+/** Turns a constraint violation of SQLite into a `ConstraintError`. SQLite does not name violated foreign keys, so stores check those themselves. */
 export function translateConstraint(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error
   const subject = error.message.split(': ').at(-1) ?? ''

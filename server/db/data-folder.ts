@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { UnusableDatabaseError } from './unusable-database.ts'
 
-/** Makes the data folder where it is not there yet. Only this process's user may look into it. */
-export function makeDataFolder(folder: string): void {
+/** Creates the data folder if it is missing. Only this process's user may access it. */
+export function createDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // It may have been made by somebody who thought less of it.
+    // An existing folder may have wider permissions.
     chmodSync(folder, 0o700)
   } catch (error) {
     throw new UnusableDatabaseError(`The data folder ${folder}`, error)

@@ -7,17 +7,17 @@ export class DatabaseDownError extends Error {
   }
 }
 
-/** The connection broke while a commit was under way: it may have happened or not. */
+/** The connection broke during a commit, which may or may not have succeeded. */
 export class CommitUnknownError extends DatabaseDownError {
   override readonly name = 'CommitUnknownError'
 }
 
-/** More wait for the database than it is worth waiting behind. */
+/** Too many operations are waiting for the database. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** Nobody waits for the result any more, so that what waited for its turn was dropped. */
+/** The caller has cancelled the operation before it started. */
 export class CancelledError extends Error {
   override readonly name: string = 'CancelledError'
 }
@@ -34,7 +34,7 @@ export class TransactionEndedError extends Error {
 /** SQLite's primary result codes that mean "not now": busy, locked, interrupted, I/O error, corrupt, full, cannot open, not a database. */
 const downCodes: ReadonlySet<number> = new Set([5, 6, 9, 10, 11, 13, 14, 26])
 
-/** The database cannot be used at the moment. That is no fault of the caller, and says nothing about their session. */
+/** Whether the database is unavailable at the moment. That is not the client's fault, and their session stays valid. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseDownError || error instanceof QueueFullError) return true
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && downCodes.has(error.errcode & 0xff)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { ConstraintError } from './constraints.ts'
 import type { Connection, Database } from './database.ts'
-import { onlyTables } from './kysely/writable-tables.ts'
+import { restrictToTables } from './kysely/restrict-to-tables.ts'
 
 type Tables = { coin: { id: string; value: number; note: string | null } }
 
@@ -109,13 +109,13 @@ test('the read connection cannot write', async () => {
 })
 
 test('a connection restricted to some tables cannot write to others', async () => {
-  const write = database.write((connection) => insert(onlyTables(connection, new Set(['purse'])), 'a'))
+  const write = database.write((connection) => insert(restrictToTables(connection, new Set(['purse'])), 'a'))
   await expect(write).rejects.toThrow('coin')
-  await database.write((connection) => insert(onlyTables(connection, new Set(['coin'])), 'a'))
+  await database.write((connection) => insert(restrictToTables(connection, new Set(['coin'])), 'a'))
   expect(await stored()).toEqual(['a'])
 })
 
 test('a connection restricted to some tables rejects raw SQL, which it cannot analyse', async () => {
-  const write = database.write((connection) => sql`delete from coin`.execute(onlyTables(connection, new Set(['coin']))))
-  await expect(write).rejects.toThrow('Plain SQL')
+  const write = database.write((connection) => sql`delete from coin`.execute(restrictToTables(connection, new Set(['coin']))))
+  await expect(write).rejects.toThrow('Raw SQL')
 })

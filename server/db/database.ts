@@ -2,46 +2,46 @@ import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
 import type { QueryWorker } from './worker/query-worker.ts'
 
-/** Where statements run; a store names its tables with `$extendTables`. */
+/** Runs statements; stores add the types of their tables with `$extendTables`. */
 export type Connection = Kysely<object>
 
-/** Which database it is; stores need not know. */
+/** The kind of database; most stores do not depend on it. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** What a transaction can do beside the statements of its connection. */
+/** What a transaction offers besides its connection. */
 export interface Transaction {
-  /** Runs several statements without parameters, written for SQLite. */
+  /** Runs several statements without parameters, in SQLite's SQL. */
   script(text: string): Promise<void>
-  /** Announces a change; subscribers on every instance receive it after the commit, and never without it. */
+  /** Publishes a change to the subscribers on all instances, after the commit and only if it succeeds. */
   emit(event: ChangeEvent): Promise<void>
 }
 
-/** A transaction's work. It awaits nothing but statements, and may run again when another transaction got in its way. */
+/** The work of a transaction. It must await nothing but statements, and is run again after a conflict with another transaction. */
 export type Work<Result> = (connection: Connection, transaction: Transaction) => Promise<Result>
 
 export interface WriteOptions {
-  /** Names of rules that no other write with the same name may check at the same time. */
+  /** Names of locks: writes with a lock in common run one after the other. */
   readonly locks?: readonly string[]
-  /** Cancels the write as long as it waits for its turn. */
+  /** Cancels the write while it is waiting to start. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The database: reads side by side with writes, each write a transaction of its own. */
+/** The database. Reads run concurrently with writes; each write is a transaction. */
 export interface Database {
-  /** It did not exist before this start. */
+  /** Created by this start. */
   readonly isNew: boolean
   readonly dialect: Dialect
-  /** Where it is, for a person; tells no secret. */
+  /** Where the database is, for display; contains no secrets. */
   readonly location: string
   readonly read: Connection
-  /** Runs long queries of the embedded database; PostgreSQL runs them itself. */
+  /** Runs long queries of the embedded database in another thread; undefined for PostgreSQL, which does not need it. */
   readonly worker: QueryWorker | undefined
   /**
-   * Runs work in a transaction and resolves once it is committed. The connection belongs to this transaction alone and throws when it is used
-   * after the end. Throws `CommitUnknownError` when nobody can tell whether the commit happened, and `QueueFullError` when too many wait.
+   * Runs work in a transaction and resolves once it is committed. The connection throws if it is used after the transaction has ended. Throws
+   * `CommitUnknownError` if the outcome of the commit is unknown, and `QueueFullError` if too many writes are waiting.
    */
   write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>
-  /** The same for changes of the schema: no time limit, and tables that others refer to can be rebuilt; references are checked before the commit. */
+  /** Like `write`, for schema changes: without time limit, and with foreign keys checked only before the commit, so that tables can be rebuilt. */
   migrate<Result>(work: Work<Result>): Promise<Result>
   readonly cluster: Cluster
   close(): Promise<void>

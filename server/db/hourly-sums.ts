@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type Reader, readRows } from './reader.ts'
 
-/** A span of epoch milliseconds, the end left out. */
+/** A time range in epoch milliseconds; `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Sums columns of a table that has a row for each `hour` (its first epoch millisecond) over each of the spans, in one statement. An hour belongs
- * to the span in which it begins.
+ * Sums columns of a table with one row per `hour` (its start in epoch milliseconds) over each of the spans, in one statement. An hour belongs to
+ * the span in which it starts.
  */
 export async function hourlySums<Column extends string>(
   reader: Reader,

@@ -1,8 +1,8 @@
-import { makeDataFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite/database.ts'
 
-/** Opens the PostgreSQL database of an address (DATABASE_URL), or where there is none the embedded one in a folder. */
+/** Opens the PostgreSQL database at `databaseUrl`, or without one the embedded database in the data folder. */
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
@@ -13,8 +13,8 @@ export async function openDatabase({
   dataFolder: string
 }): Promise<Database> {
   if (databaseUrl === undefined) return openSqlite(dataFolder)
-  makeDataFolder(dataFolder)
-  // The client is loaded by those who use it.
+  createDataFolder(dataFolder)
+  // Loaded on demand: SQLite installations do not need the client.
   const { openPostgres } = await import('./postgres/database.ts')
   return openPostgres(databaseUrl, databaseDirectUrl)
 }

@@ -2,15 +2,15 @@ import type { CompiledQuery } from 'kysely'
 import type { Connection } from './database.ts'
 import type { QueryWorker } from './worker/query-worker.ts'
 
-/** Where a request reads. Inside a write there is no worker, so that everything is read in its transaction. */
+/** What a request reads with. Inside a write there is no worker, because everything must be read in its transaction. */
 export interface Reader {
   readonly db: Connection
   readonly worker?: QueryWorker | undefined
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The rows of a query; one that may take long goes to the worker where there is one. */
+/** Runs a query, in the worker if it may take long and there is one. */
 export async function readRows<Row>(reader: Reader, query: CompiledQuery<Row>, { inWorker }: { inWorker: boolean }): Promise<Row[]> {
   if (inWorker && reader.worker) return reader.worker.read(query, { signal: reader.signal })
   return (await reader.db.executeQuery(query)).rows

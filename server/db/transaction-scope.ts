@@ -6,7 +6,7 @@ import type { RunStatement } from './kysely/statement-driver.ts'
 
 type DialectOf = Parameters<typeof connect>[0]
 
-/** One transaction while it is open: its connection, which ends with it, and the events to publish once it is committed. */
+/** An open transaction: its connection, which ends with it, and the events to publish after the commit. */
 export class TransactionScope implements Transaction {
   readonly connection: Connection
   readonly events: ChangeEvent[] = []
@@ -40,11 +40,11 @@ export class TransactionScope implements Transaction {
     this.events.push(event)
   }
 
-  /** Rejects when the work runs no statement for so long: it waits for something else, maybe for a write that waits for it. */
+  /** Rejects if the work runs no statement for this long: it is awaiting something else, possibly a write that waits for this one. */
   async unlessIdle<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
     const idle = Promise.withResolvers<never>()
     const check = setInterval(() => {
-      if (this.idleMs >= limitMs) idle.reject(new Error('A write waits for something that is no statement; it is rolled back'))
+      if (this.idleMs >= limitMs) idle.reject(new Error('Rolled back: a write awaited something other than a statement'))
     }, limitMs / 4)
     try {
       return await Promise.race([work, idle.promise])
@@ -53,7 +53,7 @@ export class TransactionScope implements Transaction {
     }
   }
 
-  /** From now on every use throws. */
+  /** Ends the scope: any later use throws. */
   end(): void {
     this.#isOpen = false
   }

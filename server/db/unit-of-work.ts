@@ -1,12 +1,12 @@
 import type { ChangeEvent } from './cluster.ts'
 import type { Connection } from './database.ts'
 
-/** One record that a call changed. `before` and `after` hold what people see of it; null where it is not there. */
+/** A record that a call changed. `before` and `after` contain its visible fields; null if it did not or does not exist. */
 export interface AuditedChange {
-  /** The resource that the record belongs to; that of the call unless given. */
+  /** The resource of the record; that of the call by default. */
   readonly resource?: string
   readonly recordId: string
-  /** What people call the record. */
+  /** The display name of the record. */
   readonly title: string
   /** Its version after the change. */
   readonly version?: number
@@ -15,18 +15,18 @@ export interface AuditedChange {
 }
 
 /**
- * One write: everything in it is committed together, or nothing is. Rules read through it as well, so that they see what they change. It ends
- * with the write; what is used later throws. Inside, nothing but statements is awaited, and rules may run twice.
+ * One write, which is committed as a whole or not at all. Rules must also read through it, so that they see its changes. Using it after the write
+ * throws. Rules must await nothing but statements, and may run again after a conflict.
  */
 export interface UnitOfWork {
   /** Reads and writes within the transaction. */
   readonly db: Connection
-  /** Notes a changed record in the write's one audit entry; called for every record that the write changes. */
+  /** Adds a changed record to the write's audit entry. Must be called for every record that the write changes. */
   audit(change: AuditedChange): void
-  /** Says that the write came to nothing, so that no audit entry is due. */
+  /** Declares that the write changed nothing, so that no audit entry is written. */
   unchanged(): void
-  /** Announces a change beside those that the call names in `invalidates`. */
+  /** Publishes a change in addition to the resources in the call's `invalidates`. */
   emit(event: ChangeEvent): Promise<void>
-  /** Runs once the write is committed, before it is answered; never when it fails. */
+  /** Runs an action after the commit, before the response; not if the write fails. */
   afterCommit(action: () => void): void
 }

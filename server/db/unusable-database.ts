@@ -1,4 +1,4 @@
-/** The database that the server is told to use cannot be used; `what` names it for a person, without any secret. */
+/** The configured database cannot be used. `what` names it in the message and contains no secrets. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 

@@ -1,7 +1,7 @@
 import type { Context, Handler as HonoHandler } from 'hono'
 import * as z from 'zod/mini'
 import type { Handler } from '#server/app/context.ts'
-import { successAnswer } from './answer.ts'
+import { successResult } from './json-result.ts'
 import type { AppParts } from './app-parts.ts'
 import type { CallEnv, CallMiddleware } from './call-env.ts'
 import { handlerContext } from './handler-context.ts'
@@ -12,7 +12,7 @@ import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
-import { pickDeclared } from './serialize.ts'
+import { pickDeclared } from './pick-declared.ts'
 
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
@@ -34,7 +34,7 @@ export function callChain(
         handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, headers })),
       )
       if (validatesResponses) z.parse(call.result, result)
-      return respond(requestOf(context), { ...successAnswer(pickDeclared(call.result, result)), headers })
+      return respond(requestOf(context), { ...successResult(pickDeclared(call.result, result)), headers })
     },
   ]
 }

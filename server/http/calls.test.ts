@@ -66,8 +66,8 @@ afterAll(() => server.stop())
 test('[G6] an error in a handler returns only a reference, and the server keeps running', async () => {
   const answer = await admin.send('GET', '/trial/fail')
   expect([answer.status, answer.code]).toEqual([500, -1])
-  expect(answer.failure).toEqual({ error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) })
-  expect(answer.message).toBe(`服务器出错了，请稍后重试。编号 ${answer.failure.reference}`)
+  expect(answer.failure).toEqual({ error: 'unexpected', requestId: expect.stringMatching(/^\w{10}$/) })
+  expect(answer.message).toBe(`服务器出错了，请稍后重试。编号 ${answer.failure.requestId}`)
   expect(answer.text).not.toMatch(/select|app_user|srv|secret\.ts|at /)
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test('[G6] an error in a handler returns only a reference, and the server keeps 
 test('the reference of an error leads to its log entry with the cause', async () => {
   const { failure } = await admin.send('GET', '/trial/fail')
   await expect
-    .poll(() => server.logged.find((line) => line.includes(failure.reference) && line.includes('call failed')))
+    .poll(() => server.logged.find((line) => line.includes(failure.requestId) && line.includes('call failed')))
     .toContain('app_user')
 })
 
@@ -170,7 +170,7 @@ test('[G1] sign-ins, failures and password changes leave no secret in the log or
   for (const secret of visitor.secrets) expect(kept).not.toContain(secret)
 })
 
-test('[D5b] a body that does not say how long it is is cut off at 1 MB while it arrives', async () => {
+test('[D5b] a body without a length is cut off at 1 MB while it arrives', async () => {
   let sent = 0
   const chunk = Buffer.alloc(64 * 1024, 'x')
   const body = new ReadableStream<Uint8Array>({
@@ -190,7 +190,7 @@ test('[D5b] a body that does not say how long it is is cut off at 1 MB while it 
   expect((await admin.send('GET', '/admin_info')).status).toBe(200)
 })
 
-/** A body of this many bytes, sent in chunks without saying how long it is. */
+/** A body of this many bytes, sent in chunks without a length. */
 function chunked(bytes: number): ReadableStream<Uint8Array> {
   const text = Buffer.from(JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) }))
   const chunkBytes = 100_000
@@ -207,7 +207,7 @@ function chunked(bytes: number): ReadableStream<Uint8Array> {
 test.each([
   [1024 * 1024, 200],
   [1024 * 1024 + 1, 413],
-])('[D5b] a body of %i bytes that does not say how long it is gets %i', async (bytes, status) => {
+])('[D5b] a body of %i bytes without a length gets %i', async (bytes, status) => {
   const headers = { 'content-type': 'application/json', token: admin.token, cookie: admin.cookie }
   const init = { method: 'POST', headers, body: chunked(bytes), duplex: 'half' } as const
   expect((await fetch(`${server.url}/api/trial/size`, init)).status).toBe(status)

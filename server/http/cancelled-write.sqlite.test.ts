@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a write whose client goes away before its turn is not made', async () => {
+test('a write is not made if its client disconnects before it starts', async () => {
   const [first, second] = [await server.signedIn('patient'), await server.signedIn('impatient')]
   const waited = first.send('POST', '/trial/waiting')
   await entered.promise

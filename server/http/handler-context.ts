@@ -4,7 +4,7 @@ import type { ChangeOptions, Context } from '#server/app/context.ts'
 import type { Services } from '#server/app/services.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
-import { readOutside } from '#server/db/kysely/read-outside.ts'
+import { guardReads } from '#server/db/kysely/guard-reads.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -60,7 +60,7 @@ class RequestWrites {
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
     this.#open = uow
-    // Rules may run twice, and refuse twice what was refused once.
+    // Rules run again after a conflict, and would record the same refusal twice.
     this.#refusals = []
     try {
       const result = await rules(uow)
@@ -97,7 +97,7 @@ export function handlerContext(
     pages,
     settings,
     read: {
-      db: isReading ? read : readOutside(read, writes),
+      db: isReading ? read : guardReads(read, writes),
       worker: isReading ? worker : undefined,
       get signal() {
         return getSignal()

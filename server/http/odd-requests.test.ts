@@ -83,7 +83,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('[D8] %s reaches no call', 
   for (const path of ['/api/login', '/api/admin_info', '/login', '/']) expect((await asked(method, path, halves())).status).toBe(405)
 })
 
-test('a client that resets its connection after CONNECT, or never closes it, harms nobody', async () => {
+test('a client that resets its connection after CONNECT, or never closes it, does not affect others', async () => {
   const { hostname, port } = new URL(server.url)
   const ended: Promise<unknown>[] = []
   for (let turn = 0; turn < 300; turn++) {

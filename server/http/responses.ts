@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { languageFromHeader } from '#contract/language.ts'
 import type { AppError } from '#contract/errors/app-error.ts'
 import type { ClientInfo } from '#server/app/context.ts'
-import { type Answer, failureAnswer } from './answer.ts'
+import { type JsonResult, failureResult } from './json-result.ts'
 import type { Asset } from './static/assets.ts'
 import { type Compressed, compressQuickly, encodingFor } from './static/compression.ts'
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
 import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** An answer and the headers set by its handler. */
-export interface CallAnswer extends Answer {
+/** The result of a call and the headers set by its handler. */
+export interface ResultWithHeaders extends JsonResult {
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
 }
 
 /** The response to a call. */
-export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: CallAnswer): Response {
+export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: ResultWithHeaders): Response {
   // As bytes, because Node writes a long string that is not ASCII at half the speed.
   return new Response(Buffer.from(body), {
     status,
@@ -60,7 +60,7 @@ export function callResponse({ client, connection, build }: RequestContext, { st
 }
 
 /** The compressed response to a call. */
-export async function compressedResponse(request: RequestContext, { status, body, headers }: CallAnswer): Promise<Response> {
+export async function compressedResponse(request: RequestContext, { status, body, headers }: ResultWithHeaders): Promise<Response> {
   const content = await compressQuickly(body, request.incoming.headers['accept-encoding'])
   return encoded(request, content, status, { ...jsonHeaders, ...request.build, ...headers })
 }
@@ -69,7 +69,7 @@ export async function compressedResponse(request: RequestContext, { status, body
 export function failureResponse(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
   const { incoming, client } = request
   const language = languageFromHeader(incoming.headers['accept-language'])
-  return callResponse(request, { ...failureAnswer(failure, client.requestId, language), headers })
+  return callResponse(request, { ...failureResult(failure, client.requestId, language), headers })
 }
 
 /** A file of the build. */

@@ -9,7 +9,7 @@ import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { commonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** The middleware of a route: checked as calls are, but with a body of its own. */
+/** The middleware of a raw route: the same checks as for calls, but the route reads the request and builds the response itself. */
 export function routeChain(
   route: Route,
   { services, state, log, requiresTls }: AppParts,

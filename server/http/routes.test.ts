@@ -9,7 +9,7 @@ const chunk = Buffer.alloc(64 * 1024, 'x')
 
 let isAborted = false
 
-/** Streams without end, until its client is gone. */
+/** Streams endlessly, until the client disconnects. */
 const endless: Route = {
   method: 'GET',
   path: '/trial/endless',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a raw route streams its body, and learns when its client is gone', async () => {
+test('a raw route streams its body, and its signal aborts when the client disconnects', async () => {
   const { token, cookie } = await server.administrator()
   const caller = new AbortController()
   const answer = await fetch(`${server.url}/api/trial/endless`, { headers: { token, cookie }, signal: caller.signal })
@@ -49,7 +49,7 @@ test('a raw route streams its body, and learns when its client is gone', async (
   await expect.poll(() => isAborted).toBe(true)
 })
 
-test('a raw route is guarded as calls are: session, permission, other sites, methods', async () => {
+test('a raw route is guarded like calls: session, permission, other sites, methods', async () => {
   const put = (headers: Record<string, string>) => fetch(`${server.url}/api/trial/echo/a`, { method: 'PUT', headers, body: 'hello' })
   expect((await put({})).status).toBe(401)
   const somebody = await server.signedIn('without permission')

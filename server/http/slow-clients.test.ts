@@ -12,7 +12,7 @@ const hurry = 20
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
-  // The server's own limits, so much sooner.
+  // The server's limits, scaled down.
   const { requestTimeout, headersTimeout, connectionsCheckingInterval } = requestTimeouts
   const timeouts = {
     requestTimeout: requestTimeout / hurry,
@@ -43,11 +43,11 @@ async function openSlowly(text: string): Promise<{ shutOut: Promise<unknown> }> 
   return { shutOut }
 }
 
-test('a head may take fifteen seconds and a request thirty, and both are looked after every five', () => {
+test('headers time out after 15 seconds and requests after 30, checked every 5 seconds', () => {
   expect(requestTimeouts).toEqual({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 })
 })
 
-test('[D9] a thousand stalled clients are disconnected in time, and others are served meanwhile', async () => {
+test('[D9] a thousand stalled clients are disconnected in time, while others are served', async () => {
   const slow = await Promise.all(begun.flatMap((text) => Array.from({ length: ofEachKind }, () => openSlowly(text))))
   for (let call = 0; call < 5; call++) expect((await admin.send('GET', '/admin_info')).status).toBe(200)
   await Promise.all(slow.map(({ shutOut }) => shutOut))

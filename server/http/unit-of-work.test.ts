@@ -139,7 +139,7 @@ test('a change within a change joins it, and both are in its one audit entry', a
   expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a refusal that is noted within a change is written when the change has ended', async () => {
+test('a refusal noted during a change is written after the change', async () => {
   expect((await admin.send('POST', '/trial/refusing')).status).toBe(200)
   expect(await entriesOf('trial.refuse')).toEqual([
     { target: 'kept', result: 'done' },
@@ -147,7 +147,7 @@ test('a refusal that is noted within a change is written when the change has end
   ])
 })
 
-test('a unit of work that is used after its end writes nothing, neither by itself nor in somebody else’s', async () => {
+test('a unit of work used after its end writes nothing, neither by itself nor in another transaction', async () => {
   expect((await admin.send('POST', '/trial/leaking')).status).toBe(200)
   expect((await admin.send('POST', '/trial/reusing')).status).toBe(500)
   expect(await entriesOf('trial.reuse')).toEqual([])
@@ -155,23 +155,23 @@ test('a unit of work that is used after its end writes nothing, neither by itsel
   expect((await admin.send('POST', '/trial/leaking')).status).toBe(200)
 })
 
-test('a rule that reads outside of its unit of work is a fault, and its write is not made', async () => {
+test('a rule that reads outside of its unit of work is an internal error, and nothing is written', async () => {
   expect((await admin.send('POST', '/trial/reading-outside')).status).toBe(500)
   expect(await entriesOf('trial.readOutside')).toEqual([])
 })
 
-test('[G4a] what a handler forbids is noted in the audit log', async () => {
+test('[G4a] a refusal by a handler is in the audit log', async () => {
   expect((await admin.send('POST', '/trial/forbidding')).status).toBe(403)
   expect(await entriesOf('trial.forbid')).toEqual([{ target: '', result: 'refused' }])
 })
 
-test('an idempotent call that writes twice is a fault, and its second write is not made', async () => {
+test('an idempotent call that writes twice is an internal error, and its second write is not made', async () => {
   const headers = { 'idempotency-key': 'a-key-for-two-writes' }
   expect((await admin.send('POST', '/trial/twice', undefined, headers)).status).toBe(500)
   expect(await entriesOf('trial.twice')).toEqual([{ target: 'first', result: 'done' }])
 })
 
-test('a repeat of a request whose answer held a secret gets its id, and the secret is kept nowhere', async () => {
+test('a repeat of a request whose result contained a secret gets the id only, and the secret is stored nowhere', async () => {
   const headers = { 'idempotency-key': 'a-key-for-a-secret' }
   const first = await admin.send('POST', '/trial/secret', undefined, headers)
   expect(first.result).toEqual({ id: 'key-1', key: 'only shown once' })
@@ -184,14 +184,14 @@ test('a repeat of a request whose answer held a secret gets its id, and the secr
   expect(stored).toEqual([{ result: '{"id":"key-1"}' }])
 })
 
-test('of the same request many times at once all get the first answer, though it stands in the way of the others', async () => {
+test('many simultaneous repeats of a request all get the first result, although they conflict with it', async () => {
   const headers = { 'idempotency-key': 'a-key-for-one-of-many' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send('POST', '/trial/unique', undefined, headers)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await entriesOf('trial.unique')).toHaveLength(1)
 })
 
-test('a body that is cut off is no fault of the server', async () => {
+test('a truncated body is not a server error', async () => {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   const head = ['POST /api/trial/received HTTP/1.1', `host: ${hostname}`, `token: ${admin.token}`, `cookie: ${admin.cookie}`]

@@ -5,7 +5,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 type Rows = Record<string, Record<string, string | number | null>>
 
-test('a running server removes sessions, counted tries and kept answers once they have run out', async () => {
+test('a running server removes expired sessions, attempt counters and idempotency results', async () => {
   const server = await startTestServer({ jobOptions: { wakeEveryMs: 50 } })
   const rowsOf = (table: string) => server.read.$extendTables<Rows>().selectFrom(table).selectAll().execute()
   await server.administrator()

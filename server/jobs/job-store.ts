@@ -16,15 +16,15 @@ interface JobTable {
 export interface JobEnd {
   readonly endedAt: number
   readonly dueAt: number
-  /** What went wrong; null where nothing did. */
+  /** The error message; null on success. */
   readonly error: string | null
 }
 
-/** Reads and writes when jobs are due, and how their last runs went. */
+/** Reads and writes when jobs are due, and the results of their last runs. */
 export function jobStore(connection: Connection) {
   const database = connection.$extendTables<{ job: JobTable }>()
   return {
-    /** Adds a job that is new, and makes one due anew whose schedule has changed. */
+    /** Adds a new job, and reschedules one whose schedule has changed. */
     async register({ name, schedule, dueAt }: { name: string; schedule: string; dueAt: number }, now: number): Promise<void> {
       await database
         .insertInto('job')
@@ -37,7 +37,7 @@ export function jobStore(connection: Connection) {
               due_at: row.ref('excluded.due_at'),
               updated_at: row.ref('excluded.updated_at'),
             }))
-            // A time far ahead was set by a clock that has been corrected since.
+            // A later due time was set while the clock was wrong.
             .where(({ or, eb, ref }) =>
               or([eb('job.schedule', '!=', ref('excluded.schedule')), eb('job.due_at', '>', ref('excluded.due_at'))]),
             ),
@@ -50,7 +50,7 @@ export function jobStore(connection: Connection) {
       return rows.map(({ name }) => name)
     },
 
-    /** When it was due, if it is. */
+    /** Marks a due job as started. Returns when it was due, or undefined if it is not due. */
     async start(name: string, now: number): Promise<number | undefined> {
       const row = await database
         .updateTable('job')

@@ -3,23 +3,23 @@ import type { Connection, Dialect } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Schedule } from './schedule.ts'
 
-/** One write of a run. */
+/** A write of a run. */
 export interface RunUnit extends Pick<UnitOfWork, 'db'> {
-  /** Saves how far the run has come, as JSON, together with what is written: a run that is interrupted is continued from there. */
+  /** Saves the progress as JSON in the same transaction. An interrupted run resumes from its last checkpoint. */
   saveCheckpoint(checkpoint: unknown): Promise<void>
 }
 
-/** What a run of a job works with. */
+/** The context of a run. */
 export interface JobContext {
   readonly clock: Clock
   readonly read: Connection
-  /** Aborted when the run has taken too long, has lost its lease, or the server stops: no write begins any more. */
+  /** Aborted when the run exceeds its time limit, loses its lease, or the server stops. No write starts after that. */
   readonly signal: AbortSignal
-  /** What an interrupted run has saved last; null for a run that begins. */
+  /** The last checkpoint of an interrupted run; null for a new one. */
   readonly checkpoint: unknown
-  /** Writes maintenance tables; refused when another instance has taken the run over. */
+  /** Writes to maintenance tables; throws if another instance has taken over the run. */
   systemWrite<Result>(work: (unit: RunUnit) => Promise<Result>): Promise<Result>
-  /** Runs a script that changes the schema, such as one that adds a partition; refused in the same way. */
+  /** Runs a script that changes the schema, such as adding a partition; throws likewise. */
   changeSchema(script: string): Promise<void>
 }
 
@@ -30,19 +30,19 @@ export interface JobDefinition {
   readonly schedule: Schedule
   /** A run that takes longer is aborted. */
   readonly timeoutMs: number
-  /** It runs on this kind of database alone. */
+  /** Runs on this kind of database only. */
   readonly dialect?: Dialect
-  /** A run that was cut off is started again, so it may start more than once; what it writes along with its checkpoint is written once. */
+  /** Runs the job. An interrupted run is started again; writes saved together with a checkpoint happen once. */
   run(context: JobContext): Promise<void>
 }
 
-/** Declares a job; its module brings it to the server in `jobs`. */
+/** Declares a job; its module lists it in `jobs`. */
 export function defineJob(job: JobDefinition): JobDefinition {
   return job
 }
 
-/** Throws where two jobs have one name: they would share a lease, and one of them would never run. */
-export function refuseDuplicateJobs(jobs: readonly JobDefinition[]): void {
+/** Throws if two jobs have the same name: they would share a lease, and one would never run. */
+export function assertUniqueJobNames(jobs: readonly JobDefinition[]): void {
   const names = jobs.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`Two jobs are called ${twice}`)

@@ -7,7 +7,7 @@ import { newDatabase } from '#server/testing/test-database.ts'
 import { count, counted, openRunner, trialJob } from '#server/testing/test-jobs.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 
-test('[I10a] two servers on one database run a job once each time that it is due', async () => {
+test('[I10a] two servers on one database run a due job once', async () => {
   const clock = testClock()
   const place = await newDatabase()
   const job = trialJob(({ systemWrite, clock: now }) => systemWrite(({ db }) => count(db, 'runs', now)))
@@ -32,7 +32,7 @@ test('[I10a] two servers on one database run a job once each time that it is due
   await place.remove()
 })
 
-test('the audit log gets its partitions two months ahead, but for a month that has rows already', async () => {
+test('the audit log gets partitions two months ahead, except for a month that already has rows', async () => {
   const clock = testClock(Date.UTC(2026, 10, 21, 9))
   const place = await newDatabase()
   const database = await place.open()

@@ -11,28 +11,28 @@ interface LeaseTable {
   updated_at: number
 }
 
-/** The right to run something, for as long as no other instance has taken it over. */
+/** The exclusive right to run a job, until it expires or is released. */
 export interface Lease {
   readonly name: string
   /** The instance that holds it. */
   readonly holder: string
-  /** Higher than that of every holder before. */
+  /** A fencing token: higher than that of every previous holder. */
   readonly fence: number
 }
 
-/** A lease with what is known of the run that it is for. */
+/** A lease with the state of its run. */
 export interface TakenLease extends Lease {
-  /** How often the run was started, this time included. */
+  /** How often the run was started, including this time. */
   readonly attempts: number
-  /** How far it had come when it was interrupted; null where it begins. */
+  /** The last checkpoint of an interrupted run; null for a new one. */
   readonly checkpoint: unknown
 }
 
-/** Gives out leases. Each method says whether the lease is still that of its holder, within the transaction that asks. */
+/** Grants leases. Methods that take a lease return whether its holder still has it, within the current transaction. */
 export function leaseStore(connection: Connection) {
   const database = connection.$extendTables<{ lease: LeaseTable }>()
 
-  /** Locks the row until the transaction ends, so that nobody takes the lease over meanwhile. */
+  /** Locks the row until the transaction ends, so that no other instance takes over the lease. */
   async function update({ name, holder, fence }: Lease, values: Partial<LeaseTable>): Promise<boolean> {
     const { numUpdatedRows } = await database
       .updateTable('lease')
@@ -45,7 +45,7 @@ export function leaseStore(connection: Connection) {
   }
 
   return {
-    /** Takes a lease that nobody holds, or whose holder has not renewed it in time. */
+    /** Takes a lease that is free or has expired. */
     async take(name: string, holder: string, { now, endsAt }: { now: number; endsAt: number }): Promise<TakenLease | undefined> {
       const row = await database
         .insertInto('lease')
@@ -77,12 +77,12 @@ export function leaseStore(connection: Connection) {
       return update(lease, { checkpoint: JSON.stringify(checkpoint) })
     },
 
-    /** Gives back the lease of a run that has not ended; that start is not counted. */
+    /** Releases the lease of an unfinished run; this start is not counted. */
     release({ attempts, ...lease }: TakenLease, now: number): Promise<boolean> {
       return update(lease, { holder: null, attempts: attempts - 1, updated_at: now })
     },
 
-    /** The run has ended; the next one begins anew. */
+    /** Releases the lease of a finished run and resets its state. */
     end(lease: Lease, now: number): Promise<boolean> {
       return update(lease, { holder: null, attempts: 0, checkpoint: null, updated_at: now })
     },

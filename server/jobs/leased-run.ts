@@ -4,7 +4,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { JobContext, RunUnit } from './job.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
 
-/** The run has ended, or another instance has taken it over. */
+/** The run has ended, or another instance has taken over its lease. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 
@@ -13,16 +13,16 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** The server stops; the run is continued later. */
+/** The server is stopping; the run is resumed later. */
 export class RunStoppedError extends Error {
   override readonly name = 'RunStoppedError'
 
   constructor() {
-    super('The server stops')
+    super('The server is stopping')
   }
 }
 
-/** A run took longer than it may. */
+/** A run exceeded its time limit. */
 class RunTimeoutError extends Error {
   override readonly name = 'RunTimeoutError'
 
@@ -38,15 +38,15 @@ interface RunParts {
 }
 
 interface RunLimits {
-  /** How long a lease holds that is not renewed. */
+  /** How long a lease is valid without renewal. */
   readonly leaseMs: number
   readonly timeoutMs: number
 }
 
-/** Heartbeats within the life of a lease: one that fails is tried again in time. */
+/** Heartbeats per lease period, so that a failed one can be repeated in time. */
 const heartbeatsPerLease = 3
 
-/** One run under a lease. Each of its writes renews the lease first, in the same transaction, and so is refused when the lease is lost. */
+/** A run under a lease. Each write first renews the lease in the same transaction, and therefore fails if the lease is lost. */
 export class LeasedRun {
   readonly #parts: RunParts
   readonly #lease: TakenLease
@@ -59,12 +59,12 @@ export class LeasedRun {
     this.#limits = limits
   }
 
-  /** Aborts it because the server stops. */
+  /** Aborts the run because the server is stopping. */
   stop(): void {
     this.#controller.abort(new RunStoppedError())
   }
 
-  /** Ends when the work does, or when it is aborted: then it throws why, and work that goes on all the same can write nothing any more. */
+  /** Resolves when the work ends. Rejects with the reason if aborted; work that continues anyway can no longer write. */
   async run(work: (context: JobContext) => Promise<void>): Promise<void> {
     const { signal } = this.#controller
     const { leaseMs, timeoutMs } = this.#limits
@@ -117,7 +117,7 @@ export class LeasedRun {
     try {
       await this.#parts.writes.systemWrite(({ db }) => this.#renewOn(db), { signal: this.#controller.signal })
     } catch {
-      // A lease that is lost has aborted the run; a database that is away for a moment is tried again.
+      // A lost lease has aborted the run; if the database is unavailable, the next heartbeat tries again.
     }
   }
 }

@@ -33,7 +33,7 @@ test('a job that was due while no instance ran is caught up once', async () => {
   expect(await later.runs()).toBe(2)
 })
 
-test('a run that takes too long is aborted, can write nothing any more, and is tried again when it is due next', async () => {
+test('a run that takes too long is aborted, can no longer write, and is retried when it is due next', async () => {
   const late: Promise<void>[] = []
   const slow = trialJob(
     async (context) => {
@@ -56,7 +56,7 @@ test('a run that takes too long is aborted, can write nothing any more, and is t
   expect(late).toHaveLength(1)
 })
 
-test('a run that fails is logged, says why, and is tried again when it is due next', async () => {
+test('a failed run is logged with its error, and is retried when it is due next', async () => {
   let attempts = 0
   const job = trialJob(async (context) => {
     attempts += 1
@@ -75,7 +75,7 @@ test('a run that fails is logged, says why, and is tried again when it is due ne
   expect(await failing.runs()).toBe(1)
 })
 
-test('a daily job follows the time zone when that is changed', async () => {
+test('a daily job follows a change of the time zone', async () => {
   const daily = await instances.add(trialJob(countRun, { schedule: { dailyAtHour: 3 } }))
   const dueAt = async () => new Date((await daily.job()).due_at).toISOString()
   expect(await dueAt()).toBe('2026-11-21T19:00:00.000Z')
@@ -84,12 +84,12 @@ test('a daily job follows the time zone when that is changed', async () => {
   expect(await dueAt()).toBe('2026-11-22T02:00:00.000Z')
 })
 
-test('two jobs with one name are refused before the server listens', async () => {
+test('two jobs with the same name are rejected before the server listens', async () => {
   const module = { id: 'trial', handlers: [], jobs: [trialJob(countRun), trialJob(countRun)] }
   await expect(startTestServer({ testDatabase: instances.place, extra: [module] })).rejects.toThrow('Two jobs are called trial.run')
 })
 
-test('a job writes no table that is owed an audit entry', async () => {
+test('a job cannot write to tables that require an audit entry', async () => {
   const { runner, job } = await instances.add(
     trialJob(({ systemWrite }) =>
       systemWrite(async ({ db }) => void (await db.$extendTables<{ role: object }>().deleteFrom('role').execute())),

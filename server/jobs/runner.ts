@@ -5,16 +5,16 @@ import type { Database } from '#server/db/database.ts'
 import { timeZone } from '#server/settings/core-settings.ts'
 import { settingValue } from '#server/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { type JobDefinition, refuseDuplicateJobs } from './job.ts'
+import { type JobDefinition, assertUniqueJobNames } from './job.ts'
 import { jobStore } from './job-store.ts'
 import { LeasedRun, LeaseLostError, RunStoppedError } from './leased-run.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
 import { nextDue, scheduleText } from './schedule.ts'
 
-/** How long runs may take to give their leases back when the server stops. */
+/** The time for runs to release their leases when the server stops. */
 const stopTimeoutMs = 2 * secondMs
 
-/** Starts of one run; what ends the process each time would do so for ever. */
+/** Maximum starts of a run, so that one that crashes the process is not repeated forever. */
 const attemptLimit = 3
 
 const errorLimit = 1000
@@ -28,19 +28,19 @@ export interface RunnerParts {
 }
 
 export interface RunnerOptions {
-  /** How often to look for what is due. */
+  /** How often to look for due jobs. */
   readonly wakeEveryMs?: number
-  /** How long a lease holds that is not renewed. */
+  /** How long a lease is valid without renewal. */
   readonly leaseMs?: number
 }
 
-/** A run that was taken, and the time it was due at. */
-interface Taken {
+/** A due run with its lease. `dueAt` is epoch milliseconds. */
+interface DueRun {
   readonly lease: TakenLease
   readonly dueAt: number
 }
 
-/** Runs jobs when they are due. Of all instances on one database one runs a job at a time; one that dies is followed by another. */
+/** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
   readonly #parts: RunnerParts
   readonly #jobs: readonly JobDefinition[]
@@ -49,39 +49,39 @@ export class JobRunner {
   readonly #instance = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
   readonly #wakes = new Set<Promise<void>>()
-  #registeredIn: string | undefined
+  #registeredTimeZone: string | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
-  /** Throws where two jobs have one name. */
+  /** Throws if two jobs have the same name. */
   constructor(parts: RunnerParts, { wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}) {
-    refuseDuplicateJobs(parts.jobs)
+    assertUniqueJobNames(parts.jobs)
     this.#parts = parts
     this.#jobs = parts.jobs.filter(({ dialect = parts.database.dialect }) => dialect === parts.database.dialect)
     this.#wakeEveryMs = wakeEveryMs
     this.#leaseMs = leaseMs
   }
 
-  /** Begins to run jobs: first those that were due while no instance ran. */
+  /** Starts running jobs, first those that became due while no instance was running. */
   async start(): Promise<void> {
     await this.#register()
-    // A timer of its own pace: the clock that says what is due may stand still or jump.
+    // A real timer, because the injected clock may stand still or jump.
     this.#timer = setInterval(() => this.#wake(), this.#wakeEveryMs).unref()
     this.#wake()
   }
 
-  /** Runs what is due now, and resolves when that has ended. */
+  /** Runs the due jobs; resolves when they have ended. */
   async runDue(): Promise<void> {
     await this.#register()
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
     const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
     for (const run of runs) {
-      const fault: unknown = run.status === 'rejected' ? run.reason : undefined
-      if (fault !== undefined) this.#parts.log.warn({ err: fault }, 'job could not be recorded')
+      const error: unknown = run.status === 'rejected' ? run.reason : undefined
+      if (error !== undefined) this.#parts.log.warn({ err: error }, 'job could not be recorded')
     }
   }
 
-  /** Aborts the runs, which give their leases back; what they have not done is done after the next start, or by another instance. */
+  /** Aborts the runs and releases their leases. They are resumed after the next start or by another instance. */
   async stop(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#timer)
@@ -99,11 +99,11 @@ export class JobRunner {
     this.#wakes.add(wake)
   }
 
-  /** Daily jobs are due anew when the time zone has changed. */
+  /** Registers the jobs, again whenever the time zone has changed, because it reschedules daily jobs. */
   async #register(): Promise<void> {
     const { writes, clock } = this.#parts
     const zone = await this.#timeZone()
-    if (zone === this.#registeredIn) return
+    if (zone === this.#registeredTimeZone) return
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
       for (const { name, schedule } of this.#jobs) {
@@ -111,10 +111,10 @@ export class JobRunner {
         await jobStore(db).register({ name, schedule: scheduleText(schedule, zone), dueAt }, now)
       }
     })
-    this.#registeredIn = zone
+    this.#registeredTimeZone = zone
   }
 
-  /** Asked for seldom, and so read as it stands. */
+  /** Read from the database each time, because it is rarely needed. */
   async #timeZone(): Promise<string> {
     const stored = await settingStore(this.#parts.database.read).list()
     return settingValue(timeZone, stored[timeZone.key])
@@ -133,8 +133,8 @@ export class JobRunner {
     }
   }
 
-  /** Takes the lease first: who has it knows whether another instance has run the job meanwhile. */
-  #take(name: string): Promise<Taken | undefined> {
+  /** Takes the lease before checking that the job is still due, because another instance may just have run it. */
+  #take(name: string): Promise<DueRun | undefined> {
     const { writes, clock } = this.#parts
     const now = clock.now()
     return writes.systemWrite(async ({ db }) => {
@@ -147,7 +147,7 @@ export class JobRunner {
     })
   }
 
-  async #run(job: JobDefinition, run: LeasedRun, { lease, dueAt }: Taken): Promise<void> {
+  async #run(job: JobDefinition, run: LeasedRun, { lease, dueAt }: DueRun): Promise<void> {
     const { log } = this.#parts
     try {
       if (lease.attempts > attemptLimit) throw new Error(`It was interrupted ${attemptLimit} times`)
@@ -173,7 +173,7 @@ export class JobRunner {
     const zone = await this.#timeZone()
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
-      // Another instance has taken it over and says how it ended.
+      // Another instance has taken over the run and will record its end.
       if (!(await leaseStore(db).end(lease, now))) return
       await jobStore(db).end(name, { endedAt: now, dueAt: nextDue(schedule, { dueAt, now, timeZone: zone }), error })
     })

@@ -4,7 +4,7 @@ import { nextDue } from './schedule.ts'
 
 const timeZone = 'Europe/Berlin'
 
-/** The times, in UTC, at which a job at an hour of the day is due from a moment on. */
+/** The due times (UTC) of a daily job after a given time. */
 function dailyFrom(start: string, dailyAtHour: number, times: number): string[] {
   const due: string[] = []
   for (let now = Date.parse(start); due.length < times;) {
@@ -20,15 +20,15 @@ test('a daily job is due at its hour in the time zone, today or tomorrow', () =>
   expect(dailyFrom('2026-12-31T12:00Z', 0, 2)).toEqual(['2026-12-31T23:00', '2027-01-01T23:00'])
 })
 
-test('a daily job whose hour is skipped for summer time is due once, an hour later', () => {
+test('a daily job whose hour is skipped by daylight saving is due once, an hour later', () => {
   expect(dailyFrom('2026-03-28T12:00Z', 2, 2)).toEqual(['2026-03-29T01:00', '2026-03-30T00:00'])
 })
 
-test('a daily job whose hour comes twice at the end of summer time is due at the first of them alone', () => {
+test('a daily job whose hour occurs twice at the end of daylight saving is due at the first only', () => {
   expect(dailyFrom('2026-10-24T12:00Z', 2, 2)).toEqual(['2026-10-25T00:00', '2026-10-26T01:00'])
 })
 
-test('a job every so many minutes keeps its pace, and is due once however many times it was missed', () => {
+test('a job with an interval keeps its rhythm, and is due once, however many runs were missed', () => {
   const due = (now: number) => nextDue({ everyMinutes: 10 }, { dueAt: hourMs, now, timeZone })
   expect(due(hourMs)).toBe(hourMs + 10 * minuteMs)
   expect(due(hourMs + 9 * minuteMs)).toBe(hourMs + 10 * minuteMs)

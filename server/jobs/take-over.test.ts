@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('an instance that found a job due, and then was slower than another one, does not run it again', async () => {
+test('an instance that found a job due, but was slower than another one, does not run it again', async () => {
   const pause = gate()
   let isSlow = false
   const wrap = (database: Database): Database => ({
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('[I10a] a holder that pauses until another instance has taken over writes nothing any more, whatever its clock says', async () => {
+test('[I10a] a lease holder that pauses until another instance has taken over can no longer write, whatever its clock says', async () => {
   const ownClock = testClock()
   const pause = gate()
   const paused = await instances.add(steppedJob({ after: (step) => (step === 2 ? pause.wait() : Promise.resolve()) }), { clock: ownClock })
@@ -75,7 +75,7 @@ test('[I10a] a holder that pauses until another instance has taken over writes n
   expect(await other.job()).toMatchObject({ result: 'done', error: null })
 })
 
-test('a holder that pauses while another instance has its run under way cannot end it either', async () => {
+test('a lease holder that paused cannot end the run that another instance has taken over', async () => {
   const [pause, otherPause] = [gate(), gate()]
   const paused = await instances.add(trialJob(pause.wait))
   const other = await instances.add(trialJob(otherPause.wait))
@@ -93,7 +93,7 @@ test('a holder that pauses while another instance has its run under way cannot e
   expect(await other.job()).toMatchObject({ result: 'done' })
 })
 
-test('a holder keeps its lease for as long as it lives, also between its writes', async () => {
+test('a live holder keeps its lease, also between its writes', async () => {
   const pause = gate()
   const holder = await instances.add(trialJob(pause.wait), { leaseMs: 60 })
   const other = await instances.add(trialJob(countRun), { leaseMs: 60 })
@@ -111,7 +111,7 @@ test('a holder keeps its lease for as long as it lives, also between its writes'
   expect(holder.warnings).toEqual([])
 })
 
-test('what a run has left behind when it ended writes nothing any more, also while the same instance runs the job again', async () => {
+test('leftover work of an ended run can no longer write, even while the same instance runs the job again', async () => {
   const leftBehind: (() => Promise<void>)[] = []
   const pause = gate()
   const { runner, job, runs } = await instances.add(
@@ -133,7 +133,7 @@ test('what a run has left behind when it ended writes nothing any more, also whi
   expect(await runs()).toBe(0)
 })
 
-test('a run that was cut off three times is given up until it is due next', async () => {
+test('a run that was interrupted three times is given up until it is due next', async () => {
   const pauses = [gate(), gate(), gate()]
   const cutOff = await Promise.all(pauses.map(({ wait }) => instances.add(trialJob(wait))))
   const other = await instances.add(trialJob(countRun))
@@ -154,7 +154,7 @@ test('a run that was cut off three times is given up until it is due next', asyn
   await Promise.all(runs)
 })
 
-test('stopping gives a run back, which another instance continues at once', async () => {
+test('stopping releases a run, which another instance resumes at once', async () => {
   const pause = gate()
   const leaving = await instances.add(steppedJob({ after: (step) => (step === 2 ? pause.wait() : Promise.resolve()) }))
   instances.clock.move(intervalMs)

@@ -19,21 +19,21 @@ export function rememberStore(resource: AnyResource, store: StoredResource): voi
   stored.set(resource, store)
 }
 
-function storeOf({ other }: Reference, by: string): StoredResource {
-  const store = stored.get(other)
-  if (!store) throw new Error(`${by} refers to ${other.name}, which has no store`)
+function storeOf({ target }: Reference, by: string): StoredResource {
+  const store = stored.get(target)
+  if (!store) throw new Error(`${by} refers to ${target.name}, which has no store`)
   return store
 }
 
 function joinedTable(resource: AnyResource, columns: Columns, reference: Reference): JoinedTable {
-  const { field, titleName, other } = reference
+  const { field, titleName, target } = reference
   const { table, columns: others } = storeOf(reference, resource.name)
-  const titleField = titleFieldOf(other)
+  const titleField = titleFieldOf(target)
   const { title, key } = titleColumns(titleName)
   const sorted = others.sort[titleField]
   const isSorted = resource.list.sortNames.includes(titleName)
   if (isSorted && sorted === undefined)
-    throw new Error(`${resource.name} sorts by ${titleName}, but ${other.name} does not by ${titleField}`)
+    throw new Error(`${resource.name} sorts by ${titleName}, but ${target.name} does not by ${titleField}`)
   return {
     table,
     by: columns.nameOf(field),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissionModes } from '#contract/settings.ts'
+import { permissionModes } from '#contract/document-settings.ts'
 import { defineSetting } from './setting.ts'
 
 function isTimeZone(name: string): boolean {

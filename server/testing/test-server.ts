@@ -43,7 +43,7 @@ export interface RawAnswer {
 }
 
 const answerSchema = z.object({ code: z.number(), message: z.string(), result: z.unknown(), type: z.string() })
-const noFailure: Failure = { error: '', reference: '' }
+const noFailure: Failure = { error: '', requestId: '' }
 
 /** A client that keeps its token and cookie, like a browser. */
 export class Visitor {
@@ -187,8 +187,9 @@ export async function startTestServer({
   timeouts,
   jobOptions = jobsAtRest,
 }: TestServerOptions = {}): Promise<TestServer> {
-  // With a first password of its own a server has to be started on an empty database.
-  const testDatabase = existing ?? (await ('STEWARD_ADMIN_PASSWORD' in variables ? newDatabase() : newServerDatabase()))
+  // The first start alone sets the administrator's password and grants permissions to the editor's role.
+  const needsFirstStart = 'STEWARD_ADMIN_PASSWORD' in variables || extra.some(({ editorGrants }) => editorGrants !== undefined)
+  const testDatabase = existing ?? (await (needsFirstStart ? newDatabase() : newServerDatabase()))
   const logged: string[] = []
   const environment = readEnvironment(['--port', '0', '--data', testDatabase.folder], {
     DATABASE_URL: testDatabase.url,

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
 import { rules } from './rules.ts'
-import { listSourceFiles } from './source-files.ts'
+import { listSourceFiles } from './list-source-files.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const fixtures = join(import.meta.dirname, 'fixtures')

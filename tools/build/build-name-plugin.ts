@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { buildElement } from '#contract/settings.ts'
+import { buildMetaTag } from '#contract/document-settings.ts'
 
 const anchor = /<title>/
 const inlineScript = /<script>[^]*?<\/script>/g
@@ -19,7 +19,7 @@ function nameOf(bundle: Rolldown.OutputBundle): string {
 
 function documentsOf(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset[] {
   return Object.values(bundle).flatMap((file) =>
-    file.type === 'asset' && String(file.source).includes(buildElement(placeholder)) ? [file] : [],
+    file.type === 'asset' && String(file.source).includes(buildMetaTag(placeholder)) ? [file] : [],
   )
 }
 
@@ -33,13 +33,13 @@ export function buildNamePlugin(): Plugin {
       order: 'post',
       handler(html) {
         if (!anchor.test(html)) throw new Error('A document has no <title> to insert the build name before.')
-        return html.replace(anchor, () => `${buildElement(placeholder)}\n    <title>`)
+        return html.replace(anchor, () => `${buildMetaTag(placeholder)}\n    <title>`)
       },
     },
     generateBundle(_options, bundle) {
       const name = nameOf(bundle)
       for (const document of documentsOf(bundle)) {
-        document.source = String(document.source).replace(buildElement(placeholder), () => buildElement(name))
+        document.source = String(document.source).replace(buildMetaTag(placeholder), () => buildMetaTag(name))
       }
     },
   }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
-import { mockFileName } from '#contract/settings.ts'
+import { mockChunkName } from '#contract/document-settings.ts'
 
 const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
@@ -46,5 +46,5 @@ function closure(entries: readonly string[], context: Context): ReadonlySet<stri
 
 /** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockFileName : '[name]'}-[hash].js`
+  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockChunkName : '[name]'}-[hash].js`
 }

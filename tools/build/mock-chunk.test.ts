@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { buildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultMockDelayMs, mockFileName } from '#contract/settings.ts'
+import { defaultMockDelayMs, mockChunkName } from '#contract/document-settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -28,9 +28,9 @@ const isMockModule = (id: string) => /\/web\/mock\/|\/(?:features|examples)\/[^/
 test('[G12] only the mock chunk contains mock code, and the server recognises its name', () => {
   const [mock, ...others] = chunks.filter(({ moduleIds }) => moduleIds.some(isMockModule))
   expect(others.map(({ fileName }) => fileName)).toEqual([])
-  expect(mock?.fileName).toMatch(new RegExp(`^assets/${mockFileName}-[\\w-]+\\.js$`))
+  expect(mock?.fileName).toMatch(new RegExp(`^assets/${mockChunkName}-[\\w-]+\\.js$`))
   expect(mock?.moduleIds.filter(isMockModule).length).toBeGreaterThan(10)
-  expect(chunks.filter(({ fileName }) => fileName.startsWith(`assets/${mockFileName}-`))).toEqual([mock])
+  expect(chunks.filter(({ fileName }) => fileName.startsWith(`assets/${mockChunkName}-`))).toEqual([mock])
 })
 
 test('the mock is loaded on demand: no chunk imports it statically and no document loads it', () => {

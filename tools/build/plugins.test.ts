@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPolicy } from '#contract/document-policy.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
-import { buildIn } from '#contract/settings.ts'
+import { readBuildName } from '#contract/document-settings.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
 import { buildNamePlugin } from './build-name-plugin.ts'
 import { compressionPlugin } from './compression-plugin.ts'
@@ -99,7 +99,7 @@ test('[E1] a document without a <base> for the policy is rejected', async () => 
 })
 
 test('all documents contain the build name, which changes exactly with the built files and inline scripts', async () => {
-  const nameOf = (folder: string, file = 'index.html') => buildIn(readFileSync(join(root, folder, file), 'utf8')) ?? ''
+  const nameOf = (folder: string, file = 'index.html') => readBuildName(readFileSync(join(root, folder, file), 'utf8')) ?? ''
   const name = nameOf('dist')
   expect(name).toMatch(/^[\w-]{12}$/)
   expect([nameOf('dist', '404.html'), nameOf('dist', 'login.html')]).toEqual([name, name])

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type BuildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
+import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 import { buildRecord } from './build-record.ts'
 
 const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/

@@ -23,11 +23,11 @@ const sections: Readonly<Record<string, string>> = {
   I: 'Security: people, agents and live data',
 }
 
-function isIn(section: string, id: string): boolean {
+function belongsTo(section: string, id: string): boolean {
   return /^(?:S\d+|[A-I])/.exec(id)?.[0] === section
 }
 
-function paragraph(id: string, proofs: readonly Proof[]): string[] {
+function proofLines(id: string, proofs: readonly Proof[]): string[] {
   return proofs
     .filter(({ ids }) => ids.includes(id))
     .map(({ title, file }, index) => `  ${(index === 0 ? id : '').padEnd(6)}  ${title}  (${file})`)
@@ -37,8 +37,8 @@ function paragraph(id: string, proofs: readonly Proof[]): string[] {
 export function listPromises(proofs: readonly Proof[]): string {
   const ids = [...new Set(proofs.flatMap((proof) => proof.ids))].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const parts = Object.entries(sections).flatMap(([section, name]) => {
-    const inSection = ids.filter((id) => isIn(section, id))
-    return inSection.length === 0 ? [] : [[`${section} ${name}`, ...inSection.flatMap((id) => paragraph(id, proofs)), ''].join('\n')]
+    const inSection = ids.filter((id) => belongsTo(section, id))
+    return inSection.length === 0 ? [] : [[`${section} ${name}`, ...inSection.flatMap((id) => proofLines(id, proofs)), ''].join('\n')]
   })
   const files = new Set(proofs.map(({ file }) => file))
   return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
@@ -49,7 +49,7 @@ export function listMissing(promises: readonly DocumentedPromise[], proofs: read
   const proved = new Set(proofs.flatMap(({ ids }) => ids))
   const missing = promises.filter(({ id }) => !proved.has(id))
   const parts = Object.entries(sections).flatMap(([section, name]) => {
-    const inSection = missing.filter(({ id }) => isIn(section, id))
+    const inSection = missing.filter(({ id }) => belongsTo(section, id))
     return inSection.length === 0
       ? []
       : [[`${section} ${name}`, ...inSection.map(({ id, text }) => `  ${id.padEnd(6)}  ${text}`), ''].join('\n')]

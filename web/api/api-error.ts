@@ -10,7 +10,7 @@ interface ApiErrorParts {
   /** A message for the user, in the console's language. */
   readonly message: string
   /** The id that finds the error in the server's log; empty without one. */
-  readonly reference?: string
+  readonly requestId?: string
   readonly issues?: readonly Issue[]
   /** The error's payload as declared in the contract. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -21,16 +21,16 @@ export class ApiError extends Error {
   override readonly name: string
   readonly code: number
   readonly status: number
-  readonly reference: string
+  readonly requestId: string
   readonly issues: readonly Issue[]
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor({ code, status, name, message, reference = '', issues = [], details = {} }: ApiErrorParts, options?: ErrorOptions) {
+  constructor({ code, status, name, message, requestId = '', issues = [], details = {} }: ApiErrorParts, options?: ErrorOptions) {
     super(message, options)
     this.name = name
     this.code = code
     this.status = status
-    this.reference = reference
+    this.requestId = requestId
     this.issues = issues
     this.details = details
   }

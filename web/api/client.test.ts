@@ -8,7 +8,7 @@ import { badRequest, notFound, sessionExpired, unexpected } from '#contract/erro
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { useToasts } from '#web/ui/toast/toast-queue.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
-import { startSession, renewToken } from '#web/api/session/session.ts'
+import { storeSession, storeToken } from '#web/api/session/stored-session.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { request, requestNative, setErrorHandler, type ErrorHandler } from './client.ts'
 import { handleApiError } from './handle-api-error.ts'
@@ -55,14 +55,14 @@ async function rejectionOf(promise: Promise<unknown>): Promise<ApiError> {
 test('[S7.1] a request sends the stored token in its header, and no header without one', async () => {
   const server = startTestServer({ 'GET /api/thing/list': things })
   await request(listThings, all)
-  startSession({ token: 'T1', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(listThings, all)
   expect(server.sent.map(({ headers }) => headers.get('token'))).toEqual([null, 'T1'])
 })
 
 test('[S7.2] a request marked to ignore the token sends none', async () => {
   const server = startTestServer({ 'GET /api/free': things })
-  startSession({ token: 'T1', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T1', user: {} }, { isRemembered: true })
   await request(freeCall, all)
   expect(server.sent[0]?.headers.has('token')).toBe(false)
 })
@@ -135,13 +135,13 @@ test('[S8.14] any other code rejects, even with HTTP status 200', async () => {
   expect(error).toMatchObject({ code: 7, status: 200, message: '不行' })
 })
 
-test('an error has name, reference, issues and details', async () => {
+test('an error has name, requestId, issues and details', async () => {
   const issues = [{ path: ['name'], message: '必填' }]
   startTestServer({ 'PATCH /api/thing/1': () => fail(badRequest, { issues }, 'r42') })
   const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }))
   expect(isApiError(error, badRequest)).toBe(true)
   expect(isApiError(error, unexpected)).toBe(false)
-  expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, reference: 'r42', issues, details: { issues } })
+  expect(error).toMatchObject({ name: 'badRequest', code: 400, status: 400, requestId: 'r42', issues, details: { issues } })
 })
 
 test('[S7.12] signing in returns the whole envelope', async () => {
@@ -229,17 +229,17 @@ test('an aborted request rejects with AbortError and triggers no error handler',
 test('the error handler gets the codes that the caller handles, and the promise still rejects', async () => {
   const reaction = vi.fn<ErrorHandler>()
   setErrorHandler(reaction)
-  startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { reference: 'r' }) })
+  startTestServer({ 'PATCH /api/thing/1': () => fail(unexpected, { requestId: 'r' }) })
   const error = await rejectionOf(request(updateThing, { params: { id: '1' }, body: { name: '' } }, { handledErrors: [409] }))
   expect(reaction).toHaveBeenCalledExactlyOnceWith(error, updateThing, [409])
 })
 
 test('a call rejected because another tab renewed the session is retried with the new token', async () => {
-  startSession({ token: 'old', user: {} }, { isRemembered: true })
+  storeSession({ token: 'old', user: {} }, { isRemembered: true })
   const server = startTestServer({
     'GET /api/thing/list': ({ headers }) => {
       if (headers.get('token') === 'new') return things()
-      renewToken('new')
+      storeToken('new')
       return fail(sessionExpired, {})
     },
   })
@@ -252,7 +252,7 @@ test('a call is never sent as a user who signed in in another tab, neither a new
   const ann = { token: 'of ann', user: { username: 'ann' } }
   const server = startTestServer({
     'PATCH /api/thing/1': () => {
-      startSession(bob, { isRemembered: true })
+      storeSession(bob, { isRemembered: true })
       return fail(sessionExpired, {})
     },
   })
@@ -260,7 +260,7 @@ test('a call is never sent as a user who signed in in another tab, neither a new
   const handled: string[] = []
   setErrorHandler(({ name }) => void handled.push(name))
 
-  startSession(ann, { isRemembered: true })
+  storeSession(ann, { isRemembered: true })
   expect(await rename()).toMatchObject({ name: 'userReplaced', message: '其他用户已在此浏览器登录，请刷新页面' })
   setCurrentUser({ userId: 'u1', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [], username: 'ann' })
   onTestFinished(() => setCurrentUser(null))
@@ -271,10 +271,10 @@ test('a call is never sent as a user who signed in in another tab, neither a new
 })
 
 test('a response for one user is discarded after another has signed in', async () => {
-  startSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
+  storeSession({ token: 'of ann', user: { username: 'ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      startSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
+      storeSession({ token: 'of bob', user: { username: 'bob' } }, { isRemembered: true })
       return ok({ list: ['of ann'] })
     },
   })
@@ -282,10 +282,10 @@ test('a response for one user is discarded after another has signed in', async (
 })
 
 test('a username spelled differently in the same session is the same user', async () => {
-  startSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
+  storeSession({ token: 'T', user: { username: 'Ann' } }, { isRemembered: true })
   startTestServer({
     'GET /api/thing/list': () => {
-      startSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
+      storeSession({ token: 'T', user: { username: 'ann' } }, { isRemembered: true })
       return ok({ list: ['a'] })
     },
   })

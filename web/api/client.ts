@@ -2,11 +2,11 @@ import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#c
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { readToken, storedUsername } from '#web/api/session/session.ts'
+import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
 import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
 import { ApiError } from './api-error.ts'
-import { currentSettings } from './settings.ts'
+import { currentSettings } from './document-settings.ts'
 import { transport } from './transport.ts'
 
 /** The errors that the caller handles itself, by code. */
@@ -98,10 +98,10 @@ async function withTimeout<Result>({ signal, timeoutMs }: RequestOptions, work: 
  */
 function createUserGuard(call: CallDefinition, { token }: RequestOptions): (sentToken?: string) => void {
   if (call.ignoreToken || token !== undefined) return () => {}
-  const username = getCurrentUser()?.username ?? storedUsername()
+  const username = getCurrentUser()?.username ?? readUsername()
   return (sentToken) => {
     if (sentToken !== undefined && sentToken === readToken()) return
-    const stored = storedUsername()
+    const stored = readUsername()
     if (username !== undefined && stored !== undefined && stored !== username) throw userReplaced()
   }
 }

@@ -45,8 +45,8 @@ function parseEnvelope(text: string, status: number): Envelope {
 function toApiError({ code, message, result }: Envelope, status: number): ApiError {
   const failure = z.safeParse(failureSchema, result)
   if (!failure.success) return new ApiError({ code, status, name: 'unknown', message })
-  const { error, reference, issues = [] } = failure.data
-  return new ApiError({ code, status, name: error, message, reference, issues, details: failure.data })
+  const { error, requestId, issues = [] } = failure.data
+  return new ApiError({ code, status, name: error, message, requestId, issues, details: failure.data })
 }
 
 /** The envelope of a successful call, with the result parsed by the call's schema. */

@@ -1,6 +1,6 @@
 import type { CallDefinition, CallResult } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
-import { readToken } from '#web/api/session/session.ts'
+import { readToken } from '#web/api/session/stored-session.ts'
 import { parseResponse } from './parse-response.ts'
 
 declare global {

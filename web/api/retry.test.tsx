@@ -57,7 +57,7 @@ test('a read that fails twice rejects', async () => {
 })
 
 test.each([
-  ['rejected', () => fail(unexpected, { reference: 'r' }), 'unexpected'],
+  ['rejected', () => fail(unexpected, { requestId: 'r' }), 'unexpected'],
   ['answered with garbage', () => new Response('<h1>502</h1>', { status: 502 }), 'badResponse'],
 ])('a read that was %s is not retried', async (_, answer, name) => {
   const server = startTestServer({ [route]: answer })

@@ -1,4 +1,4 @@
-import { currentSettings } from './settings.ts'
+import { currentSettings } from './document-settings.ts'
 
 /** Sends a request to the server, or to the mock when it is on. */
 export async function transport(address: string, init: RequestInit): Promise<Response> {

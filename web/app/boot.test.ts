@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startSession } from '#web/api/session/session.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
 import { enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { storageKey } from '#web/app/storage/storage.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('with a session the boot script prefetches the user and nothing else', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok('who') })
-  startSession({ token: 'T', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent.map(({ path, headers }) => [path, headers.get('token')])).toEqual([['/api/admin_info', 'T']])
   expect(window.prefetched).toMatchObject({ token: 'T', language: 'zh-CN' })
@@ -26,7 +26,7 @@ test('in mode BACK the boot script prefetches the routes too', async () => {
   const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/menus': () => ok([]) })
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="settings">{"permissionMode":"BACK"}</script>')
   onTestFinished(() => document.getElementById('settings')?.remove())
-  startSession({ token: 'T', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent.map(({ path }) => path)).toEqual(['/api/admin_info', '/api/menus'])
 })
@@ -34,7 +34,7 @@ test('in mode BACK the boot script prefetches the routes too', async () => {
 test('the boot script prefetches nothing with the mock on', async () => {
   const server = startTestServer({})
   enableMock()
-  startSession({ token: 'T', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent).toEqual([])
 })

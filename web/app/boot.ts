@@ -1,10 +1,10 @@
 // The boot script of both documents: small, classic and inline, so that it runs before the first paint.
 import { basePath, buildCallUrl } from '#web/api/call-url.ts'
 import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
-import { readToken } from '#web/api/session/session.ts'
+import { readToken } from '#web/api/session/stored-session.ts'
 import { storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'

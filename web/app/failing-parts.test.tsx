@@ -71,8 +71,8 @@ test('an error is logged once, with the reference that its page shows', async ()
     }),
   )
   openShell('/list/broken', { entries: [...entries, broken] })
-  const [, reference] = /编号 (\w+)/.exec((await screen.findByText(/^编号/)).textContent) ?? []
-  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[reference, error]])
+  const [, requestId] = /编号 (\w+)/.exec((await screen.findByText(/^编号/)).textContent) ?? []
+  expect(errors.mock.calls.map(([number, error]: unknown[]) => [number, error])).toEqual([[requestId, error]])
 })
 
 test('retry refetches the data that made the page fail', async () => {
@@ -129,11 +129,11 @@ test.each([
   ['the network', networkFailed(new TypeError('offline')), '页面加载失败', '网络不可用，请检查网络连接后重试'],
   [
     'the server',
-    new ApiError({ code: -1, status: 500, name: 'unexpected', message: '出错', reference: 'r9' }),
+    new ApiError({ code: -1, status: 500, name: 'unexpected', message: '出错', requestId: 'r9' }),
     '抱歉，服务器出错了',
     /将编号告知管理员/,
   ],
-  ['an error without a reference', Object.assign(new Error('broken'), { reference: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
+  ['an error without a reference', Object.assign(new Error('broken'), { requestId: '' }), '抱歉，页面出错了', '其他页面不受影响。请重试。'],
 ])('a page that failed because of %s says so, and shows a reference only if there is one', async (_, error, title, explanation) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serve()
@@ -145,7 +145,7 @@ test.each([
   openShell('/list/broken', { entries: [...entries, broken] })
   await screen.findByRole('heading', { name: title })
   screen.getByText(explanation)
-  expect(screen.queryAllByText(/编号/).length > 0).toBe(error instanceof ApiError && error.reference !== '')
+  expect(screen.queryAllByText(/编号/).length > 0).toBe(error instanceof ApiError && error.requestId !== '')
 })
 
 test('a kept-alive page that fails while hidden shows its error only when it is shown', async () => {

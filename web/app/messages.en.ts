@@ -42,8 +42,8 @@ export const en = {
   notFoundShort: 'Page not found',
   forbiddenShort: 'No access',
   failedTitle: 'Sorry, something went wrong on this page',
-  failedText: (reference: string) =>
-    `Other pages are not affected. ${reference === '' ? 'Try again.' : 'Try again. If the problem persists, give the reference to an administrator.'}`,
+  failedText: (requestId: string) =>
+    `Other pages are not affected. ${requestId === '' ? 'Try again.' : 'Try again. If the problem persists, give the reference to an administrator.'}`,
   notLoadedTitle: 'The page could not be loaded',
   notLoadedText: 'The network may be down, or the system was just updated. Try again, or reload the console.',
   reloadConsole: 'Reload the console',

@@ -40,7 +40,7 @@ export const zh = {
   notFoundShort: '页面不存在',
   forbiddenShort: '无权访问',
   failedTitle: '抱歉，页面出错了',
-  failedText: (reference: string) => `其他页面不受影响。${reference === '' ? '请重试。' : '请重试；如果问题持续，请将编号告知管理员。'}`,
+  failedText: (requestId: string) => `其他页面不受影响。${requestId === '' ? '请重试。' : '请重试；如果问题持续，请将编号告知管理员。'}`,
   notLoadedTitle: '页面加载失败',
   notLoadedText: '网络可能已断开，或系统刚刚更新。请重试，或重新加载控制台。',
   reloadConsole: '重新加载控制台',

@@ -5,7 +5,7 @@ import { unavailable } from '#contract/errors/error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
-import { startSession } from '#web/api/session/session.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
 import { userWith } from '#web/testing/open-shell.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { renderShell } from './render-shell.tsx'
@@ -14,7 +14,7 @@ const item = { path: '/list/rows', name: 'rows', component: 'rows', meta: { titl
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/nowhere')
-  startSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T', user: { username: 'chen' } }, { isRemembered: true })
 })
 afterEach(() => {
   delete window.prefetched

@@ -170,8 +170,8 @@ test('a page that throws shows an error with a reference; menu and retry keep wo
   )
   openShell('/list/broken', { entries: [...entries, broken] })
   await screen.findByRole('heading', { name: '抱歉，页面出错了' })
-  const [, reference] = /编号 (\w+)/.exec(screen.getByText(/^编号/).textContent) ?? []
-  expect(errors.mock.calls.flat()).toContain(reference)
+  const [, requestId] = /编号 (\w+)/.exec(screen.getByText(/^编号/).textContent) ?? []
+  expect(errors.mock.calls.flat()).toContain(requestId)
   screen.getByRole('link', { name: '记录' })
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -228,7 +228,7 @@ test('the collapsed menu keeps its item names, and opens a group beside itself u
 })
 
 test('failing to fetch the user shows a reference and can be retried', async () => {
-  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r77' }, 'r77') })
+  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { requestId: 'r77' }, 'r77') })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '暂时无法进入' })
   screen.getByText('编号 r77')

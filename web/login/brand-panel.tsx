@@ -1,5 +1,5 @@
 import { steward } from '#steward.config.ts'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Abacus } from '#web/ui/display/abacus.tsx'
 import { formatDate } from '#web/app/i18n/format.ts'

@@ -6,7 +6,7 @@ import { badRequest, unexpected } from '#contract/errors/error.ts'
 import { enableMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { readToken } from '#web/api/session/session.ts'
+import { readToken } from '#web/api/session/stored-session.ts'
 import { LoginPage } from './login-page.tsx'
 import { storageKey } from '#web/app/storage/storage.ts'
 import { steward } from '#steward.config.ts'
@@ -89,7 +89,7 @@ test('without 自动登录 the session ends with the browser', async () => {
 test.each([
   ['a wrong password', () => fail(wrongCredentials, {}), '用户名或密码错误'],
   ['too many attempts', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
-  ['a server error', () => fail(unexpected, { reference: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
+  ['a server error', () => fail(unexpected, { requestId: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
   ['an HTML response', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器返回异常（HTTP 502），请稍后重试'],
   ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
 ])('%s shows a message, keeps the input and allows another attempt', async (_, answer, message) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { steward } from '#steward.config.ts'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { startSession, type StoredSession } from '#web/api/session/session.ts'
+import { storeSession, type StoredSession } from '#web/api/session/stored-session.ts'
 import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'
 import { BrandPanel } from './brand-panel.tsx'
@@ -33,7 +33,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   }, [title, language])
 
   function enter(session: StoredSession, isRemembered: boolean) {
-    startSession(session, { isRemembered })
+    storeSession(session, { isRemembered })
     onEnter()
   }
 

@@ -4,7 +4,7 @@ import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
 import { toStoredUser } from '#web/api/session/stored-user.ts'
-import type { StoredSession } from '#web/api/session/session.ts'
+import type { StoredSession } from '#web/api/session/stored-session.ts'
 import type { Credentials, SignInErrors } from './credentials.ts'
 import type { FirstPasswordProps } from './first-password.tsx'
 

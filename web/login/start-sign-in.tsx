@@ -6,7 +6,7 @@ import { basePath } from '#web/api/call-url.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
-import { readToken, applySession } from '#web/api/session/session.ts'
+import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
 import { applyTheme } from '#web/ui/theme/theme.ts'
 import { loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage } from './login-page.tsx'
@@ -32,7 +32,7 @@ function prefetchCode(): void {
 function renderLogin(root: Root): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
-    if (message.kind === 'shared') applySession(message.session)
+    if (message.kind === 'shared') adoptSession(message.session)
     enterWhenSignedIn()
   })
   window.addEventListener('storage', enterWhenSignedIn)

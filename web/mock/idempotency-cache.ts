@@ -18,12 +18,12 @@ export class IdempotencyCache {
 
   once({ userId, key, request, language }: IdempotentRequest, write: () => unknown): unknown {
     if (!/^[\w-]{8,64}$/.test(key))
-      throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyForm', ['Idempotency-Key'], language)] })
+      throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyFormat', ['Idempotency-Key'], language)] })
     const cacheKey = `${userId} ${key}`
     const serialized = JSON.stringify(request)
     const cached = this.#results.get(cacheKey)
     if (cached && cached.request !== serialized)
-      throw new AppError(badRequest, { issues: [namedIssue('idempotencyKey', ['Idempotency-Key'], language)] })
+      throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyReused', ['Idempotency-Key'], language)] })
     if (cached) return cached.result
     const result = write()
     this.#results.set(cacheKey, { request: serialized, result })

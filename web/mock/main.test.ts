@@ -4,7 +4,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { startSession, readToken, renewToken } from '#web/api/session/session.ts'
+import { storeSession, readToken, storeToken } from '#web/api/session/stored-session.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -135,11 +135,11 @@ test('a changed password lasts until the reload, and ends the user’s other ses
   await expect(change('wrong', 'a new one')).rejects.toMatchObject({ issues: [{ path: ['oldPassword'], message: '原密码不正确' }] })
   await expect(change('123456', 'short')).rejects.toMatchObject({ issues: [{ path: ['newPassword'] }] })
   const { token } = await change('123456', 'a new one')
-  renewToken(token)
+  storeToken(token)
   expect((await request(getAdminInfo)).username).toBe('editor')
   await expect(request(getAdminInfo, {}, { token: other })).rejects.toMatchObject({ code: resultCode.sessionExpired })
   await expect(signIn('editor', '123456')).rejects.toMatchObject({ code: 401 })
-  startSession({ token: (await signIn('editor', 'a new one')).token, user }, { isRemembered: true })
+  storeSession({ token: (await signIn('editor', 'a new one')).token, user }, { isRemembered: true })
   expect(readToken()).toBeDefined()
 })
 

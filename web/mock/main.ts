@@ -1,5 +1,5 @@
 import { basePath } from '#web/api/call-url.ts'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'

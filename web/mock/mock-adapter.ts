@@ -33,7 +33,7 @@ export interface MockAdapterOptions {
 export type MockAdapter = (path: string, request: Request) => Promise<Response>
 
 /** Placeholder request id; there is no log to look it up in. */
-const reference = 'mock'
+const requestId = 'mock'
 
 async function readBody(request: Request, language: Language): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) throw new AppError(wrongContentType)
@@ -103,11 +103,11 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       if (!route) throw new AppError(notFound)
       return Response.json(successEnvelope(await resultOf(route, request, language)))
     } catch (error) {
-      const failure = isAppError(error) ? error : new AppError(unexpected, { reference })
+      const failure = isAppError(error) ? error : new AppError(unexpected, { requestId })
       // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
       if (failure !== error) console.error(error)
       if (route && failure.name === forbidden.name) recordRefusal(route, request)
-      return Response.json(failureEnvelope(failure, reference, language), { status: failure.status })
+      return Response.json(failureEnvelope(failure, requestId, language), { status: failure.status })
     }
   }
 }

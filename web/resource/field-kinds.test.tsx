@@ -85,7 +85,7 @@ const bare: z.output<typeof coins.row> = {
   marks: ['star'],
 }
 
-// Loaded before, so that tests need not wait for it.
+// Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')
@@ -102,20 +102,20 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('values that are missing are dashes, several choices are tags, and a moment is in the time zone of the person', async () => {
+test('missing values are dashes, multiple choices are tags, and times are in the time zone of the user', async () => {
   openCoins()
   await screen.findByRole('rowheader', { name: '一分' })
   expect(cellsOf('一分')).toEqual(expect.arrayContaining(['小', '¥1.00', '金', '2026-11-21 09:30', '边年份']))
   expect(cellsOf('二分').filter((text) => text === '—')).toHaveLength(4)
 })
 
-test('several choices are separated as the language does', () => {
+test('multiple choices are separated as the language does', () => {
   const parts = { resource: coins, words, language: 'en-US' } as const
   expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: en(words) })).toBe('边, 星')
   expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: zh(words) })).toBe('边、星')
 })
 
-test('an optional field that is emptied is sent as null, and nothing else', async () => {
+test('clearing an optional field sends it as null, and nothing else', async () => {
   const path = `PATCH /api/coin/${full.id}`
   const page = openCoins({ [path]: () => ok({ ...full, version: 4 }) })
   await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
@@ -129,7 +129,7 @@ test('an optional field that is emptied is sent as null, and nothing else', asyn
   expect(page.server.sentTo(path)[0]?.body).toEqual({ nickname: null, value: null, metal: null, version: 3 })
 })
 
-test('several choices are sent in their order, and at least one where the schema wants it', async () => {
+test('multiple choices are sent in declared order, and at least one if the schema requires it', async () => {
   const path = `PATCH /api/coin/${bare.id}`
   const page = openCoins({ [path]: () => ok({ ...bare, version: 4 }) })
   await page.user.click(await screen.findByRole('button', { name: '编辑 二分' }))
@@ -148,7 +148,7 @@ test('several choices are sent in their order, and at least one where the schema
   expect(page.server.sentTo(path)[0]?.body).toEqual({ marks: ['rim', 'date'], version: 3 })
 })
 
-test('a field that one has emptied and another has changed is asked about, the missing value as a dash', async () => {
+test('a conflict between a cleared and a changed field shows the missing value as a dash', async () => {
   const current = { ...full, nickname: '大', version: 9 }
   const page = openCoins({ [`PATCH /api/coin/${full.id}`]: () => fail(coins.changed, { current }) })
   await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
@@ -159,7 +159,7 @@ test('a field that one has emptied and another has changed is asked about, the m
   expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '别名—大'])
 })
 
-test('there is a filter for each kind of choice and each range of time, with what the URL asks for', async () => {
+test('choices and time ranges have filters, with the values of the URL', async () => {
   openCoins({}, '/list/coins?marks=rim,star')
   await screen.findByRole('rowheader', { name: '一分' })
   expect(screen.getByRole('button', { name: '标记 边、星' })).toBeTruthy()

@@ -2,12 +2,12 @@ import { fieldKindOf } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 
-/** The values of a row that the form edits. */
+/** The form values of a row. */
 export function fieldsOf({ fields }: AnyResource, row: FieldValues): FieldValues {
   return Object.fromEntries(Object.keys(fields.shape).map((name) => [name, row[name]]))
 }
 
-/** The initial values of a new row. Choices and numbers are empty, so that no default is saved by mistake. */
+/** The initial values of a new row. Choices start empty, so that no default is submitted by mistake. */
 export function blankFields({ fields }: AnyResource): FieldValues {
   const blanks: Readonly<Record<string, unknown>> = { text: '', day: '', time: '', boolean: false, json: [] }
   return Object.fromEntries(Object.entries(fields.shape).map(([name, schema]) => [name, blanks[fieldKindOf(schema)]]))

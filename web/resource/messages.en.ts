@@ -3,7 +3,7 @@ import type { AnyWords } from './resource-words.ts'
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The messages of any resource, with its name in them. */
+/** The messages of all resources, built from the words of each. */
 export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   list: upperFirst(many),
   count: (count) => `${count} total`,

@@ -1,6 +1,6 @@
 import type { AnyWords } from './resource-words.ts'
 
-/** The messages of any resource, with its name in them. */
+/** The messages of all resources, built from the words of each. */
 export const zh = ({ one }: AnyWords) => ({
   list: one,
   count: (count: string) => `共 ${count} 条`,

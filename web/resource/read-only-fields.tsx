@@ -12,7 +12,7 @@ interface ReadOnlyFieldsProps {
   row: AnyRow
 }
 
-/** The read-only fields of a row. */
+/** The read-only fields of a row that have a title. */
 export function ReadOnlyFields({ row, ...shown }: ReadOnlyFieldsProps) {
   const parts = { ...shown, language: useLanguage() }
   const items = titledReadOnly(parts).map((name) => ({

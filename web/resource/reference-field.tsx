@@ -6,19 +6,19 @@ import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceSelect } from './resource-select.tsx'
 import { notVisible } from './use-titles.ts'
 
-/** The id and title that a reference of a row leads to; undefined where it is empty. */
-export function referencedChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
+/** The id and title of the row that a reference field points to; undefined if it is empty. */
+export function referredChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
   const [id, title] = [row?.[field], row?.[titleName]]
   if (typeof id !== 'string') return undefined
   return { id, label: typeof title === 'string' ? title : notVisible[language] }
 }
 
-/** Renders a reference in a form as a select that searches the other resource; `stored` is what the stored row refers to. */
-export function referenceField({ other }: Reference, stored: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
+/** Renders a reference in a form as a select that searches the target resource; `chosen` is the stored reference. */
+export function referenceField({ target }: Reference, chosen: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
   return {
     render: ({ value, ...field }) => (
-      <ResourceSelect {...field} resource={other} value={typeof value === 'string' ? value : undefined} known={stored ? [stored] : []} />
+      <ResourceSelect {...field} resource={target} value={typeof value === 'string' ? value : undefined} known={chosen ? [chosen] : []} />
     ),
-    renderValue: () => stored?.label ?? '',
+    renderValue: () => chosen?.label ?? '',
   }
 }

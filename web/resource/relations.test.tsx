@@ -72,7 +72,7 @@ const north = { id: '00000000000000n1', name: '北方铸币厂', ...dates }
 const south = { id: '00000000000000s1', name: '南方铸币厂', ...dates }
 const coin: z.output<typeof coins.row> = { id: '0000000000000001', code: 'C-1', mintId: north.id, mintTitle: north.name, ...dates }
 
-// Loaded before, so that tests need not wait for it.
+// Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
@@ -96,7 +96,7 @@ async function openForm({ user }: ReturnType<typeof openCoins>) {
   return within(await screen.findByRole('dialog', { name: '编辑硬币' }))
 }
 
-test('a column shows titles and sorts by them; a missing title is shown as not visible', async () => {
+test('a column shows titles and sorts by them; a title outside the user’s scope is shown as not visible', async () => {
   const { server, user } = openCoins({}, { rows: [coin, { ...coin, id: '0000000000000002', code: 'C-2', mintTitle: null }] })
   expect(await screen.findByRole('cell', { name: '北方铸币厂' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: '不可见' })).toBeTruthy()
@@ -104,7 +104,7 @@ test('a column shows titles and sorts by them; a missing title is shown as not v
   await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query['sort']).toBe('mintTitle'))
 })
 
-test('a form shows the title without fetching it, finds another row by its title, and sends its id', async () => {
+test('a form shows the known title without a request, finds another row by its title, and sends its id', async () => {
   const page = openCoins({ [`PATCH /api/coin/${coin.id}`]: () => ok({ ...coin, mintId: south.id, mintTitle: south.name, version: 4 }) })
   const drawer = await openForm(page)
   await page.user.click(drawer.getByRole('button', { name: /铸币厂 北方铸币厂/ }))
@@ -127,7 +127,7 @@ test('a text longer than any title is not searched for', async () => {
   expect(page.server.sentTo('GET /api/mint/list')).toHaveLength(1)
 })
 
-test('a new row is not saved until its reference is selected', async () => {
+test('a new row requires its reference to be selected', async () => {
   const { user } = openCoins()
   await user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
@@ -135,7 +135,7 @@ test('a new row is not saved until its reference is selected', async () => {
   expect(await drawer.findByText('请选择铸币厂')).toBeTruthy()
 })
 
-test('an error of one field is shown at that field only: a value in use, a deleted row', async () => {
+test('errors of the server appear at their fields only: a value in use, a missing row', async () => {
   const answers = [
     () => fail(codeInUse, { issues: [{ path: ['code'], message: '已有硬币使用此编号' }] }),
     () => fail(referenceMissing, { issues: [{ path: ['mintId'], message: '所选内容不存在' }] }),
@@ -151,7 +151,7 @@ test('an error of one field is shown at that field only: a value in use, a delet
   expect(await drawer.findByText('所选内容不存在')).toBeTruthy()
 })
 
-test('a filter from the URL shows the titles of its ids, which are fetched, and takes more', async () => {
+test('a filter in the URL shows the titles of its ids, which it fetches, and others can be added', async () => {
   const { server, user } = openCoins({ [`GET /api/mint/${north.id}`]: () => ok(north) }, { address: `/list/coins?mintId=${north.id}` })
   await user.click(await screen.findByRole('button', { name: '铸币厂 北方铸币厂' }))
   await user.click(await screen.findByRole('option', { name: '南方铸币厂' }))
@@ -161,7 +161,7 @@ test('a filter from the URL shows the titles of its ids, which are fetched, and 
   await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query['mintId']).toBe(`${north.id},${south.id}`))
 })
 
-test('a row of a filter that cannot be read is shown as not visible', async () => {
+test('a filter row that cannot be read is shown as not visible', async () => {
   openCoins({ [`GET /api/mint/${north.id}`]: () => fail(notFound, {}) }, { address: `/list/coins?mintId=${north.id}` })
   expect(await screen.findByRole('button', { name: '铸币厂 不可见' })).toBeTruthy()
 })
@@ -185,7 +185,7 @@ test('a conflict about a reference shows both titles, and the stored one is not 
   expect(page.server.sentTo(`GET /api/mint/${east.id}`)).toEqual([])
 })
 
-test('a list is refetched when rows to which it refers have changed', async () => {
+test('a list refetches titles when their rows have changed', async () => {
   function Renaming() {
     const { mutate } = useWrite(mints.calls.update)
     const rename = () => mutate({ params: { id: north.id }, body: { name: '新名', version: 3 } })
@@ -212,7 +212,7 @@ test('a list is refetched when rows to which it refers have changed', async () =
   expect(await screen.findByRole('cell', { name: '新名' })).toBeTruthy()
 })
 
-test('the audit log labels the title of a reference and its id differently', () => {
+test('the audit log distinguishes title and id of a reference', () => {
   const { fields } = resourceAuditLabels(coins, words)
   expect(fields).toMatchObject({
     mintTitle: { 'zh-CN': '铸币厂', 'en-US': 'Mint' },

@@ -20,7 +20,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** The title of a reference is labelled like its field, the id with "ID" added. */
+/** Labels of reference fields: the title gets the field's label, and the id the same with `ID` appended. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
   const texts = referencesOf(resource).flatMap(({ field, titleName }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
@@ -32,7 +32,7 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
   return Object.fromEntries(texts)
 }
 
-/** The labels of a resource's actions, fields and values in the audit log. */
+/** The audit log's labels for a resource. */
 export function resourceAuditLabels(resource: AnyResource, words: Words): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
   const { name, availableCalls, flow } = resource

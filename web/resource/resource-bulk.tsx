@@ -22,10 +22,10 @@ interface ResourceBulkProps {
   selection: Selection<AnyRow>
 }
 
-/** Sends a bulk call; resolves to the rows it was done for and those it skipped. */
+/** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
 type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
 
-/** The bulk actions of a resource, and deletion, which is confirmed with the number of rows. */
+/** The actions for selected rows: the resource's bulk actions, and deletion with a confirmation. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
   const change = useWrite(resource.derivedCalls.bulk)
@@ -36,13 +36,13 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
   const total = counted(rows.length)
 
   const actions = resource.bulk.flatMap(({ action }) => {
-    const bulkWords = words.bulk?.[action]
-    return allowed.bulk && bulkWords ? [{ action, ...bulkWords }] : []
+    const actionWords = words.bulk?.[action]
+    return allowed.bulk && actionWords ? [{ action, ...actionWords }] : []
   })
 
   async function perform(send: Send, doneText: (count: string) => string) {
-    const outcome = await run(rows, async (portion) => {
-      const { done, skipped } = await send(portion.map(({ id, version }) => ({ id, version })))
+    const outcome = await run(rows, async (batch) => {
+      const { done, skipped } = await send(batch.map(({ id, version }) => ({ id, version })))
       return { done: done.map(({ id }) => id), skipped }
     })
     notify(outcome, doneText)

@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
-import { referencedChoice } from './reference-field.tsx'
+import { referredChoice } from './reference-field.tsx'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -18,7 +18,7 @@ interface ColumnParts {
   readonly language: Language
 }
 
-/** Width and style of the columns of each kind. */
+/** Widths and styles of columns by field kind. */
 const widths = {
   text: { minWidthPx: 160, isMuted: true },
   choice: { widthPx: 112 },
@@ -34,10 +34,10 @@ function choicesText(value: unknown, choices: Readonly<Record<string, string>>, 
   return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join(separator) : ''
 }
 
-/** Shown where a field has no value. */
+/** Shown for a field without a value. */
 export const noValue = '—'
 
-/** The value of a field as text in the interface language; empty where there is none. */
+/** Formats the value of a field; empty if there is none. */
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
@@ -50,7 +50,7 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
 const empty = <span className={styles.empty}>{noValue}</span>
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: Reference | undefined): ReactNode {
-  if (reference) return referencedChoice(reference, row, parts.language)?.label ?? empty
+  if (reference) return referredChoice(reference, row, parts.language)?.label ?? empty
   const value = row[name]
   const text = fieldText(name, value, parts)
   if (text === '') return empty
@@ -69,19 +69,19 @@ function referenceOf(name: string, resource: AnyResource): Reference | undefined
   return referencesOf(resource).find(({ field }) => field === name)
 }
 
-/** The read-only fields that have a label. */
+/** The read-only fields that have a title. */
 export function titledReadOnly({ resource: { row, fields }, words }: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
 }
 
-/** The default columns of a list: all fields with a label except long texts. */
+/** The default columns of a list: all fields with a title, except long texts. */
 function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   const { shape } = parts.resource.row
   const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
   return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
 }
 
-/** The columns of a resource's list by the kinds of their fields; the first one names the row, the last one is the date of creation. */
+/** The columns of a resource's list, rendered by field kind. The first one is the row header, and the last the date of creation. */
 export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
   names: readonly string[] = listedFields(parts),
@@ -101,10 +101,10 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
   })
 }
 
-/** A row on a small screen: its title, the titles of its references, its choices and its date of creation. */
+/** The card of a row on a small screen: its title, references, choices and date of creation. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
-  const titles = referencesOf(resource).map((reference) => referencedChoice(reference, row, parts.language)?.label ?? '')
+  const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')
   const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
   return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }

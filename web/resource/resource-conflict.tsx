@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { referencedChoice } from './reference-field.tsx'
+import { referredChoice } from './reference-field.tsx'
 import { fieldText, noValue } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { Conflict } from './use-resource-form.ts'
@@ -22,7 +22,7 @@ interface ResourceConflictProps {
   onGoBack: () => void
 }
 
-/** Shows the fields that both people have changed, side by side: keep mine, take theirs, or go on editing. */
+/** Resolves a conflict: shows both versions of the fields side by side. The user keeps one of them, or goes back to the form. */
 export function ResourceConflict({ conflict, onKeepMine, onTakeTheirs, onGoBack, ...parts }: ResourceConflictProps) {
   const { messages } = parts
   return (
@@ -54,10 +54,10 @@ function Differences({ conflict: { mine, theirs, current }, ...parts }: Differen
   const language = useLanguage()
   const references = referencesOf(parts.resource).filter(({ field }) => field in mine)
   const titles = useTitles(
-    references.flatMap(({ field, other }) =>
-      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: other, id } : [])),
+    references.flatMap(({ field, target }) =>
+      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: target, id } : [])),
     ),
-    references.flatMap((reference) => referencedChoice(reference, current, language) ?? []),
+    references.flatMap((reference) => referredChoice(reference, current, language) ?? []),
   )
   const textOf = (name: string, value: unknown) =>
     titles.find(({ id }) => id === value)?.label ?? (fieldText(name, value, { ...parts, language }) || noValue)

@@ -10,7 +10,7 @@ const drawer = lazyControl(() => {
   return import('./resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
 })
 
-/** A row in a drawer, as a form or read-only; its code is loaded on first use. */
+/** The drawer with the form or the read-only view of a row. Its code is loaded on first use. */
 export const ResourceEditor = drawer.Control
 
 /** Preloads the code of the drawer and its form. */
@@ -18,11 +18,11 @@ export const preloadResourceDrawer = drawer.preload
 
 interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
-  /** Replaces the layout derived from the resource. */
+  /** Replaces the default layout. */
   layout?: AnyFormLayout
 }
 
-/** The open row of a list page, as a form or read-only; its code is loaded on first use. */
+/** The drawer of a list page: shows the opened row, or the form of a new one. */
 export function ResourceDrawer<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   layout,

@@ -8,12 +8,12 @@ import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
-import { useDraft } from '#web/ui/table/columns/use-draft.ts'
+import { useDraft } from '#web/ui/table/filters/use-draft.ts'
 import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** What the filters need of a list. */
+/** The part of a `List` that filters need. */
 interface FilteredList {
   readonly request: object
   readonly filterKey: string
@@ -64,16 +64,19 @@ function choices(name: string, label: string, choices: Readonly<Record<string, s
   return { id: name, isSet: selected.length > 0, field }
 }
 
-function references(name: string, label: string, { other }: Reference, { values, change }: Draft) {
+function references(name: string, label: string, { target }: Reference, { values, change }: Draft) {
   const selected = textsIn(values.get(name))
-  const field = <ResourceMultiSelect label={label} resource={other} value={selected} onChange={(ids) => change({ [name]: ids })} />
+  const field = <ResourceMultiSelect label={label} resource={target} value={selected} onChange={(ids) => change({ [name]: ids })} />
   return { id: name, isSet: selected.length > 0, field }
 }
 
-/** The filters of a resource's list, applied on submit: text search first, then references, choices and dates as declared. */
+/**
+ * The filter bar of a resource's list. Filters apply on submit. The first text filter is the search field; the others follow in order of
+ * declaration, text searches first.
+ */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
-  const [edited, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
-  const draft: Draft = { values: new Map(Object.entries(edited)), change }
+  const [input, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
+  const draft: Draft = { values: new Map(Object.entries(input)), change }
   const filters = Object.entries<Filter>(resource.list.filters)
   const labelOf = (name: string) => (name === 'createDate' ? messages.createdOn : (words.fields[name] ?? name))
   const search = ([name, filter]: [string, Filter]): ReactNode => (
@@ -96,7 +99,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   return (
     <FilterBar
       activeCount={list.filterCount}
-      onSearch={() => list.search(edited)}
+      onSearch={() => list.search(input)}
       onReset={() => list.reset()}
       first={first ? search(first) : null}
       filters={[...searches, ...rest]}

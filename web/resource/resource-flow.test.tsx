@@ -62,7 +62,7 @@ const times = { createDate: '2026-11-21T01:00:00.000Z', updateDate: '2026-11-21T
 const one = { id: '0000000000000001', name: '一分', status: 'raw', shelf: null, secret: 'x', ...times, version: 3 } as const
 const two = { ...one, id: '0000000000000002', name: '二分', status: 'struck', shelf: 'A7' } as const
 
-// Loaded before, so that tests need not wait for it.
+// Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('./resource-transition.tsx')
@@ -74,7 +74,7 @@ function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, permissi
   return { server, ...renderPage(<CoinsPage />, { address: '/list/coins', permissions }) }
 }
 
-test('a transition is offered where it applies and is allowed, and is done after a confirmation', async () => {
+test('a transition is offered if it applies and is permitted, and is performed after confirmation', async () => {
   const path = `POST /api/coin/${one.id}/strike`
   const page = openCoins({ [path]: () => ok({ ...one, status: 'struck', version: 4 }) })
   await screen.findByRole('button', { name: '出售 二分' })
@@ -95,7 +95,7 @@ test('without its permission a transition is not offered', async () => {
   expect(screen.queryByRole('button', { name: /铸造/ })).toBeNull()
 })
 
-test('a refused transition closes the question, and the list is read again', async () => {
+test('a rejected transition closes the confirmation, and the list is refetched', async () => {
   const page = openCoins({ [`POST /api/coin/${two.id}/sell`]: () => fail(invalidTransition, {}) })
   await page.user.click(await screen.findByRole('button', { name: '出售 二分' }))
   const asked = page.server.sentTo('GET /api/coin/list').length
@@ -105,7 +105,7 @@ test('a refused transition closes the question, and the list is read again', asy
   expect(screen.queryByText(/二分 已变为/)).toBeNull()
 })
 
-test('read-only fields with a title are in the table and in the detail, an empty one as a dash', async () => {
+test('read-only fields with a title are in table and detail view, empty ones as a dash', async () => {
   const page = openCoins()
   const row = within((await screen.findByRole('rowheader', { name: '一分' })).closest('tr') ?? document.body)
   expect([row.getByText('坯'), row.getByText('—')]).toHaveLength(2)

@@ -15,15 +15,15 @@ import { useResourceMessages } from './use-resource-messages.ts'
 export interface ResourceFormDrawerProps {
   resource: AnyResource
   words: AnyWords
-  /** The row to show; without it the form creates one. */
+  /** The row to edit or show; undefined creates one. */
   row: AnyRow | undefined
   isReadOnly?: boolean
-  /** Replaces the layout derived from the resource. */
+  /** Replaces the default layout. */
   layout?: AnyFormLayout | undefined
   onClose: () => void
 }
 
-/** A row in a drawer, as a form or read-only. */
+/** A drawer with the form of a row, or its read-only view. */
 export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()

@@ -85,7 +85,7 @@ const shown: z.output<typeof coins.row> = {
 const path = `/api/coin/${shown.id}`
 const everything = [view, create, edit, remove]
 
-// Loaded before, so that tests need not wait for it.
+// Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('./resource-bulk.tsx')
@@ -110,7 +110,7 @@ async function openForm(page: ReturnType<typeof openCoins>) {
   return { field, save: within(drawer).getByRole('button', { name: '保存硬币' }) }
 }
 
-test('columns follow from the fields: words for choices, money and dates, nothing for what is empty, no long texts', async () => {
+test('columns are derived from fields: labels for choices, formatted money and dates, dashes for empty values, no long texts', async () => {
   openCoins()
   const row = within((await screen.findByRole('rowheader', { name: '一分' })).closest('tr') ?? document.body)
   expect([row.getByText('金'), row.getByText('是'), row.getByText(formatMoney(12_300, 'zh-CN'))].length).toBe(3)
@@ -127,14 +127,14 @@ test('a search returns to page 1, is in the URL and keeps the sort order', async
   await waitFor(() => expect(page.server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ name: 'abc', sort: 'name' }))
 })
 
-test('filters follow from the declaration, with what the URL asks for', async () => {
+test('filters are derived from the declaration, with the values of the URL', async () => {
   openCoins({}, { address: '/list/coins?metal=gold' })
   await screen.findByRole('rowheader', { name: '一分' })
   expect(screen.getByRole('button', { name: /材质/ }).textContent).toContain('金')
   expect(screen.getByRole('button', { name: /创建日期/ })).toBeTruthy()
 })
 
-test('a new row is sent only when it is valid', async () => {
+test('a new row is sent only if it is valid', async () => {
   const page = openCoins({ 'POST /api/coin': () => ok(shown) })
   await page.user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
@@ -143,7 +143,7 @@ test('a new row is sent only when it is valid', async () => {
   expect(page.server.sentTo('POST /api/coin')).toEqual([])
 })
 
-test('changes of two people are both kept where they concern different fields', async () => {
+test('changes of two users to different fields are both kept', async () => {
   const current = { ...shown, value: 99, version: 9 }
   const page = openCoins({
     [`PATCH ${path}`]: ({ body }) =>
@@ -158,7 +158,7 @@ test('changes of two people are both kept where they concern different fields', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('of fields that both have changed the stored ones can be taken, and what else was typed stays', async () => {
+test('for conflicting fields the stored values can be taken, and other input is kept', async () => {
   const current = { ...shown, name: '三分', version: 9 }
   const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
   const { field, save } = await openForm(page)
@@ -188,7 +188,7 @@ test('a deletion can be undone from the notification', async () => {
   expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
 })
 
-test('selected rows are deleted together after a confirmation with their number', async () => {
+test('selected rows are deleted together after a confirmation that states their number', async () => {
   const route = 'POST /api/coin/bulk-remove'
   const page = openCoins({ [route]: () => ok({ done: [{ id: shown.id, version: 4 }], skipped: [] }) })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
@@ -210,7 +210,7 @@ test('with view permission only, the drawer is read-only and there are no action
   expect(screen.queryByRole('button', { name: /新建|编辑|删除/ })).toBeNull()
 })
 
-test('every write and every field has words for the audit log, in both languages', () => {
+test('every write and every field has an audit label, in both languages', () => {
   const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
   expect(Object.keys(words.actions)).toEqual(['create', 'update', 'remove', 'restore', 'bulkRemove'].map((name) => `coins.${name}`))
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })

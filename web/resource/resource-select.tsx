@@ -9,11 +9,11 @@ import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { useTitles } from './use-titles.ts'
 
-/** Number of rows listed at a time; typing finds others. */
+/** The number of rows offered at a time; typing finds others. */
 const offeredCount = 20
 
 interface SelectProps extends FieldProps, ControlProps {
-  /** The resource whose rows can be selected. */
+  /** The resource to select rows of. */
   resource: AnyResource
   /** Shown while nothing is selected. */
   placeholder?: string | undefined
@@ -22,7 +22,7 @@ interface SelectProps extends FieldProps, ControlProps {
 interface ResourceSelectProps extends SelectProps {
   /** The id of the selected row. */
   value: string | null | undefined
-  /** Rows whose titles are known and not fetched, such as the one selected so far. */
+  /** Rows with known titles, which need not be fetched, such as the stored one. */
   known?: readonly Choice[]
   /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
@@ -34,7 +34,7 @@ interface ResourceMultiSelectProps extends SelectProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** Finds rows of a resource whose title contains a text, sorted by title where the list supports it. */
+/** Searches the rows of a resource by title, sorted by title if its list supports that. */
 function searchIn(resource: AnyResource): ChoiceSearch {
   const { list, derivedCalls: calls } = resource
   const titleField = titleFieldOf(resource)
@@ -50,42 +50,42 @@ function searchIn(resource: AnyResource): ChoiceSearch {
   }
 }
 
-/** The selected rows with their titles; those selected in this field are not fetched. */
-function useSelected(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
-  const [picked, setPicked] = useState<readonly Choice[]>([])
+/** The selected rows with their titles. Titles of rows picked in this field are known; others are fetched. */
+function useSelectedRows(resource: AnyResource, ids: readonly string[], known: readonly Choice[] = []) {
+  const [picked, pick] = useState<readonly Choice[]>([])
   const selected = useTitles(
     ids.map((id) => ({ resource, id })),
     [...picked, ...known],
   )
-  return { selected, setPicked }
+  return { selected, pick }
 }
 
-/** Selects one row of a resource by its title; for forms and filters of other resources. */
+/** A select for one row of a resource, searched by title. For forms and filters of other resources. */
 export function ResourceSelect({ resource, value, known, onChange, ...field }: ResourceSelectProps) {
-  const { selected, setPicked } = useSelected(resource, value ? [value] : [], known)
+  const { selected, pick } = useSelectedRows(resource, value ? [value] : [], known)
   return (
     <RemoteSelectField
       {...field}
       search={searchIn(resource)}
       value={selected[0]}
       onChange={(choice) => {
-        setPicked(choice ? [choice] : [])
+        pick(choice ? [choice] : [])
         onChange(choice?.id)
       }}
     />
   )
 }
 
-/** Selects any number of rows of a resource by their titles. */
+/** A select for any number of rows of a resource, searched by title. */
 export function ResourceMultiSelect({ resource, value, onChange, ...field }: ResourceMultiSelectProps) {
-  const { selected, setPicked } = useSelected(resource, value)
+  const { selected, pick } = useSelectedRows(resource, value)
   return (
     <RemoteMultiSelectField
       {...field}
       search={searchIn(resource)}
       value={selected}
       onChange={(choices) => {
-        setPicked(choices)
+        pick(choices)
         onChange(choices.map(({ id }) => id))
       }}
     />

@@ -21,7 +21,7 @@ interface PageProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
 }
 
-/** The header of a list page: the number of rows, and the button to create one. */
+/** The header of a list page: the number of rows, and the button that creates one. */
 export function ResourceHeader<Row extends AnyRow, Name extends string, F extends Filters>({ page }: PageProps<Row, Name, F>) {
   const { list, allowed, messages, open } = page
   const language = useLanguage()
@@ -36,11 +36,11 @@ export function ResourceHeader<Row extends AnyRow, Name extends string, F extend
 }
 
 interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
-  /** Replaces the columns derived from the fields. */
+  /** Replaces the default columns. */
   columns?: readonly Column<Row, Name>[]
 }
 
-/** The table of a list page with the actions of its rows; a row opens in the page's drawer. */
+/** The table of a list page with row and bulk actions. Opening a row shows it in the page's drawer. */
 export function ResourceTable<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   columns,

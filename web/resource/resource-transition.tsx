@@ -7,14 +7,14 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** A transition that waits for confirmation, and its row. */
+/** A transition that awaits confirmation, and its row. */
 export interface PendingTransition<Row = AnyRow> {
   readonly transition: AnyTransition
   readonly row: Row
 }
 
 interface ResourceTransitionProps extends PendingTransition {
-  /** The field that holds the status. */
+  /** The status field. */
   field: string
   /** The title of the row. */
   title: string
@@ -23,18 +23,18 @@ interface ResourceTransitionProps extends PendingTransition {
   onClose: () => void
 }
 
-/** Asks for confirmation, then makes the transition. */
+/** Asks for confirmation, and performs the transition. */
 export function ResourceTransition({ transition, row, field, title, words, messages, onClose }: ResourceTransitionProps) {
   const { mutateAsync } = useWrite(transition.call)
   const [isBusy, setBusy] = useState(false)
   const label = words.transitions?.[transition.name] ?? transition.name
-  const labelOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
+  const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
 
   async function move() {
     setBusy(true)
     await ignoreApiError(async () => {
       await mutateAsync({ params: { id: row.id }, body: { version: row.version } })
-      showToast({ kind: 'ok', message: messages.moved(title, labelOf(transition.to)) })
+      showToast({ kind: 'ok', message: messages.moved(title, wordOf(transition.to)) })
     })
     onClose()
   }
@@ -43,7 +43,7 @@ export function ResourceTransition({ transition, row, field, title, words, messa
     <Confirm
       isOpen
       title={messages.moveTitle(label, title)}
-      text={messages.moveText(words.fields[field] ?? field, labelOf(row[field]), labelOf(transition.to))}
+      text={messages.moveText(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to))}
       confirmLabel={label}
       isBusy={isBusy}
       onCancel={onClose}

@@ -4,7 +4,7 @@ import type { AnyResource, FieldsOfRow } from '#contract/resource/resource.ts'
 type FieldsOf<Resource extends AnyResource> = z.output<Resource['fields']>
 type RowOf<Resource extends AnyResource> = z.output<Resource['row']>
 
-/** A value with a label: a choice of a field, or of the items of a list. */
+/** The literal values of a choice field, or of the items of a multiple-choice field. */
 type Choice<Value> = Value extends readonly (infer Item)[]
   ? Choice<Item>
   : Value extends string
@@ -17,7 +17,7 @@ type ChoiceFields<Fields> = { [Name in keyof Fields]-?: [Choice<NonNullable<Fiel
 
 type ActionOf<Resource extends AnyResource> = Resource['bulk'][number]['action']
 
-/** The texts of a bulk action in one language; `count` is the number of rows. */
+/** The texts of a bulk action in one language. `count` is the formatted number of changed rows. */
 interface BulkWords {
   readonly label: string
   readonly done: (count: string) => string
@@ -30,19 +30,19 @@ type TransitionOf<Resource> = Resource extends { readonly calls: infer Calls }
 interface BaseWords<Resource extends AnyResource> {
   readonly one: string
   readonly many: string
-  /** The labels of the fields; a read-only one without a label is not shown. */
+  /** Labels of the fields. A read-only field without one is not shown. */
   readonly fields: Readonly<Record<keyof FieldsOf<Resource> & string, string>> &
     Readonly<Partial<Record<keyof FieldsOfRow<RowOf<Resource>> & string, string>>>
   readonly choices: {
     readonly [Name in ChoiceFields<RowOf<Resource>>]: Readonly<Record<Choice<NonNullable<RowOf<Resource>[Name]>>, string>>
   }
-  /** The resource's bulk actions; one without texts is not offered. */
+  /** Texts of the bulk actions. An action without texts is not offered. */
   readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }
 }
 
-/** The texts of a resource in one language. Nouns are written as within a sentence. */
+/** The texts of a resource in one language. Nouns are written as in the middle of a sentence. */
 export type ResourceWords<Resource extends AnyResource> = BaseWords<Resource> &
-  // Verbs, such as Approve.
+  // The labels of transitions: verbs, such as Approve.
   ([TransitionOf<Resource>] extends [never] ? unknown : { readonly transitions: Readonly<Record<TransitionOf<Resource>, string>> })
 
 /** The texts of any resource in one language. */

@@ -2,15 +2,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 
-/** An action on a row; declared once for rows, cards and detail pages. */
+/** An action on a row, declared once for table rows, cards and detail pages. */
 export interface RowAction<Row> {
   readonly id: string
   readonly label: string
-  /** The accessible name of its button, given the title of the row. */
+  /** The accessible name of its button for the row with this title. */
   readonly labelOf: (title: string) => string
   readonly icon: IconName
   readonly isDangerous?: boolean
-  /** Whether it applies to a row; by default to every one. */
+  /** Whether it applies to a row; by default to all. */
   readonly isOffered?: (row: Row) => boolean
   readonly preload?: () => void
   readonly run: (row: Row) => void
@@ -41,7 +41,7 @@ export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
   ))
 }
 
-/** The actions of a row as a menu, for a card; dangerous ones are below a separator. */
+/** The actions of a row as a menu, for cards. Dangerous actions are separated. */
 export function RowMenu<Row>({ row, actions, label }: Omit<RowActionsProps<Row>, 'title'> & { label: string }) {
   const items = offered(actions, row).map(({ run, isDangerous = false, id, label: text, icon }, index) => ({
     id,

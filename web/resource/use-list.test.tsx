@@ -39,7 +39,7 @@ function Things() {
   )
 }
 
-test('a page that is pressed is marked at once, and the rows before stay until its own arrive', async () => {
+test('a clicked page is marked as current at once, and the previous rows stay until the new ones arrive', async () => {
   let answer: (response: Response) => void = () => {}
   startTestServer({
     'GET /api/things': ({ query }) =>

@@ -8,7 +8,7 @@ import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/r
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** Deletes rows of a resource without confirmation, and offers undo to those who may restore them. Deleted rows are deselected. */
+/** Deletes rows without confirmation, and offers undo to those who may restore them. Deleted rows are deselected. */
 export function useRemove<Row extends AnyRow>(
   { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
   messages: ResourceMessages,

@@ -11,20 +11,20 @@ import { blankFields, fieldsOf } from './form-values.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ResourceFormOptions {
-  /** The row to edit; without it the form creates one. */
+  /** The row to edit; undefined creates one. */
   readonly row: AnyRow | undefined
   readonly messages: ResourceMessages
   readonly onDone: () => void
 }
 
-/** The fields that both people have changed to different values: as typed here, and as stored now. */
+/** The fields that two users have changed to different values: as entered here, and as stored now. */
 export interface Conflict {
   readonly mine: FieldValues
   readonly theirs: FieldValues
   readonly current: AnyRow
 }
 
-/** The names of the fields that both people have changed since `before` to different values. */
+/** The names of the fields that both sides have changed since `before`, to different values. */
 function conflictingFields(changes: FieldValues, before: FieldValues, theirs: FieldValues): string[] {
   const changedByThem = changedFields(before, theirs)
   return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
@@ -39,8 +39,8 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 }
 
 /**
- * The form of a new or existing row. If someone else has changed the row meanwhile, the changes are merged; the person decides only about
- * fields that both have changed to different values. `latest` is the row as last received.
+ * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
+ * about fields that both have changed to different values. `latest` is the row as last received.
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
@@ -49,7 +49,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   const update = useWrite(calls.update, { handledErrors: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [latest, setLatest] = useState(row)
-  // Changes are relative to this row, and are sent with its version.
+  // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
   const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
 
@@ -67,14 +67,14 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   }
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
-    const [read, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
-    const names = conflictingFields(changes, read, theirs)
+    const [original, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
+    const names = conflictingFields(changes, original, theirs)
     form.rebase(theirs)
     setLatest(current)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
     if (names.length > 0) {
-      // The conflicting fields keep the values and the version that were read, so that saving conflicts again until one side is chosen.
-      base.current = { ...current, ...pick(read, names), version: before.version }
+      // Keep the old values and version of these fields, so that saving asks again until the user has decided.
+      base.current = { ...current, ...pick(original, names), version: before.version }
       return setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
     }
     base.current = current
@@ -83,7 +83,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
 
   function done(messageOf: (title: string) => string, saved: AnyRow) {
     showToast({ kind: 'ok', message: messageOf(titleOf(saved)) })
-    // The form may have been closed meanwhile, and another one opened.
+    // If this form was closed before the response, another may be open now, which must stay open.
     if (form.formProps.ref.current) onDone()
   }
 
@@ -93,7 +93,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     form.send()
   }
 
-  /** Takes the stored values of the conflicting fields; other edits are kept. */
+  /** Takes the stored values of the conflicting fields; other input is kept. */
   function takeTheirs({ theirs, current }: Conflict) {
     base.current = current
     setConflict(null)

@@ -5,13 +5,14 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import { type List, type ListCall, useList } from '#web/resource/use-list.ts'
+import { type ListCall, useList } from '#web/resource/use-list.ts'
+import type { List } from '#web/ui/table/list.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import type { AnyWords } from './resource-words.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
 
-/** What the signed-in person may do with the rows of a resource: calls it does not have are never allowed. */
+/** What the user may do with the rows of a resource; calls that the resource does not have are never allowed. */
 export interface Allowed {
   readonly create: boolean
   readonly edit: boolean
@@ -20,7 +21,7 @@ export interface Allowed {
   readonly bulkRemove: boolean
 }
 
-/** The list page of a resource: its rows, what may be done with them, and which one is open in a drawer. */
+/** The state of a list page: rows, selection, permitted actions, and the row that is open in the drawer. */
 export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly resource: AnyResource & { readonly list: ListQuery<Name, F> }
   readonly words: AnyWords
@@ -31,7 +32,7 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly opened: Row | 'new' | null
   readonly open: (row: Row | 'new') => void
   readonly close: () => void
-  /** Deletes a row at once and offers undo. */
+  /** Deletes a row without confirmation, and offers undo. */
   readonly remove: (row: Row) => void
 }
 
@@ -53,7 +54,7 @@ function useAllowed({ permissions: { edit, remove, create = edit }, availableCal
   }, [canCreate, canEdit, canRemove, availableCalls])
 }
 
-/** The list of a resource for the filters, sort order and page in the URL. */
+/** The state of a resource's list page, with page, sort and filters from the URL. */
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
   words: AnyWords,
@@ -65,7 +66,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
   useEffect(() => {
-    for (const { other } of referencesOf(resource)) showsRowsOf(resource.name, other.name)
+    for (const { target } of referencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
   return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
 }

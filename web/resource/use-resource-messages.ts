@@ -6,10 +6,9 @@ import type { AnyWords } from './resource-words.ts'
 
 const messagesIn = { 'zh-CN': zh, 'en-US': en } as const
 
-/** The messages of a resource, with its name in them. */
+/** The messages of a resource in the current language, built from its words. */
 export type ResourceMessages = ReturnType<typeof zh>
 
-/** The messages of a resource in the interface language. */
 export function useResourceMessages(words: AnyWords): ResourceMessages {
   const language = useLanguage()
   return useMemo(() => messagesIn[language](words), [language, words])

@@ -16,7 +16,7 @@ const baseWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
 const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
 const buttonPaddingPx = 18
 
-/** The maximum width of a row's action buttons, estimated from the length of their labels. */
+/** The estimated maximum width of a row's actions in pixels, from the length of their labels. */
 export function actionsWidthPx(transitions: readonly AnyTransition[], { transitions: labels = {} }: AnyWords, language: Language): number {
   const statuses = new Set(transitions.flatMap(({ from }) => from))
   const widths = Array.from(statuses, (status) =>
@@ -27,7 +27,7 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
   return baseWidthPx[language] + Math.max(0, ...widths)
 }
 
-/** The transitions that the signed-in person may make; those without a label are not offered. */
+/** The transitions that the user may perform. One without a label is not offered. */
 function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
   const person = useCurrentUser()
   return useMemo(() => {
@@ -36,7 +36,7 @@ function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow,
   }, [flow, words, person])
 }
 
-/** The allowed actions of a row: its transitions, opening and deleting. `pending` is the transition that waits for confirmation. */
+/** The permitted actions of rows: transitions, opening and deleting. `pending` is the transition that awaits confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
   const { resource, words, allowed, messages, open, remove } = page
   const [pending, setPending] = useState<PendingTransition<Row> | null>(null)

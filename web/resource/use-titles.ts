@@ -6,16 +6,16 @@ import { callOptions } from '#web/api/queries.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 
-/** Shown instead of a title that the person may not see. */
+/** Shown instead of the title of a row that the user may not see. */
 export const notVisible: LocalizedText = { 'zh-CN': '不可见', 'en-US': 'Not visible' }
 
-/** Identifies the row whose title is shown. */
-interface TitledRow {
+/** A row whose title is needed. */
+interface TitleRequest {
   readonly resource: AnyResource
   readonly id: string
 }
 
-/** Reads one row for its title. An error is shown instead of the title, not as a notification. */
+/** Fetches one row for its title. A failure is shown in place of the title. */
 function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   const input = { params: { id } }
   return {
@@ -24,14 +24,14 @@ function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   }
 }
 
-/** The titles of rows, in the given order. Those that are not in `known` are fetched, each once. */
-export function useTitles(rows: readonly TitledRow[], known: readonly Choice[]): Choice[] {
+/** Returns the titles of rows, in the order of the requests. Titles that are not `known` are fetched, each once. */
+export function useTitles(requests: readonly TitleRequest[], known: readonly Choice[]): Choice[] {
   const language = useLanguage()
-  const isUnknown = ({ resource, id }: TitledRow) =>
+  const isUnknown = ({ resource, id }: TitleRequest) =>
     resource.availableCalls.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
-  const unknown = [...new Map(rows.filter(isUnknown).map((row) => [row.id, row])).values()]
+  const unknown = [...new Map(requests.filter(isUnknown).map((row) => [row.id, row])).values()]
   const results = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
-  return rows.map(({ resource, id }) => {
+  return requests.map(({ resource, id }) => {
     const choice = known.find((candidate) => candidate.id === id)
     const result = results[unknown.findIndex((candidate) => candidate.id === id)]
     if (choice || !result) return choice ?? { id, label: id }

@@ -6,7 +6,7 @@ import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
-import { startSession } from '#web/api/session/session.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
 import { createPath } from '#web/app/navigation/history/location.ts'
@@ -24,7 +24,7 @@ export function userWith(...permissions: string[]): AdminInfo {
 /** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setCurrentUser(null)
-  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
   const loadedUrls: string[] = []
   const posted: SessionMessage[] = []

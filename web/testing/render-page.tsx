@@ -7,7 +7,7 @@ import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { PageContext } from '#web/app/page/page.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
-import { storedUsername } from '#web/api/session/session.ts'
+import { readUsername } from '#web/api/session/stored-session.ts'
 import { stubResizeObserver } from './stub-resize-observer.ts'
 
 stubResizeObserver()
@@ -29,7 +29,7 @@ export function renderPage(page: ReactNode, { address, params = {}, permissions 
   setCurrentUser({
     userId: 'u1',
     // The client rejects calls when the stored user differs.
-    username: storedUsername() ?? 'wang',
+    username: readUsername() ?? 'wang',
     realName: '王掌柜',
     avatar: '',
     desc: '',

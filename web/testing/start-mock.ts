@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { login } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
-import { startSession } from '#web/api/session/session.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
 import { handleRequest } from '#web/mock/main.ts'
 
 /** Turns the mock on for this document, with a delay of `delayMs`. */
@@ -19,7 +19,7 @@ export function enableMock({ delayMs = 0 }: { delayMs?: number } = {}): void {
 export async function signInToMock(username: 'admin' | 'editor'): Promise<string> {
   enableMock()
   const { token, ...user } = await request(login, { body: { params: { username, password: '123456' } } })
-  startSession({ token, user }, { isRemembered: true })
+  storeSession({ token, user }, { isRemembered: true })
   return token
 }
 

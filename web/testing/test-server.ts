@@ -20,9 +20,9 @@ export function ok(result: unknown): Response {
 }
 
 /** An error response as the contract defines it, in its envelope and in Chinese. */
-export function fail<Details extends object>(definition: ErrorDefinition<Details>, details: Details, reference = 'ref1'): Response {
+export function fail<Details extends object>(definition: ErrorDefinition<Details>, details: Details, requestId = 'ref1'): Response {
   const { name, code, status, message } = definition
-  const envelope = { code, result: { error: name, reference, ...details }, message: message(details)['zh-CN'], type: 'error' }
+  const envelope = { code, result: { error: name, requestId, ...details }, message: message(details)['zh-CN'], type: 'error' }
   return Response.json(envelope, { status })
 }
 

@@ -12,5 +12,5 @@ export function NotFoundPage() {
 
 /** Shown instead of a page that failed with a server error. */
 export function ServerFailedPage() {
-  return <ServerFailed reference="7F3A9C" />
+  return <ServerFailed requestId="7F3A9C" />
 }

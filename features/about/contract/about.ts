@@ -5,7 +5,7 @@ import { dateTime } from '#contract/schemas/schemas.ts'
 /** What a package is used for: running the server, or building the console (which may include parts of it). */
 export const packageUses = ['server', 'console'] as const
 
-/** A dependency of the product; `licence` is its SPDX name, or empty. */
+/** A dependency of the product; `licence` is its SPDX identifier, or empty if unknown. */
 export const usedPackage = z.object({ name: z.string(), version: z.string(), licence: z.string(), use: z.enum(packageUses) })
 
 /** A dependency of the product. */
@@ -25,8 +25,8 @@ export const systemInfo = z.object({
 export type SystemInfo = z.infer<typeof systemInfo>
 
 /**
- * About the product. `commit` is empty and `builtAt` null if the build does not know them. `system` and `packages` are null without the
- * permission `aboutSystem`, because they reveal possible attack targets.
+ * About the product. `commit` is empty and `builtAt` null if the build did not record them. `system` and `packages` are null without the
+ * permission `aboutSystem`, because they would help an attacker.
  */
 export const about = z.object({
   version: z.string(),

@@ -21,7 +21,7 @@ export const auditEntry = z.object({
   targetName: z.string(),
   ip: z.string(),
   /** The request id. */
-  reference: z.string(),
+  requestId: z.string(),
   result: z.enum(['done', 'refused']),
 })
 

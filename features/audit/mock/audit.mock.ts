@@ -32,7 +32,7 @@ function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): Aud
     target: only && more.length === 0 ? only.recordId : '',
     targetName: changes.map(({ title }) => title).join('、'),
     ip: '192.0.2.1',
-    reference: `mock-${number}`,
+    requestId: `mock-${number}`,
   }
 }
 

@@ -9,7 +9,7 @@ import { auditListing, auditStore, type StoredAuditEntry } from '#server/audit/a
 
 /** An entry as sent to the client. */
 function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
-  return { ...entry, at: new Date(at).toISOString(), reference: requestId }
+  return { ...entry, at: new Date(at).toISOString(), requestId: requestId }
 }
 
 export const feature = defineModule({

@@ -36,7 +36,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { term: messages.result, value: <ResultStatus result={entry.result} /> },
           { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
           { term: messages.ip, value: entry.ip },
-          { term: messages.reference, value: <code className={styles.reference}>{entry.reference}</code> },
+          { term: messages.requestId, value: <code className={styles.requestId}>{entry.requestId}</code> },
         ]}
       />
       <h3 className={styles.heading}>{messages.changes}</h3>

@@ -16,7 +16,7 @@ const entry: AuditEntry = {
   target: '0000000000000007',
   targetName: '沈若琳',
   ip: '10.0.0.8',
-  reference: 'k7m2',
+  requestId: 'k7m2',
   result: 'done',
 }
 
@@ -99,7 +99,7 @@ test('changes are shown by field, with labels for known values', async () => {
 
 test('changes that fail to load show an error in the drawer and can be retried', async () => {
   const { user, server } = open(() => listed([entry]))
-  server.answer(detailRoute, () => fail(unexpected, { reference: 'ref-2' }))
+  server.answer(detailRoute, () => fail(unexpected, { requestId: 'ref-2' }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   await within(drawer).findByText('编号 ref-2')
@@ -156,7 +156,7 @@ test('actions can be selected, and an unknown one from the URL stays selected', 
 })
 
 test('a log that fails to load shows an error in place and can be retried', async () => {
-  const { server, user } = open(() => fail(unexpected, { reference: 'ref-1' }))
+  const { server, user } = open(() => fail(unexpected, { requestId: 'ref-1' }))
   await screen.findByText('编号 ref-1')
   server.answer(route, () => listed([entry]))
   await user.click(screen.getByRole('button', { name: '重试' }))

@@ -8,7 +8,7 @@ export const en = {
   target: 'Target',
   ip: 'IP address',
   result: 'Result',
-  reference: 'Request ID',
+  requestId: 'Request ID',
   results: { done: 'Done', refused: 'Denied' },
   noTarget: '—',
   view: 'View',

@@ -6,7 +6,7 @@ export const zh = {
   target: '对象',
   ip: '来源 IP',
   result: '结果',
-  reference: '请求编号',
+  requestId: '请求编号',
   results: { done: '已完成', refused: '已拒绝' },
   noTarget: '—',
   view: '查看',

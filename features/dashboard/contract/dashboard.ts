@@ -48,7 +48,7 @@ export const listTraffic = defineCall({
   path: '/dashboard/traffic',
   permission: dashboardConsole,
   query: z.strictObject({ from: day, to: day }).check(
-    z.refine(({ from, to }) => from <= to, { error: 'daysReversed', path: ['to'] }),
+    z.refine(({ from, to }) => from <= to, { error: 'dateRangeReversed', path: ['to'] }),
     z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < trafficMaxDays, { error: 'tooManyDays', path: ['to'] }),
   ),
   result: z.object({

@@ -1,6 +1,6 @@
 import type { DashboardFigures } from '#features/dashboard/contract/dashboard.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { currencyParts, formatNumber } from '#web/app/i18n/format.ts'

@@ -1,7 +1,7 @@
-/** A value that a statement can be run with. */
+/** A value that can be bound to a parameter. */
 export type BoundValue = null | string | number | bigint | Uint8Array
 
-/** Refuses what a database would bend without a word: objects taken as named parameters, dates, NaN stored as null. Booleans become 0 and 1. */
+/** Throws for values that a driver would silently convert: objects (named parameters), dates, NaN (null). Booleans become 0 and 1. */
 export function boundValue(value: unknown): BoundValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array) return value
   if (typeof value === 'number' && !Number.isNaN(value)) return value

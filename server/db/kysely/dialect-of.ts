@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely'
 import type { Connection, Dialect } from '#server/db/database.ts'
 
-/** Which database a connection speaks to, for the few statements that cannot be the same on both. */
+/** The dialect of a connection, for the few statements that differ between the databases. */
 export function dialectOf(connection: Connection): Dialect {
   return connection.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }

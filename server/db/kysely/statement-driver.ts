@@ -1,12 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
-/** What a statement gave. `changed` counts the rows that it wrote. */
+/** The result of a statement. `changed` is the number of rows written. */
 export interface StatementResult {
   readonly rows: readonly object[]
   readonly changed: number
 }
 
-/** Runs one statement and gives what it gave. */
+/** Runs one statement. */
 export type RunStatement = (text: string, parameters: readonly unknown[]) => Promise<StatementResult>
 
 class StatementConnection implements DatabaseConnection {
@@ -18,18 +18,18 @@ class StatementConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows, changed } = await this.#run(sql, parameters)
-    // The query's own type says what its rows are.
+    // The query's type declares its rows.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     return { rows: rows as Row[], numAffectedRows: BigInt(changed) }
   }
 
-  // An open cursor would hold its connection, and keep SQLite's log from shrinking: whoever has many rows to send reads them page by page.
+  // An open cursor would occupy its connection and keep SQLite's WAL from shrinking. Read large results page by page instead.
   streamQuery(): never {
     throw new Error('Rows are read page by page, not streamed')
   }
 }
 
-/** Kysely's way to a database: statement by statement, wherever `run` sends them. */
+/** A Kysely driver that runs every statement with `run`. */
 export class StatementDriver implements Driver {
   readonly #connection: DatabaseConnection
 
@@ -43,7 +43,7 @@ export class StatementDriver implements Driver {
     return Promise.resolve(this.#connection)
   }
 
-  // Transactions belong to the write queue, which shares one commit among the writes that wait.
+  // Transactions are opened by `Database.write`, which may share one commit among several writes.
   async beginTransaction(): Promise<void> {
     throw new Error('Write through Database.write')
   }

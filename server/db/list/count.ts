@@ -5,7 +5,7 @@ import { type AppliedFilter, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 import { isCommon, searchableFilters, searchedRows } from './search.ts'
 
-/** Maximum number of rows counted on the main thread: a round trip to the worker costs as much as counting so many. */
+/** Up to this many rows are counted in the main thread: a round trip to the worker costs as much. */
 const directCountLimit = 1000
 
 /** Counts the rows that match a request's filters. */
@@ -24,8 +24,8 @@ export async function countRows<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Whether counting may take long. A range of a sort column is a part of its index; reading the row after the limit shows whether the range is
- * longer, at a third of the cost of counting up to there.
+ * Whether counting may take long. A range of a sorted column is a contiguous part of its index. Whether it exceeds the limit shows by looking up
+ * the row at that offset, which costs a third of counting that far.
  */
 async function countsInWorker<Row, Name extends string, F extends Filters>(
   { db, worker }: Reader,
@@ -34,8 +34,8 @@ async function countsInWorker<Row, Name extends string, F extends Filters>(
 ): Promise<boolean> {
   const sorted: ReadonlySet<string> = new Set(Object.values<string>(source.sort))
   const range = filters.find(({ kind, column }) => kind === 'between' && sorted.has(column))
-  // With another filter SQLite may choose another index, and scan any number of rows.
+  // For another filter SQLite may choose a different index, with any number of rows.
   if (!worker || !range || filters.some((filter) => filter !== range && filter.kind !== 'anyOf')) return true
-  const beyond = sql`select 1 from ${sql.table(source.table)} where ${matches(source, [range])} limit 1 offset ${sql.lit(directCountLimit)}`
-  return (await beyond.execute(db)).rows.length > 0
+  const rowBeyondLimit = sql`select 1 from ${sql.table(source.table)} where ${matches(source, [range])} limit 1 offset ${sql.lit(directCountLimit)}`
+  return (await rowBeyondLimit.execute(db)).rows.length > 0
 }

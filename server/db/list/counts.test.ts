@@ -36,7 +36,7 @@ test('concurrent readers share a count that takes longer than its second, except
   clock.move(2 * secondMs)
   const joined = ask('somebody else')
   expect(counted).toBe(0)
-  counts.written('writer', ['records'])
+  counts.recordWrite('writer', ['records'])
   clock.move(1)
   expect(await ask('writer')).toBe(1)
   expect(counted).toBe(1)
@@ -50,14 +50,14 @@ test('each filter has its own count', async () => {
   expect(counted).toBe(2)
 })
 
-test('a count is shared only by those who see the same rows', async () => {
+test('a count is shared only by users who see the same rows', async () => {
   await ask('a', { scope: 'own rows of a' })
   rows = 2
   expect(await ask('b', { scope: 'own rows of b' })).toBe(2)
   expect(await ask('c', { scope: 'own rows of a' })).toBe(1)
 })
 
-test('when the person whose request began a count goes, whoever shares it counts', async () => {
+test('when the client that started a count disconnects, another client that shares it counts', async () => {
   const { promise, reject } = Promise.withResolvers<number>()
   const begun = counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => promise)
   const joined = [ask('b'), ask('c')]
@@ -70,7 +70,7 @@ test('when the person whose request began a count goes, whoever shares it counts
 test('the count is fresh after the reader’s own write, and at most a second old for others', async () => {
   await Promise.all([ask('writer'), ask('reader')])
   rows = 2
-  counts.written('writer', ['records'])
+  counts.recordWrite('writer', ['records'])
   expect(await ask('reader')).toBe(1)
   clock.move(1)
   expect(await ask('writer')).toBe(2)
@@ -83,12 +83,12 @@ test('a failed count is not cached', async () => {
   expect(await ask('a')).toBe(1)
 })
 
-test('while other instances are not heard nothing is remembered, nor what was before', async () => {
+test('while the cluster is disconnected no count is cached, and earlier ones are dropped', async () => {
   const cluster = { isConnected: true }
   counts = new RowCounts(clock, cluster)
   await ask('reader')
   cluster.isConnected = false
-  counts.forget()
+  counts.clear()
   rows = 2
   expect(await ask('reader')).toBe(2)
   rows = 3

@@ -2,32 +2,32 @@ import { type Clock, secondMs } from '#server/clock.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import { CancelledError } from '#server/db/database-errors.ts'
 
-const rememberedCounts = 1000
+const countCacheSize = 1000
 
-/** Identifies the count of a list. */
+/** Identifies a count: resource, scope and filters; and the user who requests it. */
 export interface CountKey {
   readonly userId: string
   readonly resource: string
-  /** The scope of the person: the same scope means the same rows. Empty if everyone sees all rows. */
+  /** The rows that the user may see: users with the same scope see the same rows. Empty if everyone sees all rows. */
   readonly scope: string
   readonly filter: object
 }
 
-interface RememberedCount {
+interface CachedCount {
   readonly count: Promise<number>
-  /** When the counting began. */
+  /** When counting started, in epoch milliseconds. */
   readonly at: number
   isPending: boolean
 }
 
 /**
- * Row counts of lists, each cached for at most one second after it began, or until it ends: many readers of a list cost one count a second.
- * After a write, the person who made it gets a fresh count. Nothing is cached while the cluster is disconnected.
+ * Caches the row counts of lists for one second after counting started, or longer if counting takes longer: many readers of a list cost one count
+ * per second. After a write the same user gets a fresh count. Nothing is cached while the cluster is disconnected.
  */
 export class RowCounts {
   readonly #clock: Clock
   readonly #cluster: Pick<Cluster, 'isConnected'>
-  readonly #counts = new Map<string, RememberedCount>()
+  readonly #counts = new Map<string, CachedCount>()
   readonly #written = new Map<string, number>()
 
   constructor(clock: Clock, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
@@ -35,46 +35,46 @@ export class RowCounts {
     this.#cluster = cluster
   }
 
-  /** The number of rows of a list; `count` counts them if the number is not cached. */
+  /** Returns the cached count of a list, or counts with `count`. */
   async of(key: CountKey, count: () => Promise<number>): Promise<number> {
     if (!this.#cluster.isConnected) return count()
     const { userId, resource, scope, filter } = key
     const name = JSON.stringify([resource, scope, filter])
     const writtenAt = this.#written.get(`${resource} ${userId}`) ?? Number.NEGATIVE_INFINITY
-    const known = this.#counts.get(name)
-    if (known && known.at > writtenAt && (known.isPending || known.at > this.#clock.now() - secondMs)) {
-      return known.count.catch((error: unknown) => {
+    const cached = this.#counts.get(name)
+    if (cached && cached.at > writtenAt && (cached.isPending || cached.at > this.#clock.now() - secondMs)) {
+      return cached.count.catch((error: unknown) => {
         if (!(error instanceof CancelledError)) throw error
-        // The request that began the count was cancelled.
+        // The client that started counting has disconnected, which cancelled the count.
         return this.of(key, count)
       })
     }
-    return this.#begin(name, count)
+    return this.#startCounting(name, count)
   }
 
-  /** Called when a person has changed rows of these resources. */
-  written(userId: string, resources: readonly string[]): void {
+  /** Records that a user has just changed rows of these resources. */
+  recordWrite(userId: string, resources: readonly string[]): void {
     const now = this.#clock.now()
-    if (this.#written.size >= rememberedCounts) this.#written.clear()
+    if (this.#written.size >= countCacheSize) this.#written.clear()
     for (const resource of resources) this.#written.set(`${resource} ${userId}`, now)
   }
 
-  /** Clears the cache: notifications of writes may have been missed. */
-  forget(): void {
+  /** Drops all counts, because events may have been missed. */
+  clear(): void {
     this.#counts.clear()
   }
 
-  async #begin(name: string, count: () => Promise<number>): Promise<number> {
-    if (this.#counts.size >= rememberedCounts) this.#counts.clear()
-    const begun: RememberedCount = { count: count(), at: this.#clock.now(), isPending: true }
-    this.#counts.set(name, begun)
+  async #startCounting(name: string, count: () => Promise<number>): Promise<number> {
+    if (this.#counts.size >= countCacheSize) this.#counts.clear()
+    const started: CachedCount = { count: count(), at: this.#clock.now(), isPending: true }
+    this.#counts.set(name, started)
     try {
-      return await begun.count
+      return await started.count
     } catch (error) {
-      if (this.#counts.get(name) === begun) this.#counts.delete(name)
+      if (this.#counts.get(name) === started) this.#counts.delete(name)
       throw error
     } finally {
-      begun.isPending = false
+      started.isPending = false
     }
   }
 }

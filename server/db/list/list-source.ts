@@ -6,42 +6,42 @@ export type Condition = Expression<SqlBool>
 /** The values of a request's filters, or of a row's columns, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A table joined to a list's table by id, and the columns selected from it. */
+/** A table that the list's table references by id, and the columns read from it with each row. */
 export interface JoinedTable {
   readonly table: string
-  /** The column with the id. */
+  /** The column of the list's table with the id. */
   readonly by: string
-  /** Columns of the joined table by the names under which they are selected. */
+  /** Columns of the joined table, by their names in the result rows. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** A list's table, and the columns to select, sort and filter by. */
+/** The table of a list, with the columns to read, sort and filter by. */
 export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly query: ListQuery<Name, F>
   readonly table: string
   readonly columns: readonly (keyof Row & string)[]
-  /** A condition for all rows of the list, such as not being deleted. */
+  /** The condition for rows to be in the list at all, such as not being deleted. */
   readonly only?: Condition
-  /** The column of each sort name. It is the first column of an index that contains all filter columns. */
+  /** The column of each sort name. Each needs an index that starts with it and contains all filtered columns. */
   readonly sort: Readonly<Record<Name, string>>
-  /** Sort columns that may be null; rows without a value come last in both directions. */
+  /** Sortable columns that may be null. Nulls come last, in either direction. */
   readonly nullable?: readonly string[]
-  /** The column of each filter. A `contains` filter names a column of lower-cased text. */
+  /** The column of each filter; for a `contains` filter, one with lower-case text. */
   readonly filters: { readonly [Filter in keyof F]: string }
-  /** Columns of `contains` filters with a search index (search-index.ts). Others are searched by a scan of all rows. */
+  /** Columns of `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
   readonly searchIndexed?: readonly string[]
-  /** Joined tables, whose columns can be selected and sorted by. */
+  /** Joined tables, whose columns can be read and sorted by too. */
   readonly joined?: readonly JoinedTable[]
 }
 
 type Joining = Pick<ListSource<never, string, Filters>, 'table' | 'joined'>
 
-/** The alias of a joined table, which differs for two references to the same table. */
+/** The alias of a joined table, because a list may join a table twice, or itself. */
 function aliasOf({ by }: JoinedTable): string {
   return `by_${by}`
 }
 
-/** A reference to a sort column of the list's table or of a joined one. */
+/** References a sort column, of the list's table or a joined one. */
 export function sortReference({ table, joined = [] }: Joining, column: string): RawBuilder<unknown> {
   for (const join of joined) {
     const name = join.columns[column]
@@ -50,9 +50,9 @@ export function sortReference({ table, joined = [] }: Joining, column: string): 
   return sql.ref(`${table}.${column}`)
 }
 
-/** The select list: columns of the list's table, and all joined ones. */
+/** The select list: columns of the list's table, and all joined columns. */
 export function selectedColumns({ table, joined = [] }: Joining, columns: readonly string[]): RawBuilder<unknown> {
-  // Names from code, never from a request.
+  // These names come from code, never from a request.
   return sql.raw(
     [
       ...columns.map((column) => `"${table}"."${column}"`),
@@ -61,7 +61,7 @@ export function selectedColumns({ table, joined = [] }: Joining, columns: readon
   )
 }
 
-/** The left joins of the tables that these columns belong to, or of all joined tables. */
+/** Left joins of the tables that contain these columns, or of all joined tables. */
 export function joinsOf({ table, joined = [] }: Joining, columns?: readonly string[]): RawBuilder<unknown> {
   const needed = columns ? joined.filter((join) => columns.some((column) => column in join.columns)) : joined
   return sql.join(

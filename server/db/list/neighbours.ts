@@ -6,7 +6,7 @@ import { joinsOf, type ListSource, type Values } from './list-source.ts'
 import { keysetCondition, orderBy, orderKeys } from './order.ts'
 import { searchableFilters } from './search.ts'
 
-/** The id of the next row in a list, or with `before` of the previous one; null at the end. `row` holds the sort columns and the id of the row. */
+/** The id of the next row in a list, or of the previous one with `before`; null at the end. `row` contains the current row's sort columns and id. */
 export async function neighbourId<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,

@@ -3,16 +3,15 @@ import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import { every } from './filters.ts'
 import { sortReference, type ListSource, type Values } from './list-source.ts'
 
-/** A column of a sort order. */
+/** A column to order by. */
 export interface OrderKey {
   readonly column: string
   readonly reference: RawBuilder<unknown>
   readonly descending: boolean
-  /** Null comes last in both directions. */
+  /** Nulls come last, in either direction. */
   readonly isNullable: boolean
 }
 
-/** The keys of a sort order, with the id as the last one. */
 export function orderKeys<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
   sort: readonly SortKey<Name>[],
@@ -25,11 +24,11 @@ export function orderKeys<Row, Name extends string, F extends Filters>(
     isNullable: nullable.includes(column),
   })
   const keys = sort.map(({ name, descending }) => keyOf(source.sort[name], descending))
-  // The id comes last, in the direction of the last key, so that an index provides the order without sorting.
+  // The id breaks ties, in the direction of the last column, so that the index yields this order without sorting.
   return [...keys, keyOf('id', keys.at(-1)?.descending ?? false)]
 }
 
-/** The `order by` clause of these keys, reversed to read from the end. */
+/** The `order by` clause of these keys; `reversed` inverts it. */
 export function orderBy(keys: readonly OrderKey[], { reversed = false } = {}): RawBuilder<unknown> {
   const parts = keys.map(({ reference, descending, isNullable }) => {
     const direction = sql.raw(descending === reversed ? 'asc' : 'desc')
@@ -43,21 +42,21 @@ function equalTo(reference: RawBuilder<unknown>, value: unknown): RawBuilder<Sql
   return value === null ? sql<SqlBool>`${reference} is null` : sql<SqlBool>`${reference} = ${value}`
 }
 
-/** The values after a value in the order of a column, or before it. */
+/** The condition for values after a value in the order of a column, or before it. */
 function beyond({ reference, descending, isNullable }: OrderKey, value: unknown, before: boolean): RawBuilder<SqlBool> {
   if (value === null) return before ? sql<SqlBool>`${reference} is not null` : sql<SqlBool>`1 = 0`
   const values = descending === before ? sql<SqlBool>`${reference} > ${value}` : sql<SqlBool>`${reference} < ${value}`
   return isNullable && !before ? sql<SqlBool>`(${values} or ${reference} is null)` : values
 }
 
-/** The rows after a row in a sort order, or with `before` those before it; `row` holds its sort columns. */
+/** The condition for rows after a row in an order, or before it with `before`; `row` contains its columns. */
 export function keysetCondition(keys: readonly OrderKey[], row: Values, { before = false } = {}): RawBuilder<SqlBool> {
   const alternatives = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ reference, column }) => equalTo(reference, row[column]))
     return sql<SqlBool>`(${every([...equal, beyond(key, row[key.column], before)])})`
   })
   const [first] = keys
-  // Repeated as a plain range, the first key lets the index scan start at the row.
+  // The first key is repeated as a plain range, so that the index scan starts at the row instead of at the end of the index.
   const range =
     first &&
     !first.isNullable &&

@@ -75,7 +75,7 @@ test('consecutive pages have no gap and no repeated row at the start, in the mid
   }
 })
 
-test('ranges of time hold their ends, few rows or many, together with other filters', async () => {
+test('time ranges include both ends, for few rows and many, also combined with other filters', async () => {
   const start = Date.UTC(2026, 0, 1)
   await database.write((_, { script }) =>
     script('create table visit (id text primary key, at integer not null, metal text not null) strict'),

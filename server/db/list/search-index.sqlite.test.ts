@@ -9,10 +9,10 @@ import { contains, listQuery } from '#contract/lists/list-query.ts'
 import { countRows } from './count.ts'
 import { createSearchIndex, rebuildSearchIndex } from './search-index.ts'
 
-/** Finds a text of two characters. */
+/** A query that finds a text of two characters. */
 const pair = (text: string) => `coin_search match 'search_pairs : "${Buffer.from(text).toString('hex')}"'`
 
-test('what the index finds stays the same when the file is packed, and a copy keeps up with its own writes', async () => {
+test('VACUUM does not change what the index finds, and the index of a copy follows writes to the copy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-search-'))
   const database = openSqlite(folder)
   await database.write((_, { script }) => script('create table coin (id text primary key, search text not null) strict'))
@@ -23,7 +23,7 @@ test('what the index finds stays the same when the file is packed, and a copy ke
   await copyDatabase(folder, join(folder, 'copy.db'))
   await database.close()
   for (const name of [databaseFileName, 'copy.db']) {
-    // Any program that writes into the file, not only this one.
+    // Any program may write to the file.
     const file = new DatabaseSync(join(folder, name))
     file.exec("vacuum; insert into coin (id, search) values ('d', '金币'); update coin set search = '铁币' where id = 'b'")
     const found = (text: string) =>
@@ -37,7 +37,7 @@ test('what the index finds stays the same when the file is packed, and a copy ke
   await rm(folder, { recursive: true })
 })
 
-test('a rare text is looked for in the index alone', async () => {
+test('a rare text is searched in the index only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-search-'))
   const database = openSqlite(folder)
   const index = { table: 'coin', columns: ['search'], covering: ['id'] }

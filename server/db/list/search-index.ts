@@ -2,37 +2,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 
-/** The search index of a table: the columns that can be searched by any part of their text. */
+/** A search index for substrings of text columns. */
 export interface SearchIndex {
   readonly table: string
-  /** Columns of lower-cased text, each not null. */
+  /** Columns with lower-case text, not null. */
   readonly columns: readonly string[]
-  /** The other filter columns and the default sort columns, so that SQLite counts and sorts results without reading the table. */
+  /** The list's other filter columns and its default order, so that SQLite counts and sorts matches without reading the table. */
   readonly covering: readonly string[]
 }
 
-/** Creates the search index of a table and fills it with the existing rows. For migrations. */
+/** Creates the search index of a table and fills it from the existing rows. For migrations. */
 export async function createSearchIndex(db: Connection, index: SearchIndex): Promise<void> {
   await (dialectOf(db) === 'sqlite' ? createOnSqlite(db, index) : createOnPostgres(db, index))
 }
 
-/** Rebuilds the search index of a table. Triggers keep it up to date; this is for tables written without them. */
+/** Rebuilds the search index of a table from its rows. Needed only if rows were written without the triggers that keep it up to date. */
 export async function rebuildSearchIndex(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
-  // PostgreSQL computes the grams with every row.
+  // On PostgreSQL the grams are a generated column.
   if (dialectOf(db) === 'postgres') return
   const grams = `${table}_search`
   await sql`insert into ${sql.table(grams)} (${sql.ref(grams)}) values ('delete-all')`.execute(db)
   await fill(db, { table, columns })
 }
 
-/** The names of the full-text table's columns. */
+/** The columns of the FTS5 table. */
 function gramColumns(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(`${column}_pairs`)))
 }
 
 /**
- * The pairs of adjacent characters of a text in order, and its last character, each as hexadecimal bytes, so that the full-text table treats every
- * character as part of a word. A JSON array with an element for each character replaces the `generate_series` that SQLite lacks.
+ * The two-character grams of a text in order, and its last character, each in hex, so that the FTS5 tokenizer takes every character as part of a
+ * word. The positions come from a JSON array with one element per character, because SQLite has no generate_series.
  */
 function gramsOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const positions = sql`json_each('[' || substr(replace(hex(zeroblob(length(${text}))), '00', ',0'), 2) || ']')`
@@ -49,9 +49,9 @@ async function fill(db: Connection, { table, columns }: Pick<SearchIndex, 'table
 }
 
 /**
- * A contentless full-text table holds the grams. It identifies rows by a number, which must not change. As the ids are texts, VACUUM may change
- * SQLite's rowid, so a trigger gives each new row a number in a column. Triggers are part of the database: restored backups have them, and no
- * writer can bypass them.
+ * Stores the grams in a contentless FTS5 table. It identifies rows by a number that must not change. The rowid of a table with text ids may change on
+ * VACUUM, so a trigger gives each new row a number in a column of its own. Triggers are part of the database: backups contain them, and every
+ * writer runs them.
  */
 async function createOnSqlite(db: Connection, { table, columns, covering }: SearchIndex): Promise<void> {
   const grams = sql.table(`${table}_search`)
@@ -84,7 +84,7 @@ async function createOnSqlite(db: Connection, { table, columns, covering }: Sear
   end`.execute(db)
 }
 
-/** The grams are a generated column of PostgreSQL with a GIN index. */
+/** Stores the grams in a generated column with a GIN index. */
 async function createOnPostgres(db: Connection, { table, columns }: SearchIndex): Promise<void> {
   await sql`create or replace function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
     select array(select distinct substr(value, start, size) from generate_series(1, length(value)) start, (values (1), (2)) sizes (size))

@@ -31,7 +31,7 @@ const coins: ListSource<{ id: string }, 'id', typeof query.filters> = {
 }
 
 const random = seededRandom(20)
-// Few characters, so that texts have parts in common; among them wildcards, quotes and separators of every language the text passes through.
+// Few characters, so that texts share substrings; with wildcards, quotes and separators of SQL, FTS5 and JSON.
 const alphabet = [
   'a',
   'b',
@@ -86,10 +86,10 @@ function coin(search: string, note = ''): Coins['coin'] {
 }
 const insert = (rows: Coins['coin'][]) => write((db) => db.insertInto('coin').values(rows).execute())
 
-/** Rows beside which the others are so few that they are found by the index. */
+/** So many rows that the others are rare, and are found by the index. */
 const insertOthers = () => insert(Array.from({ length: 200 }, (_, position) => coin(`铜 ${position}`)))
 
-/** Looks for rows by the list and by hand, and compares all pages and the count. */
+/** Searches by the list and by a plain filter, and compares all pages and the count. */
 async function expectSame(values: { name?: string; note?: string; metal?: readonly ('gold' | 'iron')[] }, pageSize = 100): Promise<number> {
   const rows = await tables().selectFrom('coin').selectAll().orderBy('id').execute()
   const expected = rows.filter(
@@ -113,7 +113,7 @@ async function expectSame(values: { name?: string; note?: string; metal?: readon
   return itemCount
 }
 
-test('a search finds what contains the text, and nothing else, whatever the characters', async () => {
+test('a search finds exactly the rows that contain the text, whatever the characters', async () => {
   await insert(Array.from({ length: 400 }, () => coin(text(Math.floor(random() * 12)), text(3))))
   await database.write((connection) => createSearchIndex(connection, index))
   await insert(Array.from({ length: 400 }, () => coin(text(Math.floor(random() * 12)), text(3))))
@@ -125,7 +125,7 @@ test('a search finds what contains the text, and nothing else, whatever the char
   expect(hits).toBeGreaterThan(1000)
 })
 
-test('a rare text, a common one and one of every row are found in pages from both ends', async () => {
+test('a rare text, a common one and one in every row are found on pages from both ends', async () => {
   await database.write((connection) => createSearchIndex(connection, index))
   const name = (place: number) =>
     `of all ${place % 4 === 0 ? 'common' : ''} ${place % 100 === 0 ? 'rare' : ''} ${place === 77 ? 'single' : ''}`
@@ -138,7 +138,7 @@ test('a rare text, a common one and one of every row are found in pages from bot
   expect(counts).toEqual([2000, 500, 20, 1, 0])
 })
 
-test('a search follows every write: changed, deleted for a while, restored and removed rows', async () => {
+test('a search follows every write: changed, soft-deleted, restored and permanently deleted rows', async () => {
   await database.write((connection) => createSearchIndex(connection, index))
   await insertOthers()
   const [one, other] = [coin('欧阳景行', 'first'), coin('欧阳若琳', 'second')]
@@ -159,7 +159,7 @@ test('a search follows every write: changed, deleted for a while, restored and r
   expect(await found()).toEqual([0, 0, 1, 1])
 })
 
-test('a write that is rolled back leaves nothing to be found', async () => {
+test('a search does not find a write that was rolled back', async () => {
   await database.write((connection) => createSearchIndex(connection, index))
   await insertOthers()
   const failed = database.write(async (connection) => {

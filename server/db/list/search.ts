@@ -6,17 +6,15 @@ import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, appliedFilters, every, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 
-/**
- * If more than one row in so many contains a text, scanning the list in its sort order is faster than collecting all rows that contain it.
- */
+/** If more than one row in this many contains a text, scanning an index of the list is faster than fetching all matches from the search index. */
 const commonShare = 20
 
-/** The tables and the condition that select the rows with the searched texts. */
+/** The tables and the condition to select rows by SQLite's search index. */
 export interface SearchedRows {
   readonly from: RawBuilder<unknown>
   readonly condition: RawBuilder<SqlBool>
   readonly table: string
-  /** The query of the full-text table. */
+  /** The FTS5 query. */
   readonly match: string
 }
 
@@ -24,14 +22,14 @@ function gramOf(characters: readonly string[]): string {
   return Buffer.from(characters.join('')).toString('hex')
 }
 
-/** The full-text phrase for a text: its pairs of characters in order, or all pairs that begin with its only character. */
+/** The FTS5 phrase for a text: its two-character grams in order; for a single character, all grams that start with it. */
 function phraseOf(column: string, text: string): string {
   const characters = Array.from(text)
   const pairs = characters.slice(1).map((character, index) => gramOf([characters[index] ?? '', character]))
   return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_pairs : "${gramOf(characters)}" *`
 }
 
-/** The filters of a request. On PostgreSQL a search has a condition for the gram index, which the planner weighs against other indexes. */
+/** The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. */
 export function searchableFilters<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -42,12 +40,12 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   return filters.map((filter) => {
     if (filter.text === undefined || !source.searchIndexed?.includes(filter.column)) return filter
     const grams = sql.ref(`${source.table}.${filter.column}_grams`)
-    // The grams select candidates; the original condition rechecks them.
+    // The grams find candidates; the condition checks them.
     return { ...filter, condition: every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition]) }
   })
 }
 
-/** The rows that contain the searched texts by SQLite's full-text table; undefined if no searched column has a search index. */
+/** Selects rows by SQLite's search index; undefined if no filter searches an indexed column. */
 export function searchedRows<Row, Name extends string, F extends Filters>(
   db: Connection,
   source: ListSource<Row, Name, F>,
@@ -67,13 +65,13 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   return {
     table,
     match,
-    // The cross join makes SQLite read the full-text table first.
+    // The cross join makes SQLite read the search index first.
     from: sql`${sql.table(grams)} cross join ${sql.table(table)}`,
     condition: sql<SqlBool>`${sql.ref(grams)} match ${match} and ${sql.ref(`${table}.search_key`)} = ${sql.ref(`${grams}.rowid`)} and ${rest}`,
   }
 }
 
-/** Whether so many rows contain the searched texts that a scan of all rows is faster. */
+/** Whether so many rows match that scanning the table is faster than the search index. */
 export async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
   const grams = `${table}_search`
   const limit = sql`(select max(search_key) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
@@ -83,17 +81,17 @@ export async function isCommon(reader: Reader, { table, match }: SearchedRows): 
   return row?.isCommon === 1
 }
 
-/** Whether collecting the `itemCount` rows of a search is faster than scanning the list in its sort order until the page is full. */
-export async function isCollectedFirst(
+/** Whether fetching all `itemCount` matches from the search index is faster than scanning the list until the page is full. */
+export async function fetchesMatchesFirst(
   reader: Reader,
   { table }: SearchedRows,
   { itemCount, passed }: { itemCount: number; passed: number },
 ): Promise<boolean> {
   const query = sql<{ rowCount: number | null }>`select max(search_key) as "rowCount" from ${sql.table(table)}`
   const { rows } = await query.execute(reader.db)
-  const walked = (passed * (rows[0]?.rowCount ?? 0)) / itemCount
-  return itemCount * collectingCost < walked
+  const scanned = (passed * (rows[0]?.rowCount ?? 0)) / itemCount
+  return itemCount * fetchCost < scanned
 }
 
-/** The cost of collecting a row and looking it up in another index, relative to skipping one in an index scan. */
-const collectingCost = 8
+/** The cost of fetching a match from the search index, relative to scanning one index entry. */
+const fetchCost = 8

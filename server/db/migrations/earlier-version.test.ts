@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-// What version 1.0 had written when somebody had mistyped a password, signed in, made two records, changed one, closed both and deleted one.
+// Written by version 1.0 after a wrong password, a sign-in, and creating two records, changing one, closing both and deleting one.
 const dumpOf = (dialect: string) => readFile(new URL(`../../testing/databases/1.0.${dialect}.sql`, import.meta.url), 'utf8')
 
 const withStatus = z.object({ status: z.string() })
@@ -53,7 +53,7 @@ type Tables = {
 }
 const tables = () => server.read.$extendTables<Tables>()
 
-test('a database of version 1.0 is brought up to date: its people sign in, and its records are there', async () => {
+test('a database of version 1.0 is migrated: its users can sign in, and its records are there', async () => {
   const admin = await server.administrator()
   expect((await admin.send('GET', '/admin_info')).result).toMatchObject({ username: 'admin' })
   const records = await tables()

@@ -88,7 +88,7 @@ test('a migration with a PostgreSQL variant runs once, in the variant of the dat
   expect(await tables()).toEqual([`coin_of_${database.dialect}`, 'migration'])
 })
 
-test('a module is migrated after those that it depends on, whatever their names', async () => {
+test('a module is migrated after its dependencies, whatever their names', async () => {
   const purses = await feature(
     'a-purses',
     { '0001-purse.sql': 'create table purse (id text primary key, coin_id text references coin (id)) strict' },
@@ -99,20 +99,20 @@ test('a module is migrated after those that it depends on, whatever their names'
   expect(await tables()).toEqual(['coin', 'migration', 'purse'])
 })
 
-test('modules that depend on each other in a circle, or on one that is missing, are refused', async () => {
+test('circular and missing dependencies of modules are rejected', async () => {
   const [one, other] = [await feature('one', {}, ['other']), await feature('other', {}, ['one'])]
   await expect(migrate(database, [one, other], clock)).rejects.toThrow('one → other → one')
   await expect(migrate(database, [one], clock)).rejects.toThrow('depends on other, which is not installed')
 })
 
-test('a ledger id stays when a module is renamed', async () => {
+test('the ledger id is kept when a module is renamed', async () => {
   const files = { '0001-coin.sql': 'create table coin (id text primary key) strict' }
   await migrate(database, [await feature('coins', files)], clock)
   const renamed = { ...(await feature('money', files)), ledgerId: 'coins' }
   expect(await migrate(database, [renamed], clock)).toEqual({ uninstalled: [] })
 })
 
-test('a table that others refer to can be rebuilt, and keeps its rows and theirs', async () => {
+test('a referenced table can be rebuilt without losing its rows or those that reference it', async () => {
   const first = `create table coin (id text primary key, value integer not null) strict;
     create table purse (id text primary key, coin_id text not null references coin (id)) strict;
     insert into coin values ('a', 1); insert into purse values ('p', 'a')`
@@ -130,7 +130,7 @@ test('a table that others refer to can be rebuilt, and keeps its rows and theirs
   await expect(orphan).rejects.toThrow(/foreign key/i)
 })
 
-test('a rebuild that loses a row that others refer to is rolled back', async () => {
+test('a rebuild that loses a referenced row is rolled back', async () => {
   const first = `create table coin (id text primary key) strict;
     create table purse (id text primary key, coin_id text not null references coin (id)) strict;
     insert into coin values ('a'); insert into purse values ('p', 'a')`

@@ -1,14 +1,14 @@
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { inDependencyOrder, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
+import { sortByDependencies, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
-/** The database was written by a newer program, or by one whose migrations differ; going on would harm it. */
+/** The database was migrated by a newer version, or by one with different migrations. */
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError'
 }
 
-function refuseForeign(applied: readonly AppliedMigration[], known: readonly Migration[], modules: ReadonlySet<string>): void {
+function rejectForeignDatabase(applied: readonly AppliedMigration[], known: readonly Migration[], modules: ReadonlySet<string>): void {
   const checksums = new Map(known.map(({ feature, name, checksum }) => [`${feature}/${name}`, checksum]))
   for (const { feature, name, checksum } of applied) {
     if (!modules.has(feature)) continue
@@ -24,23 +24,23 @@ function refuseForeign(applied: readonly AppliedMigration[], known: readonly Mig
 }
 
 /**
- * Runs what the ledger does not hold yet, each migration in one transaction with its ledger row: modules after those that they depend on,
- * migrations in the order of their names. Tables of a module that is no longer installed stay as they are; its name is returned.
+ * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. Returns the
+ * modules in the ledger that are no longer installed; their tables are not touched.
  */
 export async function migrate(database: Database, modules: readonly MigratedModule[], clock: Clock): Promise<{ uninstalled: string[] }> {
-  const ordered = inDependencyOrder(modules)
+  const ordered = sortByDependencies(modules)
   const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
   const applied = await database.migrate(async (connection, { script }) => {
     await script(ledgerScript)
     return migrationStore(connection).list()
   })
   const ids = new Set(modules.map(ledgerIdOf))
-  refuseForeign(applied, known, ids)
+  rejectForeignDatabase(applied, known, ids)
   const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
   for (const migration of known) {
     if (done.has(`${migration.feature}/${migration.name}`)) continue
     await database.migrate(async (connection, { script }) => {
-      // Another instance may have run it while this one waited for the lock.
+      // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
       await migration.run({ db: connection, script, dialect: database.dialect, clock })
       await migrationStore(connection).append(migration, clock.now())

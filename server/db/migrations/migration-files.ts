@@ -4,12 +4,12 @@ import type { Dialect } from '#server/db/database.ts'
 import type { AppliedMigration } from './migration-store.ts'
 import type { MigrationContext } from './migration.ts'
 
-/** A migration of this program. */
+/** A migration in the code. */
 export interface Migration extends AppliedMigration {
   run(context: MigrationContext): Promise<void>
 }
 
-/** Whose migrations they are: `ledgerId` stands in the ledger and never changes, whatever the module is called. */
+/** A module with migrations. `ledgerId` identifies it in the ledger and must never change, even if the module is renamed. */
 export interface MigratedModule {
   readonly id: string
   readonly ledgerId?: string
@@ -19,26 +19,26 @@ export interface MigratedModule {
 
 const forPostgres = '.postgres.sql'
 
-/** The name under which a module's migrations are in the ledger. */
+/** The id of a module in the ledger. */
 export function ledgerIdOf({ id, ledgerId = id }: MigratedModule): string {
   return ledgerId
 }
 
-/** The file with a migration's text: one text serves both databases, unless PostgreSQL has its own beside it. */
+/** The file of a migration: the same for both databases, unless there is a `.postgres.sql` beside it. */
 function fileOf(name: string, all: ReadonlySet<string>, dialect: Dialect): string {
   const own = name.replace(/\.sql$/, forPostgres)
   return dialect === 'postgres' && all.has(own) ? own : name
 }
 
 async function runCode(file: URL, context: MigrationContext): Promise<void> {
-  // The compiler checks a migration where it is written; which ones there are is known only when the server starts.
+  // The compiler checks each migration file itself; the import path is known only at run time.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
   const module: { migrate(context: MigrationContext): Promise<void> } = await import(file.href)
   await module.migrate(context)
 }
 
 async function migrationOf(module: MigratedModule, folder: URL, name: string, file: string): Promise<Migration> {
-  // Line ends are a matter of the checkout, not of the migration. What code imports may move, so that its name stands for it.
+  // Line endings depend on the checkout. For code the name is hashed instead, because its imports may be moved.
   const text = name.endsWith('.ts') ? name : (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
   return {
     feature: ledgerIdOf(module),
@@ -48,7 +48,7 @@ async function migrationOf(module: MigratedModule, folder: URL, name: string, fi
   }
 }
 
-/** A module's migrations in the order of their names: `0001-….sql`, or `0001-….ts` where SQL alone does not do. */
+/** A module's migrations, by name: `0001-….sql`, or `0001-….ts` if SQL alone is not enough. */
 export async function migrationsOf(module: MigratedModule, dialect: Dialect): Promise<Migration[]> {
   const { migrations: folder } = module
   if (!folder) return []
@@ -57,13 +57,13 @@ export async function migrationsOf(module: MigratedModule, dialect: Dialect): Pr
   return Promise.all(names.toSorted().map((name) => migrationOf(module, folder, name, fileOf(name, all, dialect))))
 }
 
-/** Modules with those that they depend on before them, otherwise in their own order. Throws where one is missing, or where they go round in a circle. */
-export function inDependencyOrder<Module extends MigratedModule>(modules: readonly Module[]): Module[] {
+/** Sorts modules after their dependencies, otherwise keeping their order. Throws if a dependency is missing or circular. */
+export function sortByDependencies<Module extends MigratedModule>(modules: readonly Module[]): Module[] {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const ordered = new Set<Module>()
   function add(module: Module, path: readonly string[]): void {
     if (ordered.has(module)) return
-    if (path.includes(module.id)) throw new Error(`Modules depend on each other in a circle: ${[...path, module.id].join(' → ')}`)
+    if (path.includes(module.id)) throw new Error(`Circular module dependency: ${[...path, module.id].join(' → ')}`)
     for (const id of module.dependsOn ?? []) {
       const needed = byId.get(id)
       if (!needed) throw new Error(`The module ${module.id} depends on ${id}, which is not installed`)

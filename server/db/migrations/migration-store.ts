@@ -8,14 +8,14 @@ interface MigrationTable {
   updated_at: number
 }
 
-/** One migration that has run. */
+/** A migration that has been applied. */
 export interface AppliedMigration {
   readonly feature: string
   readonly name: string
   readonly checksum: string
 }
 
-/** Makes the ledger where there is none; a script as migrations are. */
+/** Creates the ledger if it is missing; a script in SQLite's SQL, like migrations. */
 export const ledgerScript = `create table if not exists migration (
   feature text not null,
   name text not null,
@@ -25,7 +25,7 @@ export const ledgerScript = `create table if not exists migration (
   primary key (feature, name)
 ) strict`
 
-/** The ledger of migrations: what has run on this database. */
+/** Reads and writes the ledger of applied migrations. */
 export function migrationStore(connection: Connection) {
   const database = connection.$extendTables<{ migration: MigrationTable }>()
   return {

@@ -71,7 +71,7 @@ const feature = defineModule({
     handle(addRow, (_, { change }) =>
       change(
         async ({ db, audit }) => {
-          // A rule that reads before it writes, and so asks for a lock.
+          // A rule that reads before it writes, and therefore needs a lock.
           const { sort } = await menus(db).selectFrom('menu').select('sort').where('key', '=', menuKey).executeTakeFirstOrThrow()
           await menus(db)
             .updateTable('menu')
@@ -106,7 +106,7 @@ describe.each(ways)('%s', (way) => {
   let first: TestServer
   let second: TestServer
 
-  /** The addresses that the instances are given. */
+  /** The connection strings of the instances. */
   async function addresses() {
     if (way === 'directly') return { url: testDatabase.url, variables: {} }
     const cluster = inject('postgresFolder') ?? ''
@@ -264,7 +264,7 @@ describe.each(ways)('%s', (way) => {
     expect(await counted()).toBe(before + 1)
   })
 
-  test('rules that read before they write do not outrun each other on two instances when they ask for the same lock', async () => {
+  test('rules with the same lock that read before they write do not race on two instances', async () => {
     const admin = await first.administrator()
     const elsewhere = onSecond(admin)
     const sorted = async () =>

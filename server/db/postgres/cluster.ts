@@ -6,51 +6,51 @@ import { connectionOptions, endClient, queryWithin } from './connection.ts'
 import { translatePostgresError } from './errors.ts'
 import { EventReader, wakeChannel } from './events.ts'
 
-/** Names the lock of the instance that starts, within the database. */
+/** The key of the advisory start-up lock. */
 const startupLock = 7_381_002
 
-/** Events are read at least so often; a connection that does not answer within it counts as lost. */
+/** Events are read at least this often; a connection that does not respond in this time is considered lost. */
 const pollMs = 500
 
-/** How long commits are gathered before the other instances are woken up. */
+/** Commits within this time share one notification. */
 const wakeDelayMs = 5
 
-/** How often events are removed that every connected instance has read long ago; one that was away forgets all it remembered anyway. */
+/** How often old events are deleted. Connected instances have read them; one that reconnects clears its caches anyway. */
 const removeEveryMs = 60_000
 
-/** How long the connection that holds the start-up lock may go unanswered. */
-const lockAnswerMs = 5000
+/** The query timeout of the connection that holds the start-up lock. */
+const lockQueryTimeoutMs = 5000
 
-// An instance whose network is gone must not keep the others from starting for the two hours that systems allow by default.
-const keepsLockAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+// Without these, an instance that lost its network would hold the lock for two hours, the default of most systems.
+const keepaliveSettings = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
-async function takeStartupLock(client: Client): Promise<void> {
+async function acquireStartupLock(client: Client): Promise<void> {
   await client.connect()
-  await queryWithin(client, keepsLockAlive, { timeoutMs: lockAnswerMs })
-  // Asked for again and again, so that a connection that has died is found out. The lock goes with the connection.
+  await queryWithin(client, keepaliveSettings, { timeoutMs: lockQueryTimeoutMs })
+  // Polls instead of waiting, to notice a dead connection. The lock is released with the connection.
   const text = `select pg_try_advisory_lock(${startupLock}) as is_taken`
-  while (!(await queryWithin<{ is_taken: boolean }>(client, text, { timeoutMs: lockAnswerMs })).rows[0]?.is_taken) {
+  while (!(await queryWithin<{ is_taken: boolean }>(client, text, { timeoutMs: lockQueryTimeoutMs })).rows[0]?.is_taken) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 
-/** The instances on one PostgreSQL database: each writes what it changed into the table `event`, and reads what the others did. */
+/** The instances on one PostgreSQL database. Each writes its changes to the table `event` and reads those of the others. */
 export class PostgresCluster implements Cluster {
   readonly #connectionString: string
   readonly #removeOldEvents: () => Promise<void>
   readonly #reader = new EventReader()
-  /** Names this instance in the events that it writes. */
+  /** Identifies this instance in the events that it writes. */
   #instance = randomUUID()
   #subscriber: EventSubscriber | undefined
   #client: Client | undefined
   #timers: NodeJS.Timeout[] = []
   #isConnected = false
   #isWorking = false
-  #isReadOwed = false
-  #isWakeOwed = false
+  #needsRead = false
+  #needsWake = false
   #isWakePending = false
 
-  /** `connectionString` leads to the database itself, not to a pooler: a session has to stay. */
+  /** `connectionString` must not lead to a pooler in transaction mode, because LISTEN and locks belong to a session. */
   constructor(connectionString: string, removeOldEvents: () => Promise<void>) {
     this.#connectionString = connectionString
     this.#removeOldEvents = removeOldEvents
@@ -60,27 +60,27 @@ export class PostgresCluster implements Cluster {
     return this.#isConnected
   }
 
-  /** Names this instance in the events that it writes. */
+  /** Identifies this instance in the events that it writes. */
   get instance(): string {
     return this.#instance
   }
 
   subscribe(subscriber: EventSubscriber): void {
     this.#subscriber = subscriber
-    // What fails now is tried again the next time.
-    const removal = () => void this.#removeOldEvents().catch(() => {})
-    this.#timers = [setInterval(() => this.#readSoon(), pollMs).unref(), setInterval(removal, removeEveryMs).unref()]
+    // If it fails, the next run tries again.
+    const removeOldEvents = () => void this.#removeOldEvents().catch(() => {})
+    this.#timers = [setInterval(() => this.#scheduleRead(), pollMs).unref(), setInterval(removeOldEvents, removeEveryMs).unref()]
     this.#open()
   }
 
-  /** Tells subscribers of this instance what a commit changed, and wakes the others up. */
-  published(events: readonly ChangeEvent[]): void {
+  /** Delivers committed events to the subscriber of this instance, and notifies the other instances. */
+  publish(events: readonly ChangeEvent[]): void {
     if (events.length === 0) return
     for (const event of events) this.#subscriber?.changed(event)
-    this.#wakeSoon()
+    this.#scheduleWake()
   }
 
-  /** A transaction of this instance may have been committed, now or later. Its events, should they appear, are read like those of another. */
+  /** Handles a commit with an unknown outcome: takes a new instance id, so that its events, if they appear, are read like those of others. */
   outcomeUnknown(): void {
     this.#instance = randomUUID()
     this.#subscriber?.disconnected()
@@ -90,7 +90,7 @@ export class PostgresCluster implements Cluster {
     const client = new Client(connectionOptions(this.#connectionString))
     client.on('error', () => {})
     try {
-      await takeStartupLock(client)
+      await acquireStartupLock(client)
     } catch (error) {
       await endClient(client)
       throw new UnusableDatabaseError('The database of DATABASE_DIRECT_URL, or else of DATABASE_URL,', translatePostgresError(error))
@@ -113,12 +113,12 @@ export class PostgresCluster implements Cluster {
   #open(): void {
     const client = new Client({ ...connectionOptions(this.#connectionString), application_name: 'steward listener' })
     this.#client = client
-    client.on('error', () => this.#lose(client))
-    client.on('end', () => this.#lose(client))
+    client.on('error', () => this.#disconnect(client))
+    client.on('end', () => this.#disconnect(client))
     client.on('notification', ({ payload }) => {
-      if (payload !== this.#instance) this.#readSoon()
+      if (payload !== this.#instance) this.#scheduleRead()
     })
-    this.#begin(client).catch(() => this.#lose(client))
+    this.#begin(client).catch(() => this.#disconnect(client))
   }
 
   async #begin(client: Client): Promise<void> {
@@ -127,11 +127,11 @@ export class PostgresCluster implements Cluster {
     await this.#reader.begin(client, pollMs)
     if (this.#client !== client) return
     this.#isConnected = true
-    // What was committed before the first read, and what was read meanwhile, is nobody's to remember.
+    // Changes from before the first read were missed, and reads since then may be outdated: clear the caches.
     this.#subscriber?.disconnected()
   }
 
-  #lose(client: Client): void {
+  #disconnect(client: Client): void {
     if (this.#client !== client) return
     this.#client = undefined
     this.#isConnected = false
@@ -139,24 +139,24 @@ export class PostgresCluster implements Cluster {
     void endClient(client)
   }
 
-  /** Wakes the other instances up, once for all commits of a moment. */
-  #wakeSoon(): void {
+  /** Notifies the other instances, once for all commits within the delay. */
+  #scheduleWake(): void {
     if (this.#isWakePending) return
     this.#isWakePending = true
     setTimeout(() => {
       this.#isWakePending = false
-      this.#isWakeOwed = true
-      this.#workSoon()
+      this.#needsWake = true
+      this.#startWork()
     }, wakeDelayMs)
   }
 
-  #readSoon(): void {
-    this.#isReadOwed = true
-    this.#workSoon()
+  #scheduleRead(): void {
+    this.#needsRead = true
+    this.#startWork()
   }
 
-  /** Does what is owed now, or after what is under way: a connection runs one statement at a time. */
-  #workSoon(): void {
+  /** Does the pending work, now or after the current statement: a connection runs one statement at a time. */
+  #startWork(): void {
     if (this.#timers.length === 0) return
     if (!this.#client) this.#open()
     else if (!this.#isWorking) void this.#work(this.#client)
@@ -164,24 +164,24 @@ export class PostgresCluster implements Cluster {
 
   async #work(client: Client): Promise<void> {
     this.#isWorking = true
-    while ((this.#isReadOwed || this.#isWakeOwed) && this.#isConnected && this.#client === client) {
+    while ((this.#needsRead || this.#needsWake) && this.#isConnected && this.#client === client) {
       try {
-        if (this.#isWakeOwed) await this.#wakeOthers(client)
+        if (this.#needsWake) await this.#wakeOthers(client)
         else await this.#readEvents(client)
       } catch {
-        this.#lose(client)
+        this.#disconnect(client)
       }
     }
     this.#isWorking = false
   }
 
   async #wakeOthers(client: Client): Promise<void> {
-    this.#isWakeOwed = false
+    this.#needsWake = false
     await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs })
   }
 
   async #readEvents(client: Client): Promise<void> {
-    this.#isReadOwed = false
+    this.#needsRead = false
     for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
   }
 }

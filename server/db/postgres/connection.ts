@@ -13,37 +13,37 @@ import { boundValue } from '#server/db/kysely/bound-value.ts'
 import { translatePostgresError } from './errors.ts'
 import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
-/** How long opening a connection, or waiting for a free one, may take. */
+/** The timeout for opening a connection or waiting for a free one. */
 const connectTimeoutMs = 5000
 
-/** How long the database works on a statement before it gives up. */
+/** The server-side limit for a statement. */
 export const statementTimeoutMs = 10_000
 
-/** How long a statement may go unanswered; a connection that was cut silently would keep its caller, and its place in the pool, for a quarter of an hour. */
-export const answerTimeoutMs = statementTimeoutMs + 1000
+/** The client-side limit for a statement. Without it, a silently broken connection would block its caller and a pool slot for 15 minutes. */
+export const clientTimeoutMs = statementTimeoutMs + 1000
 
-/** A connection that nobody has used for so long is asked whether it is still there before a statement, which may take longer, is left to it. */
+/** A connection that was idle for longer than this is checked before use. */
 const trustedIdleMs = 1000
 
-/** How long that may take. */
+/** The timeout of this check. */
 const checkTimeoutMs = 5000
 
-/** How long a connection may take to say goodbye before it is torn down. */
+/** The time for a connection to close before its socket is destroyed. */
 const endTimeoutMs = 1000
 
-const rememberedStatements = 500
+const statementCacheSize = 500
 
-/** Whole numbers as numbers; one that a number cannot hold is refused instead of rounded. */
+/** Parses int8 and numeric values as numbers; throws for integers that a number cannot represent exactly. */
 function exactNumber(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
   return value
 }
 
-// Counts are of the one type, sums of the other.
+// count() returns int8, sum() numeric.
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, exactNumber)
 
-/** What every connection of ours is opened with. */
+/** Options of every connection. */
 export function connectionOptions(connectionString: string): ClientConfig {
   return {
     connectionString,
@@ -54,13 +54,13 @@ export function connectionOptions(connectionString: string): ClientConfig {
   }
 }
 
-/** Connections to one database. Those of a pooler in transaction mode change hands, and PgBouncer before 1.21 cannot follow statements prepared by name. */
+/** A connection pool. `usesNames` turns on named prepared statements, which PgBouncer before 1.21 does not support in transaction mode. */
 export interface ConnectionPool {
   readonly pool: Pool
   readonly usesNames: boolean
 }
 
-/** A connection of a pool while it is somebody's. */
+/** A connection acquired from a pool. */
 export interface Session {
   readonly client: PoolClient
   readonly usesNames: boolean
@@ -68,10 +68,10 @@ export interface Session {
 
 const releasedAt = new WeakMap<PoolClient, number>()
 
-/** Keeps up to `max` connections; broken ones are replaced when the next is asked for. */
+/** Opens a pool of up to `max` connections; broken ones are replaced on demand. */
 export function openPool(connectionString: string, { usesNames, ...options }: PoolConfig & { usesNames: boolean }): ConnectionPool {
   const pool = new Pool({ ...connectionOptions(connectionString), ...options })
-  // A connection that breaks tells so wherever it is at that moment, and would end the process if nobody listened; whoever uses it is told by their statement.
+  // Without listeners, the error event of a broken connection would end the process. Its user gets the error from the statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_, client) => void releasedAt.set(client, performance.now()))
@@ -89,7 +89,7 @@ async function check(client: PoolClient): Promise<void> {
   }
 }
 
-/** Throws `DatabaseDownError` when no connection can be had. */
+/** Acquires a connection; throws `DatabaseDownError` if none is available. */
 export async function acquire({ pool, usesNames }: ConnectionPool): Promise<Session> {
   try {
     const client = await pool.connect()
@@ -100,25 +100,25 @@ export async function acquire({ pool, usesNames }: ConnectionPool): Promise<Sess
   }
 }
 
-/** Ends a connection, whether the other side answers or not. */
+/** Closes a connection, even if the server does not respond. */
 export async function endClient(client: Client): Promise<void> {
   const timer = setTimeout(() => client.connection.stream.destroy(), endTimeoutMs)
   await client.end()
   clearTimeout(timer)
 }
 
-// One name for a text in the whole process, so that every connection prepares a statement once.
+// Statement names by text, shared by all connections, so that each prepares a statement once.
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= rememberedStatements) return known
+  if (known !== undefined || names.size >= statementCacheSize) return known
   const name = `steward_${names.size + 1}`
   names.set(text, name)
   return name
 }
 
-/** Runs a text, perhaps of several statements, that has to be answered within some time. */
+/** Runs one or several statements with a timeout. */
 export function queryWithin<Row extends QueryResultRow>(
   client: ClientBase,
   text: string,
@@ -130,12 +130,12 @@ export function queryWithin<Row extends QueryResultRow>(
 
 const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
-/** Runs a statement, prepared once on its connection where that can be; `timeoutMs` is 0 for one that may take as long as it needs. */
+/** Runs a statement, as a named prepared statement if possible. `timeoutMs` 0 means no limit. */
 export async function runStatement(
   { client, usesNames }: Session,
   text: string,
   parameters: readonly unknown[],
-  timeoutMs = answerTimeoutMs,
+  timeoutMs = clientTimeoutMs,
 ): Promise<StatementResult> {
   const name = usesNames ? nameOf(text) : undefined
   const query = { text, values: parameters.map(boundValue), query_timeout: timeoutMs, ...(name !== undefined && { name }) }

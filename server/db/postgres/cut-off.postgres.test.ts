@@ -38,7 +38,7 @@ const feature = defineModule({
   ],
 })
 
-// As many as an instance keeps for reading or for writing.
+// The size of an instance's read pool and of its write pool.
 const asManyAsThePool = Array.from({ length: 10 }, (_, index) => index)
 
 let direct: TestDatabase
@@ -62,14 +62,14 @@ afterAll(async () => {
   await direct.remove()
 })
 
-/** The administrator, once the server has got over what the test before has done to its connections. */
+/** Signs in the administrator, once the server has recovered from the previous test. */
 async function administrator(): Promise<Visitor> {
   const visitor = server.visitor()
   await expect.poll(async () => (await visitor.signIn('admin', adminPassword)).status).toBe(200)
   return visitor
 }
 
-/** Connections of now are cut silently, and so are new ones until `restore`, or the end of the test. */
+/** Silently cuts the current connections, and new ones until `restore` or the end of the test. */
 function cut(): void {
   proxy.cut()
   onTestFinished(() => proxy.restore())
@@ -87,7 +87,7 @@ const auditedAs = async (name: string) => {
   return (await entries.select('target').where('target', '=', name).execute()).length
 }
 
-test('behind a silently cut network every call is answered 503, no session ends, and calls work again by themselves', async () => {
+test('behind a silently cut network every call gets 503, no session ends, and calls recover by themselves', async () => {
   const admin = await administrator()
   const read = () => admin.send('GET', '/admin_info')
   const change = () => admin.send('POST', '/trial', { name: 'any' })
@@ -103,7 +103,7 @@ test('behind a silently cut network every call is answered 503, no session ends,
   expect(await callAll()).toEqual(new Set([200]))
 }, 28_000)
 
-test('a connection that has not been used for a while is asked whether it is there before a statement is left to it', async () => {
+test('a connection that was idle for a while is checked before it runs a statement', async () => {
   const database = await openBehindProxy()
   const read = () => sql`select 1`.execute(database.read)
   await read()
@@ -115,7 +115,7 @@ test('a connection that has not been used for a while is asked whether it is the
   await read()
 }, 9000)
 
-test('a commit whose outcome nobody knows is answered so, and a repeat with the same key gets the first answer', async () => {
+test('a commit with an unknown outcome is reported as such, and a repeat with the same key gets the first result', async () => {
   const admin = await administrator()
   const send = () => admin.send('POST', '/trial', { name: 'paid' }, { 'idempotency-key': 'pay-only-once' })
   proxy.breakCommitAfter('trial.write')
@@ -127,7 +127,7 @@ test('a commit whose outcome nobody knows is answered so, and a repeat with the 
   expect([await auditedAs('paid'), turns]).toEqual([1, first.turn])
 })
 
-test('an instance that cannot know whether it has committed forgets what it remembers', async () => {
+test('an instance that does not know whether it has committed clears its caches', async () => {
   const database = await openBehindProxy()
   let isForgotten = false
   database.cluster.subscribe({
@@ -144,7 +144,7 @@ test('an instance that cannot know whether it has committed forgets what it reme
   expect(isForgotten).toBe(true)
 })
 
-test('a commit that the database itself refuses is an ordinary failure, and its connection goes on', async () => {
+test('a commit that the database rejects is an ordinary failure, and its connection remains usable', async () => {
   const table = `create table coin (id text primary key deferrable initially deferred) strict;`
   await server.database.migrate((_, { script }) => script(table))
   const add = () => server.database.write((connection) => sql`insert into coin (id) values ('one')`.execute(connection))
@@ -155,7 +155,7 @@ test('a commit that the database itself refuses is an ordinary failure, and its 
   await server.database.write((connection) => sql`insert into coin (id) values ('two')`.execute(connection))
 })
 
-test('connections that were cut silently are dropped by their pool, and writes go on', async () => {
+test('silently cut connections are dropped by their pool, and writes continue', async () => {
   const database = await openBehindProxy()
   let arrived = 0
   const all = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
 import { runTransaction } from './transaction.ts'
 
-/** Reads and writes that run at once in one instance; beside them it keeps a connection to receive events on. */
+/** Connections per instance for reads and for writes. One more receives events. */
 const [readingConnections, writingConnections] = [10, 10]
 
 function locationOf(connectionString: string): string {
@@ -18,8 +18,8 @@ function locationOf(connectionString: string): string {
 }
 
 /**
- * Opens a PostgreSQL database that is there already; throws `UnusableDatabaseError` when it cannot be reached. `directUrl` leads past a pooler
- * in transaction mode, for the two connections that have to stay a session; where it is given, `url` may be such a pooler's.
+ * Opens an existing PostgreSQL database; throws `UnusableDatabaseError` if it cannot be reached. If `url` leads to a pooler in transaction mode,
+ * `directUrl` must bypass it, for the two connections that need a session.
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const isPooled = directUrl !== url
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
   async function write<Result>(work: Work<Result>, options: WriteOptions & { isMigration?: boolean } = {}): Promise<Result> {
     try {
       const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance })
-      cluster.published(events)
+      cluster.publish(events)
       return result
     } catch (error) {
       if (error instanceof CommitUnknownError) cluster.outcomeUnknown()
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     throw new UnusableDatabaseError('The database of DATABASE_URL', error)
   }
   return {
-    // Somebody has made it for the product; what is in it is theirs to say.
+    // Created by an administrator, possibly with existing data.
     isNew: false,
     dialect: 'postgres',
     location: locationOf(url),

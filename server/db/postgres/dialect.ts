@@ -3,7 +3,7 @@ import { acquire, type ConnectionPool, runStatement } from './connection.ts'
 import { isBroken } from './errors.ts'
 import { type RunStatement, StatementDriver } from '#server/db/kysely/statement-driver.ts'
 
-/** Runs each statement on a connection of the pool that is free. */
+/** Runs each statement on a free connection of the pool. */
 export function onAnyOf(pool: ConnectionPool): RunStatement {
   return async (text, parameters) => {
     const session = await acquire(pool)
@@ -18,7 +18,7 @@ export function onAnyOf(pool: ConnectionPool): RunStatement {
   }
 }
 
-/** Kysely on PostgreSQL, wherever `run` sends the statements. */
+/** The Kysely dialect for PostgreSQL, which runs its statements with `run`. */
 export function postgresDialect(run: RunStatement): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

@@ -10,7 +10,7 @@ const withinASecond = { timeout: secondMs, interval: 20 }
 const soon = { timeout: 10 * secondMs, interval: 20 }
 
 let testDatabase: TestDatabase
-// It has made the tables.
+// Starting it has created the tables.
 let server: TestServer
 let opened: Database[] = []
 
@@ -36,7 +36,7 @@ async function openInstance(): Promise<Database> {
 
 const written = (connection: Connection) => connection.$extendTables<{ written: { id: string } }>()
 
-/** Writes a row and announces it. */
+/** Writes a row and emits an event. */
 function announce(database: Database, id: string, rest: () => Promise<unknown> = async () => {}): Promise<void> {
   return database.write(async (connection, { emit }) => {
     await written(connection).insertInto('written').values({ id }).execute()
@@ -45,7 +45,7 @@ function announce(database: Database, id: string, rest: () => Promise<unknown> =
   })
 }
 
-/** An instance that receives events: which, whether the rows were there by then, and how often it had to forget. */
+/** An instance that records the events it receives, whether their rows were readable by then, and how often it was disconnected. */
 async function receiver() {
   const database = await openInstance()
   const received = new Set<string>()
@@ -66,7 +66,7 @@ async function receiver() {
   return { received, lookups, forgotten: () => forgotten }
 }
 
-/** A write that is done but for its commit, until it is let go on. */
+/** A write that has done everything but commit, until it is released. */
 async function heldWrite(database: Database, id: string) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const committed = announce(database, id, () => {
@@ -101,27 +101,27 @@ test('every committed event reaches another instance within a second while a lon
   await Promise.all(writers.flatMap((database, index) => [work(database, `${index}-a`), work(database, `${index}-b`)]))
   await expect.poll(() => [...committed].filter((id) => !received.has(id)), withinASecond).toEqual([])
   expect(received.size).toBe(committed.size)
-  // It began before all of them, and has the lowest number.
+  // It started first, and has the lowest transaction id.
   await held.release()
   await expect.poll(() => received.has('held'), withinASecond).toBe(true)
   expect(received.size).toBe(committed.size + 1)
   expect(new Set(await Promise.all(lookups))).toEqual(new Set([true]))
 })
 
-test('an instance whose listener is cut forgets what it remembers, and receives events again', async () => {
+test('an instance whose listener is cut clears its caches, and receives events again', async () => {
   const { received, forgotten } = await receiver()
   const writer = await openInstance()
   const before = forgotten()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'steward listener'`.execute(
     writer.read,
   )
-  // Once for the loss, and once more when it is back.
+  // Once when the connection is lost, and once when it is back.
   await expect.poll(forgotten, soon).toBeGreaterThanOrEqual(before + 2)
   await announce(writer, 'heard again')
   await expect.poll(() => received.has('heard again'), withinASecond).toBe(true)
 })
 
-test('removing old events takes none that another instance has yet to read', async () => {
+test('removing old events removes none that another instance has not read yet', async () => {
   const { received } = await receiver()
   const writer = await openInstance()
   const old = new Date(Date.now() - 6 * minuteMs).toISOString()
@@ -140,7 +140,7 @@ test('removing old events takes none that another instance has yet to read', asy
   await expect.poll(() => received.has('kept') && received.has('later'), withinASecond).toBe(true)
 })
 
-test('an event is as old as its writing, not as the transaction that it was written in', async () => {
+test('the age of an event counts from its insertion, not from the start of its transaction', async () => {
   const began = await server.database.write(async (connection, { emit }) => {
     const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(connection)
     await emit({ resources: ['long'], userId: null })

@@ -5,10 +5,10 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { queryWithin } from './connection.ts'
 
-/** Wakes the other instances up; what happened stands in the table. */
+/** The NOTIFY channel that tells other instances to read the table `event`. */
 export const wakeChannel = 'steward_event'
 
-/** Instances read events twice a second; five minutes are far more than any of them needs. */
+/** Deletes events older than five minutes. Instances read events twice a second. */
 export async function removeOldEvents(connection: Connection): Promise<void> {
   await sql`delete from event where created_at < now() - interval '5 minutes'`.execute(connection)
 }
@@ -17,28 +17,28 @@ const payload = z.object({ resources: z.array(z.string()), userId: z.nullable(z.
 
 const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })
 
-/** The statement that writes events within the transaction that they are about, ready to be sent with its commit. */
+/** The statement that inserts the events of a transaction, to be sent together with its commit. */
 export function insertEventsText(instance: string, events: readonly ChangeEvent[]): string {
-  // They age from now on: the default is when the transaction began, and one that took minutes would write events to be removed at once.
+  // now() would be the start of the transaction: the events of a long one could be deleted before they are read.
   const rows = events.map((event) => `(${escapeLiteral(instance)}, ${escapeLiteral(JSON.stringify(event))}, clock_timestamp())`)
   return `insert into event (instance, payload, created_at) values ${rows.join(', ')}`
 }
 
 /**
- * Reads the events of other instances, each once. Ids become visible out of order, because a transaction that began earlier may commit later:
- * so everything from the oldest transaction that was still running at the last read is read again, and what was seen already is left out.
+ * Reads the events of other instances, each once. Ids become visible out of order, because a transaction that began earlier may commit later. So each
+ * read starts at the oldest transaction that was running at the previous read, and skips events that were already read.
  */
 export class EventReader {
   #low: string | undefined
   #seen = new Set<string>()
 
-  /** Events before this moment are not read. */
+  /** Starts reading: earlier events are skipped. */
   async begin(client: ClientBase, timeoutMs: number): Promise<void> {
     this.#low = undefined
     this.#seen = new Set((await this.#rows(client, timeoutMs)).map(({ id }) => id))
   }
 
-  /** Leaves out what this instance wrote under the name `own`. */
+  /** Reads the new events, except those written by the instance `own`. */
   async read(client: ClientBase, own: string, timeoutMs: number): Promise<ChangeEvent[]> {
     const rows = await this.#rows(client, timeoutMs)
     const fresh = rows.filter(({ id }) => !this.#seen.has(id))

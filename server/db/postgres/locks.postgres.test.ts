@@ -32,7 +32,7 @@ async function untilWaiting(count: number): Promise<void> {
   await expect.poll(async () => (await waiting.execute(server.read)).rows.length, { interval: 10 }).toBe(count)
 }
 
-/** A write that has its locks, and holds them until it is let go. */
+/** A write that has acquired its locks, and holds them until it is released. */
 async function holding(database: Database, locks: readonly string[]) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done = database.write(
@@ -66,7 +66,7 @@ test('writes of two instances with the same lock run one after the other', async
 })
 
 test('writes with different locks run at the same time', async () => {
-  // Each ends only once it has met the other inside.
+  // Each ends only after both have started.
   const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const meet = (mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) => async () => {
     mine.resolve()
@@ -75,7 +75,7 @@ test('writes with different locks run at the same time', async () => {
   await Promise.all([first.write(meet(one, other), { locks: ['one'] }), second.write(meet(other, one), { locks: ['other'] })])
 })
 
-test('a write that waited for a lock sees what was committed meanwhile', async () => {
+test('a write that waited for a lock sees what was committed in the meantime', async () => {
   const name = (await sql<{ name: string }>`select current_database() as name`.execute(server.read)).rows[0]?.name ?? ''
   await server.database.write((connection) =>
     sql`alter database ${sql.id(name)} set default_transaction_isolation = 'repeatable read'`.execute(connection),
@@ -105,9 +105,9 @@ test('a write that waited for a lock sees what was committed meanwhile', async (
   await server.database.write((connection) => sql`alter database ${sql.id(name)} reset default_transaction_isolation`.execute(connection))
 })
 
-test('locks are taken in the order of their names', async () => {
+test('locks are acquired in the order of their names', async () => {
   const release = await holding(first, ['b'])
-  // It waits for b, and holds a by then.
+  // It holds lock a and waits for lock b.
   const both = second.write(async () => {}, { locks: ['b', 'a'] })
   await untilWaiting(1)
   const behind = first.write(async () => {}, { locks: ['a'] })
@@ -116,7 +116,7 @@ test('locks are taken in the order of their names', async () => {
   await Promise.all([both, behind])
 })
 
-test('of two writes that wait for each other one runs again, and both succeed', async () => {
+test('of two deadlocked writes one is retried, and both succeed', async () => {
   const seats = (connection: Connection) => connection.$extendTables<{ seat: { id: string; taken: number } }>()
   await first.write((connection) =>
     seats(connection)
@@ -152,7 +152,7 @@ test('of two writes that wait for each other one runs again, and both succeed', 
   ])
 })
 
-test('who signs in with a password that is being changed is refused, and no session of theirs is left', async () => {
+test('a sign-in with a password that is being changed is rejected, and leaves no session', async () => {
   const { id, password } = await server.addPerson('replaced')
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = first.write(
@@ -173,7 +173,7 @@ test('who signs in with a password that is being changed is refused, and no sess
   expect((await sql`select id from session where user_id = ${id}`.execute(server.read)).rows).toEqual([])
 })
 
-test('a password is changed only once a sign-in with the one of before is over', async () => {
+test('a password is changed only after a running sign-in with the old one has ended', async () => {
   const { id, password } = await server.addPerson('careful')
   const visitor = server.visitor()
   await visitor.signIn('careful', password)

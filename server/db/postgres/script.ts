@@ -1,9 +1,9 @@
-/** Comments and texts, which stay as they are; then the words of SQLite that PostgreSQL has others for. */
+/** Comments and strings, which stay unchanged, and the SQLite keywords to translate. */
 const words = /--[^\n]*|'(?:[^']|'')*'|\binteger\b|\btext\b|\)\s*strict\b/gi
 
 /**
- * A migration written for SQLite in PostgreSQL's words: whole numbers of 64 bits, text that is compared by code point, tables that are strict by
- * nature. `integer` and `text` may name nothing but types, then.
+ * Translates a script from SQLite to PostgreSQL: 64-bit integers, text compared by code point, no `strict`. The words `integer` and `text` must be
+ * used as types only.
  */
 export function postgresScript(text: string): string {
   return text.replaceAll(words, (word) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testDatabase = await newDatabase()
   const url = testDatabase.url ?? ''
   direct = await openPostgres(url)
-  // Another address than the direct one is a pooler's.
+  // A URL that differs from the direct one is a pooler's.
   pooled = await openPostgres(`${url}&client_encoding=utf8`, url)
 })
 afterAll(async () => {
@@ -21,11 +21,11 @@ afterAll(async () => {
   await testDatabase.remove()
 })
 
-/** The statements that are prepared by name on the connection which is asked. */
+/** The named prepared statements of a connection. */
 const preparedOn = ({ write }: Database) =>
   write(async (connection) => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection)).rows)
 
-test('of two databases in one process the direct one prepares its statements by name, and the one behind a pooler does not', async () => {
+test('of two databases in one process, only the direct one uses named prepared statements, not the one behind a pooler', async () => {
   expect(await preparedOn(direct)).not.toEqual([])
   expect(await preparedOn(pooled)).toEqual([])
   expect(await preparedOn(direct)).not.toEqual([])

@@ -3,50 +3,50 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError, QueueFullError } from '#server/db/database-errors.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
-import { acquire, answerTimeoutMs, type ConnectionPool, queryWithin, runStatement, type Session, statementTimeoutMs } from './connection.ts'
+import { acquire, clientTimeoutMs, type ConnectionPool, queryWithin, runStatement, type Session, statementTimeoutMs } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { isBroken, TransactionConflictError, translatePostgresError } from './errors.ts'
 import { insertEventsText } from './events.ts'
 import { postgresScript } from './script.ts'
 
-/** How long a transaction may take to begin; a connection that was cut silently is found out within it. */
+/** The timeout of `begin`, which also detects silently broken connections. */
 const beginTimeoutMs = 5000
 
-/** How long a commit may go unanswered before nobody can tell whether it happened. */
+/** The timeout of a commit, after which its outcome is unknown. */
 const commitTimeoutMs = 5000
 
-/** How long a statement of a write waits for a lock that another write holds. */
+/** How long a statement waits for a lock of another transaction. */
 const lockTimeoutMs = 5000
 
-/** A write that stops in the middle holds its locks for no longer than this. */
+/** A transaction that runs no statement for this long is rolled back, which releases its locks. */
 const idleInTransactionMs = 10_000
 
-/** Deadlocks and serialization failures are nobody's fault: the work runs again. */
+/** Attempts per write: deadlocks and serialization failures are retried. */
 const attempts = 4
 
-/** How long a write stands back before it runs again; one that is back too soon takes the rows again that the other one was waiting for. */
-const standBackMs = 25
+/** The base delay before a retry. Without it, the write could lock the rows again before the other transaction gets them. */
+const retryDelayMs = 25
 
-/** Writes that may wait for a connection. */
+/** The maximum number of writes waiting for a connection. */
 const waitingLimit = 10_000
 
-/** What a committed write gives: its result, and the events to publish. */
+/** The result of a committed write, and the events to publish. */
 export interface Committed<Result> {
   readonly result: Result
   readonly events: readonly ChangeEvent[]
 }
 
 interface TransactionOptions extends WriteOptions {
-  /** Names this instance in the events that it writes. */
+  /** Identifies this instance in the events that it writes. */
   readonly instance: string
-  /** Statements may take as long as they need. */
+  /** Statements have no time limit. */
   readonly isMigration?: boolean
 }
 
 function beginText(isMigration: boolean): string {
   const [lock, idle, statement] = isMigration ? [0, 0, 0] : [lockTimeoutMs, idleInTransactionMs, statementTimeoutMs]
-  // A rule that has waited for a lock has to see what was committed meanwhile, whatever the database's default is.
-  // The limits are not settings of the connection: a pooler in transaction mode hands it to others.
+  // Read committed: after waiting for a lock, a rule must see what was committed in the meantime.
+  // The limits are local to the transaction, because a pooler in transaction mode shares connections.
   return `begin isolation level read committed; set local lock_timeout = ${lock};
     set local idle_in_transaction_session_timeout = ${idle}; set local statement_timeout = ${statement}`
 }
@@ -57,16 +57,16 @@ async function begin(session: Session, { locks = [], isMigration = false }: Tran
   } catch (error) {
     throw translatePostgresError(error)
   }
-  // In one order everywhere, so that two writes never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const name of locks.toSorted()) await runStatement(session, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-/** The command of the last statement of a text: of several statements `pg` gives a list of results, which its types do not say. */
+/** The command of the last statement. For several statements `pg` returns a list of results, which its types do not declare. */
 function lastCommand(results: QueryResult | QueryResult[]): string {
   return [results].flat().at(-1)?.command ?? ''
 }
 
-/** Commits, and writes the events in the same round trip. */
+/** Inserts the events and commits, in one round trip. */
 async function commit(
   { client }: Session,
   events: readonly ChangeEvent[],
@@ -77,15 +77,15 @@ async function commit(
   try {
     command = lastCommand(await queryWithin(client, text, { timeoutMs: isMigration ? 0 : commitTimeoutMs }))
   } catch (error) {
-    // A server that refuses a commit talks on. One that breaks off, with or without a word, says nothing of it.
-    const isRefused = error instanceof DatabaseError && (await rolledBack(client))
-    throw isRefused ? translatePostgresError(error) : new CommitUnknownError(error)
+    // If the server rejected the commit, the connection still works. Otherwise the outcome is unknown.
+    const isRejected = error instanceof DatabaseError && (await tryRollback(client))
+    throw isRejected ? translatePostgresError(error) : new CommitUnknownError(error)
   }
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command} instead of COMMIT`)
 }
 
 function openScope(session: Session, { isMigration = false }: TransactionOptions): TransactionScope {
-  const timeoutMs = isMigration ? 0 : answerTimeoutMs
+  const timeoutMs = isMigration ? 0 : clientTimeoutMs
   return new TransactionScope(
     postgresDialect,
     (text, parameters) => runStatement(session, text, parameters, timeoutMs),
@@ -115,15 +115,15 @@ async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options
     return { result, events: scope.events }
   } catch (error) {
     scope.end()
-    isUsable = !isBroken(error) && (await rolledBack(client))
+    isUsable = !isBroken(error) && (await tryRollback(client))
     throw error
   } finally {
     client.release(!isUsable)
   }
 }
 
-/** Ends what a failure has left; false where the connection is of no use any more. */
-async function rolledBack(client: PoolClient): Promise<boolean> {
+/** Rolls back after a failure; returns false if the connection is broken. */
+async function tryRollback(client: PoolClient): Promise<boolean> {
   try {
     await queryWithin(client, 'rollback', { timeoutMs: beginTimeoutMs })
     return true
@@ -132,19 +132,19 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** Runs work in a transaction on a connection of a pool, again when another transaction got in its way. */
+/** Runs work in a transaction on a connection of a pool, and retries it after conflicts. */
 export async function runTransaction<Result>(
   pool: ConnectionPool,
   work: Work<Result>,
   options: TransactionOptions,
 ): Promise<Committed<Result>> {
   if (pool.pool.waitingCount >= waitingLimit) throw new QueueFullError('Too many writes wait')
-  for (let turn = 1; ; turn++) {
+  for (let attemptCount = 1; ; attemptCount++) {
     try {
       return await attempt(pool, work, options)
     } catch (error) {
-      if (!(error instanceof TransactionConflictError) || turn === attempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, standBackMs * turn * (1 + Math.random())))
+      if (!(error instanceof TransactionConflictError) || attemptCount === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attemptCount * (1 + Math.random())))
     }
   }
 }

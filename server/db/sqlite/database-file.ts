@@ -3,27 +3,27 @@ import { closeSync, copyFileSync, constants, existsSync, fsyncSync, openSync, re
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** The embedded database's file in the data folder. */
+/** The name of the database file in the data folder. */
 export const databaseFileName = 'steward.db'
 
-/** What a table held: the number of its rows, and a SHA-256 (hex) of all their values in the order of the primary key. */
+/** A table's row count, and the SHA-256 (hex) of all values in primary key order. */
 export interface TableDigest {
   readonly name: string
   readonly rows: number
   readonly sha256: string
 }
 
-/** Somebody else has the database open. */
+/** Another process has the database open. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError'
 }
 
-/** All pages in one step: in several, a copy begins anew with each write in between, and never ends beside steady ones. */
+/** Copies all pages in one step: in several steps, every write in between restarts the copy, which might never finish. */
 const pagesAtOnce = 2 ** 30
 
 const ownerOnly = 0o600
 
-/** Copies the database of a folder as it is at one moment into a new file, while others read and write. Only this process's user may read the copy. */
+/** Copies a consistent snapshot of a folder's database into a new file, during reads and writes. Only this process's user may access the copy. */
 export async function copyDatabase(folder: string, target: string): Promise<void> {
   const source = new DatabaseSync(join(folder, databaseFileName), { readOnly: true, timeout: 5000 })
   try {
@@ -56,15 +56,15 @@ function digestTable(database: DatabaseSync, name: string): TableDigest {
 }
 
 /**
- * Counts and hashes the tables of a database file that nobody uses, after SQLite has looked through it; leaves it as a single file. Throws when
- * SQLite finds it broken.
+ * Checks the integrity of a database file that is not in use, and counts and hashes its tables. Leaves it as a single file, without WAL. Throws if
+ * the file is corrupt.
  */
 export function digestDatabase(file: string): TableDigest[] {
   const database = new DatabaseSync(file)
   try {
     database.exec('pragma journal_mode = delete')
     const [found] = database.prepare('pragma integrity_check').all()
-    if (found?.['integrity_check'] !== 'ok') throw new Error(`The database is broken: ${String(found?.['integrity_check'])}`)
+    if (found?.['integrity_check'] !== 'ok') throw new Error(`The database is corrupt: ${String(found?.['integrity_check'])}`)
     const tables = database.prepare(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
     )
@@ -83,8 +83,8 @@ function flush(path: string): void {
   }
 }
 
-/** Writes a database's log into its one file and keeps everybody else out until it is released. Throws `DatabaseInUseError` when somebody is in. */
-function holdAlone(file: string): () => void {
+/** Writes the WAL into the database file and locks it exclusively; returns the function that releases it. Throws `DatabaseInUseError`. */
+function lockExclusively(file: string): () => void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     const mode = database.prepare('pragma journal_mode = delete').get()
@@ -98,12 +98,12 @@ function holdAlone(file: string): () => void {
 }
 
 /**
- * Puts a database file in the place of the one in a folder, in one step that a crash cannot cut in half, and keeps the old one under `aside`.
- * Throws `DatabaseInUseError`, and changes nothing, when somebody has the old one open.
+ * Replaces the database file in a folder atomically, and keeps the old one as `aside`. Throws `DatabaseInUseError` and changes nothing if another
+ * process has the old one open.
  */
 export function replaceDatabase(folder: string, replacement: string, aside: string): void {
   const current = join(folder, databaseFileName)
-  const release = existsSync(current) ? holdAlone(current) : undefined
+  const release = existsSync(current) ? lockExclusively(current) : undefined
   try {
     if (release) {
       copyFileSync(current, `${aside}.part`, constants.COPYFILE_FICLONE)
@@ -111,7 +111,7 @@ export function replaceDatabase(folder: string, replacement: string, aside: stri
       renameSync(`${aside}.part`, aside)
     }
     flush(replacement)
-    // A log that is left of another database would be taken for that of this one.
+    // SQLite would apply a leftover WAL of the old database to the new one.
     for (const ending of ['-wal', '-shm', '-journal']) rmSync(current + ending, { force: true })
     renameSync(replacement, current)
     flush(folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LocalCluster } from '#server/db/cluster.ts'
 import { connect } from '#server/db/kysely/connect.ts'
 import { translateConstraint } from '#server/db/constraints.ts'
-import { makeDataFolder } from '#server/db/data-folder.ts'
+import { createDataFolder } from '#server/db/data-folder.ts'
 import type { Database, Work } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import type { RunStatement } from '#server/db/kysely/statement-driver.ts'
@@ -14,12 +14,12 @@ import { databaseFileName } from './database-file.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type SharedTransaction, WriteQueue } from './write-queue.ts'
 
-/** SQLite writes in the thread that serves everything else. A commit costs a fraction of this where the disk is quick. */
-const turnMs = 8
+/** Limits how long writes block the main thread, in which SQLite runs. With a fast disk, a commit takes a fraction of this. */
+const maxTransactionMs = 8
 
 const ioError = 10
 
-/** After most failures SQLite has taken the transaction back; when writing to the disk fails nobody knows what of it arrived. */
+/** Commits. After most errors SQLite has rolled back; after an I/O error the outcome is unknown. */
 function commit(connection: SqliteConnection): void {
   try {
     connection.run('commit')
@@ -40,16 +40,16 @@ function statementsOn(connection: SqliteConnection): RunStatement {
   }
 }
 
-/** Runs work that changes the schema in a transaction of its own. Foreign keys rest meanwhile, as SQLite asks for where a table is rebuilt, and are checked at its end. */
+/** Runs a schema change in a transaction. Foreign keys are off, as SQLite requires for rebuilding tables, and are checked before the commit. */
 async function migrateOn<Result>(connection: SqliteConnection, scope: TransactionScope, work: Work<Result>): Promise<Result> {
-  // SQLite ignores it inside a transaction.
+  // Must be outside the transaction, where SQLite would ignore it.
   connection.run('pragma foreign_keys = off')
   try {
     connection.run('begin immediate')
     const result = await work(scope.connection, scope)
     scope.end()
     const [broken] = connection.run('pragma foreign_key_check').rows
-    if (broken) throw new Error(`The migration leaves references to rows that are not there: ${JSON.stringify(broken)}`)
+    if (broken) throw new Error(`The migration leaves references to missing rows: ${JSON.stringify(broken)}`)
     connection.run('commit')
     return result
   } finally {
@@ -59,10 +59,10 @@ async function migrateOn<Result>(connection: SqliteConnection, scope: Transactio
   }
 }
 
-/** Opens the embedded database in a folder, and makes both when they are not there. Only this process's user may read them. */
+/** Opens the embedded database in a folder; creates both if missing. Only this process's user may access them. */
 export function openSqlite(folder: string): Database {
   const path = join(folder, databaseFileName)
-  makeDataFolder(folder)
+  createDataFolder(folder)
   const isNew = !existsSync(path)
   const writer = new SqliteConnection(path, { readOnly: false })
   chmodSync(path, 0o600)
@@ -83,7 +83,7 @@ export function openSqlite(folder: string): Database {
     rollback: () => writer.run('rollback'),
     open,
   }
-  const queue = new WriteQueue(transaction, { turnMs })
+  const queue = new WriteQueue(transaction, { maxTransactionMs })
   return {
     isNew,
     dialect: 'sqlite',

@@ -11,14 +11,14 @@ import {
 import { type RunStatement, StatementDriver } from '#server/db/kysely/statement-driver.ts'
 
 class StatementAdapter extends SqliteAdapter {
-  // Whoever runs the statements puts them in order; nobody has to queue for the connection as well.
+  // Statements are already run in order, so Kysely must not queue for the connection.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 class StatementCompiler extends SqliteQueryCompiler {
-  // SQLite has PostgreSQL's function under another name.
+  // SQLite's name for PostgreSQL's function.
   protected override visitFunction(node: FunctionNode): void {
     super.visitFunction(node.func === 'strpos' ? { ...node, func: 'instr' } : node)
   }
@@ -31,7 +31,7 @@ class StatementCompiler extends SqliteQueryCompiler {
     this.#appendNumber('offset', offset)
   }
 
-  // SQLite plans with the number that it finds in a bare place, and plans anew, at the price of a small query, each time that the place is filled.
+  // For a bare limit or offset parameter, SQLite plans anew with each value, which costs as much as a small query. The cast prevents that.
   #appendNumber(word: string, number: OperationNode): void {
     this.append(`${word} cast(`)
     this.visitNode(number)
@@ -39,7 +39,7 @@ class StatementCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely on Node's own SQLite, wherever `run` sends the statements. */
+/** The Kysely dialect for SQLite, which runs its statements with `run`. */
 export function sqliteDialect(run: RunStatement): Dialect {
   return {
     createAdapter: () => new StatementAdapter(),

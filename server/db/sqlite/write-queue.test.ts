@@ -11,7 +11,7 @@ const openScope = () =>
     async () => {},
   )
 
-/** A transaction that notes what is done with it. */
+/** A transaction that records what is done with it. */
 function notedTransaction(done: string[]): SharedTransaction {
   let isOpen = false
   const note = (what: string, opens: boolean) => {
@@ -38,7 +38,7 @@ function work(ms: number): void {
 
 const ten = Array.from({ length: 10 }, (_, index) => String(index))
 
-async function writeTen(options?: { turnMs: number }): Promise<string[]> {
+async function writeTen(options?: { maxTransactionMs: number }): Promise<string[]> {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done), options)
   await Promise.all(
@@ -58,17 +58,17 @@ test('waiting writes share one commit', async () => {
   expect(await writeTen()).toEqual(['begin', ...ten, 'commit'])
 })
 
-test('on the main thread a batch is limited to one turn: it contains at least the first write, in order', async () => {
-  const done = await writeTen({ turnMs: 1 })
+test('a batch is limited in time, but contains at least the first write, and writes run in order', async () => {
+  const done = await writeTen({ maxTransactionMs: 1 })
   expect(done).toEqual(ten.flatMap((write) => ['begin', write, 'commit']))
-  const some = await writeTen({ turnMs: 5 })
+  const some = await writeTen({ maxTransactionMs: 5 })
   expect(some.filter((what) => /\d/.test(what))).toEqual(ten)
   expect(some.filter((what) => what === 'commit').length).toBeGreaterThanOrEqual(5)
 })
 
 test('other work runs between two batches', async () => {
   const done: string[] = []
-  const queue = new WriteQueue(notedTransaction(done), { turnMs: 1 })
+  const queue = new WriteQueue(notedTransaction(done), { maxTransactionMs: 1 })
   const [first, second] = ['first', 'second'].map((name) =>
     queue.add({
       run: async () => {
@@ -82,7 +82,7 @@ test('other work runs between two batches', async () => {
   expect(done).toEqual(['begin', 'first', 'commit', 'a read after first', 'begin', 'second', 'commit'])
 })
 
-test('a write that waits for a write behind it is rolled back, and the one behind it goes on', async () => {
+test('a write that awaits a write queued behind it is rolled back, and the other one runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done))
@@ -94,20 +94,20 @@ test('a write that waits for a write behind it is rolled back, and the one behin
   })
   await vi.waitFor(() => expect(done).toEqual(['begin']))
   vi.advanceTimersByTime(20_000)
-  await expect(outer).rejects.toThrow('waits for something that is no statement')
+  await expect(outer).rejects.toThrow('awaited something other than a statement')
   await queue.idle()
   vi.useRealTimers()
   expect(done).toEqual(['begin', 'commit', 'begin', 'inner', 'commit'])
 })
 
-test('over its bound a write is refused at once', async () => {
+test('a write beyond the queue limit is rejected at once', async () => {
   const queue = new WriteQueue(notedTransaction([]), { limit: 2 })
   const writes = [1, 2, 3].map((value) => queue.add({ run: async () => value }))
   await expect(writes[2]).rejects.toThrow(QueueFullError)
   expect(await Promise.all(writes.slice(0, 2))).toEqual([1, 2])
 })
 
-test('a write whose caller is gone before its turn is not made', async () => {
+test('a write that is cancelled before it starts is not made', async () => {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction([]))
   const caller = new AbortController()
@@ -120,7 +120,7 @@ test('a write whose caller is gone before its turn is not made', async () => {
   expect(done).toEqual(['first'])
 })
 
-test('when a commit fails, writes that had not begun are made by the next one', async () => {
+test('when a commit fails, writes that had not started are made with the next one', async () => {
   const done: string[] = []
   let failures = 1
   const noted = notedTransaction(done)
@@ -135,7 +135,7 @@ test('when a commit fails, writes that had not begun are made by the next one', 
         noted.commit()
       },
     },
-    { turnMs: 1 },
+    { maxTransactionMs: 1 },
   )
   const [first, second] = ['first', 'second'].map((name) =>
     queue.add({

@@ -1,16 +1,16 @@
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { TransactionScope } from '#server/db/transaction-scope.ts'
 
-/** Writes that share one commit at the most. */
+/** The maximum number of writes that share a commit. */
 const sharedCommitLimit = 64
 
-/** Writes that may wait. At some thousand commits a second, who would come behind these would wait for longer than people do. */
+/** The maximum number of waiting writes. At some thousand commits per second, later ones would wait longer than users do. */
 const waitingLimit = 10_000
 
-/** A write that runs no statement for so long waits for something else, maybe for a write that is queued behind it. It is rolled back. */
+/** A write that runs no statement for this long is rolled back: it may be awaiting a write that is queued behind it. */
 const idleLimitMs = 10_000
 
-/** The one transaction at a time of the connection that writes. */
+/** The transaction of the writing connection, which has one at a time. */
 export interface SharedTransaction {
   readonly isOpen: boolean
   begin(): void
@@ -26,51 +26,51 @@ export interface QueuedWork<Result> {
   readonly signal?: AbortSignal | undefined
 }
 
-interface Waiting {
-  /** Resolves to what tells the caller, once the commit is done. */
+interface QueuedWrite {
+  /** Resolves to a function that settles the caller's promise, to be called after the commit. */
   run(scope: TransactionScope): Promise<() => void>
   fail(reason: unknown): void
-  /** It runs by itself, outside of any shared transaction. */
+  /** Set if the write runs alone, outside of a shared transaction. */
   readonly exclusive?: () => Promise<void>
 }
 
 interface WriteQueueOptions {
-  readonly turnMs?: number
+  readonly maxTransactionMs?: number
   readonly idleMs?: number
   readonly limit?: number
 }
 
 /**
- * Runs writes one after the other. Those that wait together share a transaction, each in a savepoint of its own, so that one failing leaves
- * the others whole; each is answered only after the commit, and the event loop is given its turn between commits.
+ * Runs writes one after the other (group commit). Writes that wait at the same time share a transaction, each in a savepoint, so that a failing one
+ * does not affect the others. Each resolves only after the commit, and the event loop runs between commits.
  */
 export class WriteQueue {
   readonly #transaction: SharedTransaction
-  readonly #turnMs: number
+  readonly #maxTransactionMs: number
   readonly #idleMs: number
   readonly #limit: number
-  #waiting: Waiting[] = []
+  #waiting: QueuedWrite[] = []
   #draining: Promise<void> | undefined
 
-  /** `turnMs` is how long writes may go on before they are committed: everything else waits for the end of a turn. */
+  /** After `maxTransactionMs` a shared transaction takes no further writes, because it blocks the event loop. */
   constructor(
     transaction: SharedTransaction,
-    { turnMs = Number.POSITIVE_INFINITY, idleMs = idleLimitMs, limit = waitingLimit }: WriteQueueOptions = {},
+    { maxTransactionMs = Number.POSITIVE_INFINITY, idleMs = idleLimitMs, limit = waitingLimit }: WriteQueueOptions = {},
   ) {
     this.#transaction = transaction
-    this.#turnMs = turnMs
+    this.#maxTransactionMs = maxTransactionMs
     this.#idleMs = idleMs
     this.#limit = limit
   }
 
-  /** Resolves once the work is committed. Throws `QueueFullError` when too many wait, and the signal's reason when it is aborted before its turn. */
+  /** Resolves once the work is committed. Rejects with `QueueFullError` if the queue is full, or the signal's reason if aborted before its start. */
   add<Result>({ run, signal }: QueuedWork<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const cancel = () => {
         this.#waiting = this.#waiting.filter((item) => item !== waiting)
         reject(signal?.reason)
       }
-      const waiting: Waiting = {
+      const waiting: QueuedWrite = {
         run: async (scope) => {
           signal?.removeEventListener('abort', cancel)
           signal?.throwIfAborted()
@@ -87,20 +87,20 @@ export class WriteQueue {
     })
   }
 
-  /** Runs work by itself between two shared transactions. */
+  /** Runs work alone, between shared transactions. */
   addExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const exclusive = () => work().then(resolve, reject)
-      this.#push({ exclusive, run: () => Promise.reject(new Error('It is run by itself')), fail: reject })
+      this.#push({ exclusive, run: () => Promise.reject(new Error('An exclusive write has no scope')), fail: reject })
     })
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#draining) await this.#draining
   }
 
-  #push(waiting: Waiting): void {
+  #push(waiting: QueuedWrite): void {
     if (this.#waiting.length >= this.#limit) {
       waiting.fail(new QueueFullError('Too many writes wait'))
       return
@@ -125,49 +125,52 @@ export class WriteQueue {
     this.#draining = undefined
   }
 
-  /** Commits as many of these as one turn has room for, the first one always, and gives the others back. */
-  async #commit(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const answers: (() => void)[] = []
-    const endsAt = performance.now() + this.#turnMs
+  /** Commits as many of these writes as the time limit allows, at least one, and returns the others. */
+  async #commit(batch: readonly QueuedWrite[]): Promise<readonly QueuedWrite[]> {
+    const settlers: (() => void)[] = []
+    const endsAt = performance.now() + this.#maxTransactionMs
     let started = 0
     try {
       this.#transaction.begin()
       for (const item of batch) {
         started += 1
-        answers.push(await this.#runInSavepoint(item))
+        settlers.push(await this.#runInSavepoint(item))
         if (performance.now() >= endsAt) break
       }
       this.#transaction.commit()
     } catch (error) {
       return this.#fail(batch, started, error)
     }
-    for (const answer of answers) answer()
-    return batch.slice(answers.length)
+    for (const settle of settlers) settle()
+    return batch.slice(settlers.length)
   }
 
-  /** Fails those that were started, and gives the others back; fails all where nothing can be started. */
-  #fail(batch: readonly Waiting[], started: number, error: unknown): readonly Waiting[] {
+  /** Rejects the started writes and returns the others; rejects all if no transaction can be started. */
+  #fail(batch: readonly QueuedWrite[], started: number, error: unknown): readonly QueuedWrite[] {
     let failed = started === 0 ? batch.length : started
     try {
-      // A full disk ends the transaction by itself.
+      // On a full disk SQLite has rolled back already.
       if (this.#transaction.isOpen) this.#transaction.rollback()
     } catch {
-      // The next batch finds out whether the connection still works.
+      // The next batch will show whether the connection still works.
       failed = batch.length
     }
     for (const item of batch.slice(0, failed)) item.fail(error)
     return batch.slice(failed)
   }
 
-  /** Work that fails is told so after the commit too: what stood in its way may be a write of this very batch, and is to be readable by then. */
-  async #runInSavepoint(item: Waiting): Promise<() => void> {
+  /**
+   * Runs a write in a savepoint. A failed one rejects only after the commit: it may conflict with a write of the same batch, which must be readable
+   * by then.
+   */
+  async #runInSavepoint(item: QueuedWrite): Promise<() => void> {
     this.#transaction.run('savepoint work')
     const scope = this.#transaction.open()
     try {
-      const answer = await scope.unlessIdle(item.run(scope), this.#idleMs)
+      const settle = await scope.unlessIdle(item.run(scope), this.#idleMs)
       scope.end()
       this.#transaction.run('release work')
-      return answer
+      return settle
     } catch (error) {
       scope.end()
       if (!this.#transaction.isOpen) throw error

@@ -2,19 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { BoundValue } from '#server/db/kysely/bound-value.ts'
 import { SqliteConnection } from '#server/db/sqlite/connection.ts'
 
-/** What the thread is started with: the database's file. */
+/** The worker data of the thread: the database file. */
 export interface ThreadOptions {
   readonly path: string
 }
 
-/** A statement that the thread is asked to run. */
+/** A statement to run in the thread. */
 export interface ThreadRequest {
   readonly id: number
   readonly text: string
   readonly values: readonly BoundValue[]
 }
 
-/** What became of a statement. `errcode` is SQLite's, which an error loses between threads. */
+/** The result of a statement. `errcode` is SQLite's, which structured cloning drops from errors. */
 export interface ThreadResponse {
   readonly id: number
   readonly rows?: readonly object[]
@@ -36,6 +36,6 @@ function serve(port: NonNullable<typeof parentPort>, { path }: ThreadOptions): v
   port.on('message', (request: ThreadRequest) => port.postMessage(respond(request)))
 }
 
-// The thread is started by query-worker.ts alone, which holds it to this type.
+// Only query-worker.ts starts this thread, with data of this type.
 // oxlint-disable-next-line typescript/no-unsafe-argument -- see above
 if (parentPort) serve(parentPort, workerData)

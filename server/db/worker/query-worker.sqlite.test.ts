@@ -33,7 +33,7 @@ afterEach(async () => {
 const compiled = <Row>(query: RawBuilder<Row>) => query.compile(database.read)
 const one = sql<{ one: number }>`select 1 as one`
 
-/** Reads a query in the server's own thread and in the worker. */
+/** Runs a query in the main thread and in the worker. */
 async function bothWays(query: RawBuilder<object>): Promise<object[][]> {
   return [(await query.execute(database.read)).rows, await worker.read(compiled(query))]
 }
@@ -89,7 +89,7 @@ test('a terminated worker is replaced', async () => {
   expect(await worker.read(compiled(sql`select ${2} as two`))).toEqual([{ two: 2 }])
 })
 
-test('a query more than may wait is refused at once, and those that wait are answered', async () => {
+test('a query beyond the queue limit is rejected at once, and waiting ones complete', async () => {
   const posted = 2
   const waiting = Array.from({ length: queueLimit + posted }, () => worker.read(compiled(one)))
   await expect(worker.read(compiled(one))).rejects.toThrow(QueueFullError)
@@ -97,7 +97,7 @@ test('a query more than may wait is refused at once, and those that wait are ans
   expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
 })
 
-test('a query whose caller has gone is dropped while it waits, and leaves its place to others', async () => {
+test('a waiting query is dropped when it is cancelled, and another one can be queued', async () => {
   const gone = new AbortController()
   const running = [worker.read(compiled(long)), worker.read(compiled(long))]
   const dropped = Array.from({ length: queueLimit }, () => worker.read(compiled(long), { signal: gone.signal }))
@@ -109,7 +109,7 @@ test('a query whose caller has gone is dropped while it waits, and leaves its pl
   await Promise.all(running)
 })
 
-test('a query whose caller goes while it runs is left to finish, and its caller is told at once', async () => {
+test('a running query that is cancelled rejects at once, and runs to its end', async () => {
   const gone = new AbortController()
   const running = worker.read(compiled(long), { signal: gone.signal })
   gone.abort(new Error('nobody waits'))

@@ -5,19 +5,19 @@ import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
 /**
- * Queries that may wait. The thread answers about a thousand searches a second at 100,000 rows, so that the last of them waits for about as long
- * as a person waits for a list; more than that is an overload, which is answered better at once than late.
+ * The maximum number of waiting queries. The thread runs about 1,000 searches per second on 100,000 rows, so the last one waits about a second.
+ * Beyond that, failing at once is better than responding late.
  */
 export const queueLimit = 1000
 
-/** The next query stands ready in the thread while one runs, so that it need not wait for a message between them. */
+/** Queries sent to the thread at a time: one runs, and the next is ready when it ends. */
 const postedLimit = 2
 
-/** Runs queries beside the server's own thread, one after the other. The embedded database has one; PostgreSQL needs none. */
+/** Runs queries outside the main thread, one after the other. Only for the embedded database. */
 export interface QueryWorker {
   /**
-   * The rows of a query that writes nothing. Throws `QueueFullError` (503) when too many queries wait, the signal's reason when it aborts before the
-   * answer, and `DatabaseDownError` when the worker ends meanwhile.
+   * Runs a read-only query. Rejects with `QueueFullError` (503) if too many queries wait, with the signal's reason if aborted, and with
+   * `DatabaseDownError` if the thread ends.
    */
   read<Row>(query: CompiledQuery<Row>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Row[]>
 }
@@ -30,8 +30,8 @@ interface PendingQuery {
 }
 
 /**
- * Reads the embedded database in a thread, one query after the other, while the server goes on. The thread starts with the first query, and again
- * after it has ended. SQLite's binding in Node cannot interrupt a query: one that is cancelled while it runs is left to finish.
+ * Reads the embedded database in a worker thread, so that long queries do not block the server. The thread is started by the first query, and again
+ * after it has ended. node:sqlite cannot interrupt a running query: a cancelled one runs to its end.
  */
 export class SqliteQueryWorker implements QueryWorker {
   readonly #options: ThreadOptions
@@ -61,7 +61,7 @@ export class SqliteQueryWorker implements QueryWorker {
     this.#post()
     try {
       const rows = await promise
-      // The query's own type says what its rows are.
+      // The query's type declares its rows.
       // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
       return rows as Row[]
     } finally {
@@ -90,7 +90,7 @@ export class SqliteQueryWorker implements QueryWorker {
   #start(): Worker {
     const thread = new Worker(new URL('./query-worker-thread.ts', import.meta.url), {
       workerData: this.#options,
-      // Rows live briefly here: the default young generation would keep 17 MB more in memory.
+      // Rows are short-lived here; the default young generation would take 17 MB more.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
     thread.on('message', (response: ThreadResponse) => this.#complete(response))
@@ -105,11 +105,11 @@ export class SqliteQueryWorker implements QueryWorker {
     if (rows) pending?.resolve(rows)
     else pending?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
     this.#post()
-    // A program that has nothing else to do does not stay for an idle thread.
+    // An idle thread must not keep the process running.
     if (this.#posted.size === 0) this.#thread?.unref()
   }
 
-  /** Tells everybody who waits; the next query starts a new thread. */
+  /** Rejects all pending queries. The next one starts a new thread. */
   #failAll(thread: Worker, cause: unknown): void {
     if (this.#thread !== thread) return
     this.#thread = undefined

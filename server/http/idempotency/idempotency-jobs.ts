@@ -2,8 +2,8 @@ import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { idempotencyStore } from './idempotency-store.ts'
 
-/** Removes answers that were kept for repeats of their requests. */
-export const removeOldAnswers = defineJob({
+/** Removes stored results that are older than a day. */
+export const removeOldResults = defineJob({
   name: 'idempotency.removeOld',
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,

@@ -11,12 +11,12 @@ function requestFrom(peer: string, headers: Record<string, string>): IncomingMes
 
 const proxies = new Set(['10.0.0.1', '10.0.0.2'])
 
-test('what an untrusted peer says of its origin is not believed', () => {
+test('forwarding headers of an untrusted peer are ignored', () => {
   const origin = clientInfoOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), proxies)
   expect([origin.ip, origin.isSecure]).toEqual(['203.0.113.9', false])
 })
 
-test('of what a trusted proxy says the right-most untrusted address counts', () => {
+test('of the addresses that a trusted proxy reports, the right-most untrusted one is the client', () => {
   const origin = clientInfoOf(
     requestFrom('::ffff:10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.2', 'x-forwarded-proto': 'https' }),
     proxies,
@@ -24,7 +24,7 @@ test('of what a trusted proxy says the right-most untrusted address counts', () 
   expect([origin.ip, origin.isSecure]).toEqual(['198.51.100.1', true])
 })
 
-test('a user agent is cut, so that it cannot fill the log', () => {
+test('a long user agent is truncated, so that it cannot fill the log', () => {
   expect(clientInfoOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
 })
 

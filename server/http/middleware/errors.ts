@@ -3,7 +3,7 @@ import { type AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
-import { failureOf } from '#server/http/answer.ts'
+import { toAppError } from '#server/http/json-result.ts'
 import { actionOf, actorOf, type CallEnv } from '#server/http/call-env.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
@@ -22,7 +22,7 @@ async function auditRefusal({ var: variables }: Context<CallEnv>, { writes }: Se
 export async function failureOfCall(error: unknown, context: Context<CallEnv>, services: Services, log: Log): Promise<AppError> {
   const { client, principal } = context.var
   const call = nameOf(context)
-  const failure = failureOf(error, client.requestId)
+  const failure = toAppError(error, client.requestId)
   if (error instanceof ClientGoneError) log.debug({ requestId: client.requestId, call }, 'client disconnected')
   else if (failure.status >= 500) log.error({ err: error, requestId: client.requestId, call }, 'call failed')
   if (!isAppError(error) || error.name !== forbidden.name || !principal) return failure
@@ -32,6 +32,6 @@ export async function failureOfCall(error: unknown, context: Context<CallEnv>, s
   } catch (auditError) {
     // A refusal that cannot be audited must not go unnoticed.
     log.error({ err: auditError, requestId: client.requestId, call }, 'refusal not audited')
-    return failureOf(auditError, client.requestId)
+    return toAppError(auditError, client.requestId)
   }
 }

@@ -21,7 +21,7 @@ function keyOf({ headers }: IncomingMessage, language: Language): string | undef
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyPattern.test(key)) return key
-  throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyForm', ['Idempotency-Key'], language)] })
+  throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyFormat', ['Idempotency-Key'], language)] })
 }
 
 function idOf(result: unknown): string {
@@ -33,7 +33,7 @@ async function storedResult({ read }: Services, request: IdempotentRequest, lang
   const known = await idempotencyStore(read).find(request.userId, request.key)
   if (!known) return undefined
   if (known.action !== request.action || known.requestHash !== request.requestHash) {
-    throw new AppError(badRequest, { issues: [namedIssue('idempotencyKey', ['Idempotency-Key'], language)] })
+    throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyReused', ['Idempotency-Key'], language)] })
   }
   if (known.isSecret) throw new AppError(alreadyDone, { id: idOf(known.result) })
   return { result: known.result }
@@ -97,9 +97,9 @@ export async function runIdempotent(
     return stored.verify(await run(stored.storeResult))
   } catch (error) {
     if (stored.isCommitted || error instanceof CommitUnknownError) throw error
-    // A concurrent request with the same key may have committed first, and be what stood in the way.
-    const first = await storedResult(services, request, language).catch((fault: unknown) => {
-      throw isAppError(fault) ? fault : error
+    // A concurrent request with the same key may have committed first, and caused this failure, such as a duplicate name.
+    const first = await storedResult(services, request, language).catch((lookupError: unknown) => {
+      throw isAppError(lookupError) ? lookupError : error
     })
     if (first) return first.result
     throw error

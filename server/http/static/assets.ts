@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { docsFolder, docsPolicy } from '#contract/document-policy.ts'
-import { mockFileName } from '#contract/settings.ts'
+import { mockChunkName } from '#contract/document-settings.ts'
 import type { Compressed } from './compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export interface Asset {
 }
 
 // The mock is never served: the server handles every call itself.
-const isMockFile = (name: string) => name.startsWith(`assets/${mockFileName}-`)
+const isMockFile = (name: string) => name.startsWith(`assets/${mockChunkName}-`)
 
 const isDocument = (name: string) => name.startsWith(docsFolder) && extname(name) === '.html'
 

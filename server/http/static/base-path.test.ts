@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildElement, buildHeader } from '#contract/settings.ts'
+import { buildMetaTag, buildHeader } from '#contract/document-settings.ts'
 import { adminPassword, startTestServer } from '#server/testing/test-server.ts'
 
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
@@ -53,7 +53,7 @@ test('responses carry the name of the served build, if the documents have one', 
   expect((await get('/api/admin_info')).headers.get(buildHeader)).toBeNull()
   const named = await mkdtemp(join(tmpdir(), 'steward-build-'))
   await Promise.all(
-    ['index.html', 'login.html'].map((name) => writeFile(join(named, name), html.replace('</head>', `${buildElement('abc-1')}</head>`))),
+    ['index.html', 'login.html'].map((name) => writeFile(join(named, name), html.replace('</head>', `${buildMetaTag('abc-1')}</head>`))),
   )
   const server = await startTestServer({ build: named })
   onTestFinished(() => server.stop())

@@ -1,4 +1,4 @@
-import type { PermissionMode } from '#contract/settings.ts'
+import type { PermissionMode } from '#contract/document-settings.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { permissionMode } from '#server/settings/core-settings.ts'
 import type { Documents } from './documents.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { withBasePath } from '#contract/base-path.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
 import type { Page } from '#contract/pages/page.ts'
-import { defaultMockDelayMs, type DocumentSettings } from '#contract/settings.ts'
+import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
 
 /** The document settings that the server decides. */
 export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode'>

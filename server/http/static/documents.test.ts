@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/pages/page.ts'
-import { permissionModes } from '#contract/settings.ts'
+import { permissionModes } from '#contract/document-settings.ts'
 import { type Documents, readDocuments } from './documents.ts'
 import { documentTransport } from '#server/http/middleware/security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { buildHeader, buildIn, type PermissionMode } from '#contract/settings.ts'
+import { buildHeader, readBuildName, type PermissionMode } from '#contract/document-settings.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { type Compressed, compress } from './compression.ts'
@@ -66,7 +66,7 @@ export async function readDocuments(
     const inMode = (permissionMode: PermissionMode) => perBase(withSettings(html, { ...settings, permissionMode }), { own: base, pages })
     return { FIXED: await inMode('FIXED'), BACK: await inMode('BACK') }
   }
-  const build = buildIn(await readFile(join(folder, files.console), 'utf8'))
+  const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))
   const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
     of: (name, view) => prepared[name][view.permissionMode](view.base),

@@ -17,7 +17,7 @@ const purses: Page = {
   title: text,
   sort: 1,
   permissions: [view],
-  opensGroup: true,
+  guardsGroup: true,
   buttons: [{ id: 'purses-edit', title: text, permission: edit }],
 }
 

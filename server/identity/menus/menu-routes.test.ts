@@ -16,7 +16,7 @@ import { startTestServer, type TestServer, type Visitor } from '#server/testing/
 
 type Tables = { role: { name: string; status: string; is_super: number } }
 
-// A call of the resource roles; it needs no page here.
+// A call of the resource roles; it has no page here.
 const disableRoles = defineCall({
   resource: 'roles',
   operation: 'update',
@@ -73,7 +73,7 @@ const named = (routes: readonly RouteItem[], name: string) => routes.find((route
 const childrenOf = async (name: string, visitor = admin) => named(await routesOf(visitor), name)?.children?.map((child) => child.name)
 
 test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of route items in menu order', async () => {
-  // One whose menu no other test has edited.
+  // A role whose menus no other test edits.
   const fresh = await startTestServer()
   onTestFinished(() => fresh.stop())
   const untouched = await fresh.administrator()

@@ -55,7 +55,7 @@ function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>):
 /** A well-formed id without a record. */
 const unknownId = 'zzzzzzzzzzzzzzzz'
 
-const withoutReference = (text: string) => text.replace(/"reference":"\w+"/, '')
+const withoutRequestId = (text: string) => text.replace(/"requestId":"\w+"/, '')
 
 /** Makes every call with and without the required permission. */
 class Prober {
@@ -122,7 +122,7 @@ class Prober {
       ...input,
       params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, unknownId])),
     })
-    const textOf = async (asked: ScenarioRequest) => withoutReference(await (await send(this.#server, asked)).text())
+    const textOf = async (asked: ScenarioRequest) => withoutRequestId(await (await send(this.#server, asked)).text())
     return { answersToIds: [await textOf(existing), await textOf(unknown)] }
   }
 

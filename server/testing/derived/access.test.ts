@@ -116,7 +116,7 @@ test('[G3 G6] a write changes nothing when its audit row cannot be written, and 
     const { answer = '', tables: [before, after] = [] } = probed(call).withoutAuditLog ?? {}
     expect(JSON.parse(answer)).toEqual({
       code: resultCode.error,
-      result: { error: 'unexpected', reference: expect.stringMatching(/^\w{10}$/) },
+      result: { error: 'unexpected', requestId: expect.stringMatching(/^\w{10}$/) },
       message: expect.not.stringMatching(/audit|table|insert|\.ts|no such|relation/i),
       type: 'error',
     })

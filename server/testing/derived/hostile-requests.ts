@@ -24,7 +24,7 @@ export interface HostileRequest {
 }
 
 const versioned = z.object({ version: z.number() })
-const noFailure: z.output<typeof failureSchema> = { error: '', reference: '' }
+const noFailure: z.output<typeof failureSchema> = { error: '', requestId: '' }
 
 function parsedAt({ call }: ScenarioRequest, input: Input, { part, path }: Field): unknown {
   const parsed = call[part] && z.safeParse(call[part], input[part])

@@ -30,13 +30,22 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
 }
 
 // The mock replaces the server; of the web core it needs only API paths and browser storage.
-const mockWebFiles = /^web\/(?:app\/storage\/|api\/(?:call-url|settings)\.ts$|app\/page\/warn-developer\.ts$)/
+const mockWebFiles = /^web\/(?:app\/storage\/|api\/(?:call-url|document-settings)\.ts$|app\/page\/warn-developer\.ts$)/
+
+/** Parts of the web core that know nothing about resources. */
+const withoutResources = /^web\/(?:ui|api)\//
 
 const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
 
-/** Imports point one way: web app and server app → feature entries → web core and server core → contract. */
+/**
+ * Imports point one way: web app and server app → feature entries → web core and server core → contract. Within the web core, web/resource imports
+ * web/ui and web/api, never the reverse.
+ */
 export const layerRule = edgeRule('layers', (edge) => {
   const { from, to, target } = edge
+  if (withoutResources.test(edge.source.file) && target.startsWith('web/resource/')) {
+    return `web/ui and web/api must not import web/resource, which is built on them (${target})`
+  }
   if (from.layer === to.layer || allowedImports[from.layer].includes(to.layer) || isAllowedInTest(edge)) return undefined
   if ((from.layer === 'web app' || from.layer === 'server app') && to.feature !== undefined) {
     return featureEntries.test(target)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readToken } from './session.ts'
+import { readToken } from './stored-session.ts'
 
 /** A session that the server no longer accepts. */
 interface ExpiredSession {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { requestSession, openSessionChannel, shareSession, type SessionChannel, type SessionMessage } from './session-channel.ts'
-import { startSession, readToken } from './session.ts'
+import { storeSession, readToken } from './stored-session.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,9 +34,9 @@ test('a tab without a session requests one and stores the response of another ta
 test('a session in tab storage is sent in full, one in shared storage is only announced', () => {
   const { posted, channel } = recordingChannel()
   const session = { token: 'T1', user: { username: 'ann' } }
-  startSession(session, { isRemembered: false })
+  storeSession(session, { isRemembered: false })
   shareSession(channel)
-  startSession(session, { isRemembered: true })
+  storeSession(session, { isRemembered: true })
   shareSession(channel)
   expect(posted).toEqual([{ kind: 'shared', session }, { kind: 'begun' }])
 })

@@ -1,5 +1,5 @@
 import { storageKey } from '#web/app/storage/storage.ts'
-import { tabSession, applySession, type StoredSession } from './session.ts'
+import { readTabSession, adoptSession, type StoredSession } from './stored-session.ts'
 
 /** Messages about the session between the tabs of one browser. */
 export type SessionMessage =
@@ -53,13 +53,13 @@ export function openSessionChannel(): SessionChannel {
 /** Requests the session of the other tabs and stores the response, if any. */
 export function requestSession(channel: SessionChannel): void {
   channel.listen((message) => {
-    if (message.kind === 'shared') applySession(message.session)
+    if (message.kind === 'shared') adoptSession(message.session)
   })
   channel.post({ kind: 'asked' })
 }
 
 /** Sends this tab's session to the others. One in shared storage is only announced. */
 export function shareSession(channel: SessionChannel): void {
-  const session = tabSession()
+  const session = readTabSession()
   channel.post(session ? { kind: 'shared', session } : { kind: 'begun' })
 }

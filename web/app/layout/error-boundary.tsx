@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { moveFocusOut } from '#web/ui/dialog/focus-return.ts'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
 /** A component that fails again within this time would do so forever. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { referenceOf } from '#web/app/page/root-options.ts'
+import { requestIdOf } from '#web/app/page/root-options.ts'
 import { PageError } from './page-error.tsx'
 import { FullPage } from '#web/ui/status-page/status-view.tsx'
 
@@ -13,7 +13,7 @@ interface PageBoundaryProps {
 
 interface Failure {
   readonly error: unknown
-  readonly reference: string
+  readonly requestId: string
 }
 
 /** The error boundary of a page: menu, header and other tabs keep working. */
@@ -21,7 +21,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: Failur
   override state: { failure: Failure | null } = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error, reference: referenceOf(error) } }
+    return { failure: { error, requestId: requestIdOf(error) } }
   }
 
   override render() {

@@ -9,22 +9,22 @@ import { PageLoadError } from './page-modules.ts'
 
 interface PageErrorProps {
   error: unknown
-  reference: string
+  requestId: string
   onRetry: () => void
 }
 
 /** The error page of a page that failed to load or render. */
-export function PageError({ error, reference, onRetry }: PageErrorProps) {
+export function PageError({ error, requestId, onRetry }: PageErrorProps) {
   const messages = useShellMessages()
   const retry = (
     <Button variant="primary" icon="rotate-cw" onClick={onRetry}>
       {messages.retry}
     </Button>
   )
-  if (isApiError(error, unexpected)) return <ServerFailed reference={reference}>{retry}</ServerFailed>
+  if (isApiError(error, unexpected)) return <ServerFailed requestId={requestId}>{retry}</ServerFailed>
   if (error instanceof ApiError) {
     return (
-      <StatusView digits="500" title={messages.notLoadedTitle} text={error.message} reference={reference}>
+      <StatusView digits="500" title={messages.notLoadedTitle} text={error.message} requestId={requestId}>
         {retry}
       </StatusView>
     )
@@ -35,7 +35,7 @@ export function PageError({ error, reference, onRetry }: PageErrorProps) {
       {retry}
     </StatusView>
   ) : (
-    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(reference)} reference={reference}>
+    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(requestId)} requestId={requestId}>
       {retry}
     </StatusView>
   )

@@ -10,7 +10,7 @@ const components = new WeakMap<LazyPage, ComponentType>()
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
   /** Empty, because the network or a newer version is the cause and there is nothing to look up. */
-  readonly reference = ''
+  readonly requestId = ''
 
   constructor(cause: unknown) {
     super('The code of the page could not be fetched.', { cause })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { unexpected } from '#contract/errors/error.ts'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
-import type { PermissionMode } from '#contract/settings.ts'
+import type { PermissionMode } from '#contract/document-settings.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
@@ -96,7 +96,7 @@ test('BACK: failing to fetch the menu shows a reference and can be retried', asy
   setMode('BACK')
   const server = startTestServer({
     'GET /api/admin_info': () => ok(userWith('any')),
-    'GET /api/menus': () => fail(unexpected, { reference: 'r42' }, 'r42'),
+    'GET /api/menus': () => fail(unexpected, { requestId: 'r42' }, 'r42'),
   })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { name: '菜单加载失败' })
@@ -150,7 +150,7 @@ test('BACK: the console stays if another language cannot be loaded', async () =>
   const server = startTestServer({ 'GET /api/admin_info': () => ok(userWith('any')), 'GET /api/menus': () => ok([item('rows', '订单')]) })
   openShell('/list/rows', { entries })
   await screen.findByRole('heading', { level: 1, name: '订单' })
-  server.answer('GET /api/menus', () => fail(unexpected, { reference: 'r43' }, 'r43'))
+  server.answer('GET /api/menus', () => fail(unexpected, { requestId: 'r43' }, 'r43'))
   await userEvent.click(screen.getByRole('button', { name: '切换到英文（English）' }))
   await waitFor(() => expect(server.sentTo('GET /api/menus')).toHaveLength(2))
   await screen.findByRole('navigation', { name: 'Main menu' })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { useIsSessionExpired } from '#web/api/session/expiry.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { startSession, endSession, readToken, storedUsername } from '#web/api/session/session.ts'
+import { storeSession, clearSession, readToken, readUsername } from '#web/api/session/stored-session.ts'
 import { openShell } from '#web/testing/open-shell.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
@@ -17,7 +17,7 @@ beforeEach(resetBrowser)
 
 test('this tab signs out with another one, once, however many events it receives', async () => {
   const { loadedUrls, receive } = await openSignedIn()
-  endSession()
+  clearSession()
   act(() => receive({ kind: 'ended' }))
   for (const key of [storageKey('ACCESS-TOKEN'), storageKey('CURRENT-USER')]) {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -35,7 +35,7 @@ test('this tab signs out when another one clears the storage after an expired se
 
 test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
   const { loadedUrls, receive } = await openSignedIn()
-  startSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
+  storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
   act(() => receive({ kind: 'expired' }))
   expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
@@ -44,7 +44,7 @@ test("a session in tab storage ends with that of another tab and clears the user
 
 test.each(['ended', 'expired'] as const)('a late message that a session has %s does not end a newer one', async (kind) => {
   const { loadedUrls, receive } = await openSignedIn()
-  startSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T9', user: { username: 'chen' } }, { isRemembered: true })
   act(() => receive({ kind }))
   expect([loadedUrls, readToken()]).toEqual([[], 'T9'])
 })
@@ -53,7 +53,7 @@ test('this tab reloads when another user signs in in another tab, and stays for 
   const { loadedUrls, receive } = await openSignedIn()
   act(() => receive({ kind: 'shared', session: { token: 'T2', user: { username: 'chen' } } }))
   expect([loadedUrls, readToken()]).toEqual([[], 'T2'])
-  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  storeSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
   act(() => receive({ kind: 'begun' }))
   expect(loadedUrls).toEqual(['/list/start?page=2'])
   expect(getCurrentUser()).toBeNull()
@@ -62,10 +62,10 @@ test('this tab reloads when another user signs in in another tab, and stays for 
 test('this tab reloads for another user even before the user has loaded', () => {
   startTestServer({ 'GET /api/admin_info': (_, signal) => never(signal) })
   const { loadedUrls, receive } = openShell('/list/start?page=2', { entries })
-  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => receive({ kind: 'begun' }))
   expect(loadedUrls).toEqual([])
-  startSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
+  storeSession({ token: 'T3', user: { username: 'bob' } }, { isRemembered: true })
   act(() => receive({ kind: 'begun' }))
   expect([loadedUrls, readToken()]).toEqual([['/list/start?page=2'], 'T3'])
 })
@@ -75,7 +75,7 @@ test('a session is sent on request only if it is in tab storage', async () => {
   act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([])
   const session = { token: 'T1', user: { username: 'chen' } }
-  startSession(session, { isRemembered: false })
+  storeSession(session, { isRemembered: false })
   act(() => receive({ kind: 'asked' }))
   expect(posted).toEqual([{ kind: 'shared', session }])
 })
@@ -92,7 +92,7 @@ test.each([true, false])('a renewed session withdraws the expiry message (rememb
   const { loadedUrls, posted, receive } = await openExpired()
   localStorage.setItem(storageKey('DESIGN'), '{}')
   const session = { token: 'T2', user: { username: 'chen' } }
-  if (isRemembered) startSession(session, { isRemembered })
+  if (isRemembered) storeSession(session, { isRemembered })
   act(() => receive(isRemembered ? { kind: 'begun' } : { kind: 'shared', session }))
   expect(loadedUrls).toEqual([here])
   expect(renderHook(() => useIsSessionExpired()).result.current).toBe(false)
@@ -101,7 +101,7 @@ test.each([true, false])('a renewed session withdraws the expiry message (rememb
 
 test('a new session in shared storage withdraws the expiry message', async () => {
   const { loadedUrls } = await openExpired()
-  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('ACCESS-TOKEN') })))
   expect([loadedUrls, readToken()]).toEqual([[here], 'T2'])
 })
@@ -118,7 +118,7 @@ test('the expiry message stays while the stored session is the expired one', asy
 test('confirming an outdated expiry message clears nothing and ends no session', async () => {
   const { loadedUrls, posted, confirm } = await openExpired()
   localStorage.setItem(storageKey('DESIGN'), '{}')
-  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await userEvent.click(confirm)
   expect(loadedUrls).toEqual([here])
   expect([posted, readToken(), localStorage.getItem(storageKey('DESIGN'))]).toEqual([[], 'T2', '{}'])
@@ -126,7 +126,7 @@ test('confirming an outdated expiry message clears nothing and ends no session',
 
 test('a renewed session that is rejected as well has expired', async () => {
   const { loadedUrls, posted, queryClient, confirm } = await openExpired()
-  startSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
   await userEvent.click(confirm)
   await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
@@ -135,18 +135,18 @@ test('a renewed session that is rejected as well has expired', async () => {
 
 test('signing out after another user has signed in keeps their session and shows them', async () => {
   const { server, loadedUrls, posted } = await openSignedIn()
-  startSession(bob, { isRemembered: true })
+  storeSession(bob, { isRemembered: true })
   await chooseFromAccountMenu('退出登录')
   await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect(server.sentTo('POST /api/logout')).toEqual([])
-  expect([posted, readToken(), storedUsername()]).toEqual([[], 'T9', 'bob'])
+  expect([posted, readToken(), readUsername()]).toEqual([[], 'T9', 'bob'])
 })
 
 test('so does signing out of a tab that never showed a user', async () => {
-  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r1' }), 'POST /api/logout': () => ok(null) })
+  const server = startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { requestId: 'r1' }), 'POST /api/logout': () => ok(null) })
   const { loadedUrls } = openShell(here, { entries })
   const button = await screen.findByRole('button', { name: '退出登录' })
-  startSession(bob, { isRemembered: true })
+  storeSession(bob, { isRemembered: true })
   await userEvent.click(button)
   expect([loadedUrls, server.sentTo('POST /api/logout'), readToken()]).toEqual([[here], [], 'T9'])
 })
@@ -154,7 +154,7 @@ test('so does signing out of a tab that never showed a user', async () => {
 test('so does signing out while another user signs in', async () => {
   const { loadedUrls, posted } = await openSignedIn({
     'POST /api/logout': () => {
-      startSession(bob, { isRemembered: true })
+      storeSession(bob, { isRemembered: true })
       return ok(null)
     },
   })
@@ -167,7 +167,7 @@ test('a pending sign-out leaves only once when this tab follows another one', as
   const logout = Promise.withResolvers<Response>()
   const { loadedUrls, posted, receive } = await openSignedIn({ 'POST /api/logout': () => logout.promise })
   await chooseFromAccountMenu('退出登录')
-  endSession()
+  clearSession()
   act(() => receive({ kind: 'ended' }))
   logout.resolve(ok(null))
   await waitFor(() => expect(posted).toEqual([{ kind: 'ended' }]))

@@ -1,6 +1,6 @@
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
-import { endTabSession, readToken, tabSession, applySession } from '#web/api/session/session.ts'
+import { clearTabSession, readToken, readTabSession, adoptSession } from '#web/api/session/stored-session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
 import type { DocumentNavigation } from './document-navigation.ts'
 
@@ -21,12 +21,12 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: FollowT
 
   function receive(message: SessionMessage): void {
     if (message.kind === 'asked') {
-      if (tabSession()) shareSession(channel)
+      if (readTabSession()) shareSession(channel)
       return
     }
-    if (message.kind === 'shared') applySession(message.session)
+    if (message.kind === 'shared') adoptSession(message.session)
     // Tab storage only: the message may be late, and shared storage may contain a newer session.
-    else endTabSession()
+    else clearTabSession()
     if (message.kind === 'expired') tabStorage.clear()
     syncSession({ isExpired: message.kind === 'expired' })
   }

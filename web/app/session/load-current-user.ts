@@ -3,7 +3,7 @@ import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
-import { storeUser } from '#web/api/session/session.ts'
+import { storeUser } from '#web/api/session/stored-session.ts'
 
 /** The signed-in user has no permissions, or the response has no valid list (specification §5). */
 export class MissingPermissionsError extends Error {

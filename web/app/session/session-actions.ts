@@ -2,7 +2,7 @@ import { logout } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
-import { endSession, renewToken } from '#web/api/session/session.ts'
+import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
 import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
@@ -38,7 +38,7 @@ export function createSessionActions({
         documentNavigation.reloadPage()
         return
       }
-      endSession()
+      clearSession()
       channel.post({ kind: 'ended' })
       documentNavigation.redirectToSignIn()
     },
@@ -52,7 +52,7 @@ export function createSessionActions({
       documentNavigation.redirectToSignIn({ shouldReturn: true })
     },
     renew(token) {
-      renewToken(token)
+      storeToken(token)
       shareSession(channel)
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()

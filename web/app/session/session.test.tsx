@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { startSession, readToken } from '#web/api/session/session.ts'
+import { storeSession, readToken } from '#web/api/session/stored-session.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
@@ -42,7 +42,7 @@ test.each([undefined, null, 'dashboard_console', { 0: { label: '', value: 'x' } 
 )
 
 test('[S8.18] failing to fetch the permission info throws an error', async () => {
-  startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { reference: 'r' }) })
+  startTestServer({ 'GET /api/admin_info': () => fail(unexpected, { requestId: 'r' }) })
   await expect(loadCurrentUser()).rejects.toMatchObject({ code: -1 })
 })
 
@@ -97,7 +97,7 @@ const endings: [string, (shell: SignedIn) => Promise<void>][] = [
   [
     'another user has signed in',
     async ({ receive }) => {
-      startSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
+      storeSession({ token: 'T2', user: { username: 'bob' } }, { isRemembered: true })
       await act(async () => receive({ kind: 'begun' }))
     },
   ],

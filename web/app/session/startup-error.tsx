@@ -20,7 +20,7 @@ export function StartupError({ digits, title, text, error, isRetrying, onRetry }
   const { signOut } = useSessionActions()
   return (
     <FullPage>
-      <StatusView {...{ digits, title, text }} reference={error instanceof ApiError ? error.reference : ''}>
+      <StatusView {...{ digits, title, text }} requestId={error instanceof ApiError ? error.requestId : ''}>
         <Button onClick={() => void signOut()}>{messages.signOut}</Button>
         <Button variant="primary" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
           {messages.retry}

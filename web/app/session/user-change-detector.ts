@@ -1,12 +1,12 @@
 import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { readToken, storedUsername } from '#web/api/session/session.ts'
+import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 
 /** Returns a function that tells whether the stored session belongs to another user than this tab shows. */
 export function createUserChangeDetector(): () => boolean {
-  const initialUsername = storedUsername()
+  const initialUsername = readUsername()
   return () => {
     // Until the user has loaded, the tab shows the user it was opened for.
     const username = getCurrentUser()?.username ?? initialUsername
-    return readToken() !== undefined && username !== undefined && storedUsername() !== username
+    return readToken() !== undefined && username !== undefined && readUsername() !== username
   }
 }

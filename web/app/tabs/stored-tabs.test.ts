@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '#web/api/session/session.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import { clearStoredTabs, storedTabs, storeTabs } from './stored-tabs.ts'
 import type { Tab } from './tab-list.ts'
@@ -12,7 +12,7 @@ const tabs: readonly Tab[] = [
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  startSession({ token: 'T', user: {} }, { isRemembered: true })
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
 })
 
 test('open tabs are restored in the same window and in a new one', () => {
@@ -34,7 +34,7 @@ test("another user's tabs are not restored", () => {
 })
 
 test('a session that is not remembered stores no tabs in localStorage', () => {
-  startSession({ token: 'T', user: {} }, { isRemembered: false })
+  storeSession({ token: 'T', user: {} }, { isRemembered: false })
   storeTabs('u1', tabs)
   expect(storedTabs('u1')).toEqual(tabs)
   expect(Object.keys(localStorage).filter((name) => name.includes('TABS'))).toEqual([])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
-import { tabSession } from '#web/api/session/session.ts'
+import { readTabSession } from '#web/api/session/stored-session.ts'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import type { Tab } from './tab-list.ts'
 
@@ -14,7 +14,7 @@ const stored = z.object({ userId: z.string(), tabs: z.array(z.unknown()) })
 
 /** Each window has its own tabs. A new one starts with those of the last window, if the session is shared too. */
 function storageAreas() {
-  return tabSession() ? [tabStorage] : [tabStorage, storage]
+  return readTabSession() ? [tabStorage] : [tabStorage, storage]
 }
 
 /** Stores a user's open tabs. */

@@ -4,22 +4,24 @@ import { withoutPath, withVisit, type KeepAliveCache } from '#web/app/keep-alive
 import { storedTabs, storeTabs } from './stored-tabs.ts'
 import { withoutTabs, openTab, findTab, replaceTab, withAffixTabs, type Tab } from './tab-list.ts'
 
-/** The open pages of a user. */
+/** The state of the tab bar and of the kept-alive pages. */
 export interface TabState {
   readonly tabs: readonly Tab[]
   readonly keepAlive: KeepAliveCache
-  /** Path of the current page; undefined if the location has none. */
+  /** Path of the current page; undefined if the location is not a page, such as a 404. */
   readonly activePath: string | undefined
-  /** The React keys of pages that differ from their path, by path: see `pageKey`. */
+  /** React keys by path, for pages whose key is not their path; see `pageKey`. */
   readonly pageKeys: ReadonlyMap<string, string>
-  /** A pending navigation that reuses the current tab. */
+  /** Set while a navigation that reuses the current tab is in progress; `recordVisit` completes it. */
   readonly tabReplacement: TabReplacement | undefined
 }
 
 interface TabReplacement {
+  /** Path of the page that the tab showed so far. */
   readonly from: string
+  /** Path of the page that it will show. */
   readonly to: string
-  /** The page stays mounted with new parameters. */
+  /** Both are the same page with other parameters, such as the next record; it stays mounted. */
   readonly isSamePage: boolean
 }
 
@@ -34,11 +36,11 @@ interface TabStoreOptions {
   readonly userId: string
   /** Paths of the affixed pages. */
   readonly affixPaths: readonly string[]
-  /** Whether a path is still the normalized path of a permitted page. */
+  /** Whether a stored path is still the normalized path of a permitted page. */
   readonly isPage: (path: string) => boolean
 }
 
-/** Creates the store with the user's stored tabs. Every change is stored. */
+/** Creates the store with the user's stored tabs. Every change of the tabs is stored. */
 export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
   const restored = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
@@ -54,28 +56,31 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
   return store
 }
 
-let mountCount = 0
+let keyCount = 0
 
-/** A key that was never used. */
-function nextPageKey(path: string): string {
-  mountCount += 1
-  return `${path} ${mountCount}`
+/** A React key that was never used, so that the page is mounted anew. */
+function uniquePageKey(path: string): string {
+  keyCount += 1
+  return `${path} ${keyCount}`
 }
 
-/** The React key of a path's page. It stays the same from one record to the next, so that the page stays mounted. */
+/**
+ * The React key of the page at a path: the path itself, unless the page was remounted or has taken over the tab of another path. When the user
+ * goes from one record to the next, the new path gets the key of the old one, so that the page stays mounted.
+ */
 export function pageKey({ pageKeys, tabReplacement }: TabState, path: string): string {
-  const owner = tabReplacement?.isSamePage && tabReplacement.to === path ? tabReplacement.from : path
-  return pageKeys.get(owner) ?? owner
+  const keyPath = tabReplacement?.isSamePage && tabReplacement.to === path ? tabReplacement.from : path
+  return pageKeys.get(keyPath) ?? keyPath
 }
 
-/** The page keys after a visit: the key of a page that stayed mounted moves to its new path. */
+/** The page keys after a visit: the key of a page that stayed mounted moves to its new path, and its old path gets an unused one. */
 function pageKeysAfterVisit(state: TabState, path: string): TabState['pageKeys'] {
   const { pageKeys, tabReplacement } = state
   if (!tabReplacement?.isSamePage || tabReplacement.to !== path) return pageKeys
-  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, nextPageKey(tabReplacement.from))
+  return new Map(pageKeys).set(path, pageKey(state, path)).set(tabReplacement.from, uniquePageKey(tabReplacement.from))
 }
 
-/** Records a visit to a page, or to no page. */
+/** Updates tabs and kept-alive pages after a navigation; `visit` is undefined if the location is not a page. */
 export function recordVisit(store: TabStore, visit: Visit | undefined): void {
   if (!visit) return store.setState({ activePath: undefined, tabReplacement: undefined })
   const state = store.getState()
@@ -83,11 +88,11 @@ export function recordVisit(store: TabStore, visit: Visit | undefined): void {
   const { path, location } = visit
   const nextTabs =
     tabReplacement?.to === path ? replaceTab(tabs, tabReplacement.from, { path, location }) : openTab(tabs, { path, location })
-  const open = keepAlive.filter((other) => findTab(nextTabs, other))
+  const stillOpen = keepAlive.filter((other) => findTab(nextTabs, other))
   store.setState({
     activePath: path,
     tabs: nextTabs,
-    keepAlive: withVisit(open, visit, (other) => hasUnsavedInput([other])),
+    keepAlive: withVisit(stillOpen, visit, (other) => hasUnsavedInput([other])),
     pageKeys: pageKeysAfterVisit(state, path),
     tabReplacement: undefined,
   })
@@ -98,7 +103,7 @@ export function remountPage(store: TabStore, path: string): void {
   store.setState(({ keepAlive, activePath, pageKeys }) => ({
     // The current page stays in the cache: it is remounted right away.
     keepAlive: path === activePath ? keepAlive : withoutPath(keepAlive, path),
-    pageKeys: new Map(pageKeys).set(path, nextPageKey(path)),
+    pageKeys: new Map(pageKeys).set(path, uniquePageKey(path)),
   }))
 }
 

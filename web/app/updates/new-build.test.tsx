@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { buildElement, buildHeader } from '#contract/settings.ts'
+import { buildMetaTag, buildHeader } from '#contract/document-settings.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
@@ -13,7 +13,7 @@ import { checkIntervalMs, NewBuild, reportServedBuild } from './new-build.tsx'
 beforeEach(() => {
   sessionStorage.clear()
   setLanguage('zh-CN')
-  document.head.innerHTML = buildElement('mine')
+  document.head.innerHTML = buildMetaTag('mine')
   reportServedBuild(answerOf('mine'))
   const { result, unmount } = renderHook(() => useToasts())
   unmount()
@@ -89,7 +89,7 @@ test('where the browser forbids storage nothing is announced: a reload would end
 })
 
 test('code that failed to load triggers a check for a newer version', async () => {
-  const server = startTestServer({ 'GET /': () => new Response(buildElement('fourth')) })
+  const server = startTestServer({ 'GET /': () => new Response(buildMetaTag('fourth')) })
   open()
   act(() => void window.dispatchEvent(new Event('vite:preloadError')))
   await screen.findByText('系统有新版本')
@@ -113,7 +113,7 @@ test('a document without a build, as in development, announces nothing', () => {
 test('the document is fetched when the tab becomes visible after ten minutes without a response naming the build', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const server = startTestServer({ 'GET /': () => new Response(`<head>${buildElement('fifth')}</head>`) })
+  const server = startTestServer({ 'GET /': () => new Response(`<head>${buildMetaTag('fifth')}</head>`) })
   serve('mine')
   open()
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -129,7 +129,7 @@ test('the document is fetched when the tab becomes visible after ten minutes wit
 
 test.each([
   ['a foreign document', () => new Response('<h1>Sign in</h1>')],
-  ['an error', () => new Response(buildElement('an-error'), { status: 502 })],
+  ['an error', () => new Response(buildMetaTag('an-error'), { status: 502 })],
   ['a network error', () => Promise.reject(new TypeError('network'))],
 ])('%s instead of the document announces nothing', async (_, answer) => {
   const server = startTestServer({ 'GET /': answer })

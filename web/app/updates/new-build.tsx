@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import { buildHeader, buildIn } from '#contract/settings.ts'
+import { buildHeader, readBuildName } from '#contract/document-settings.ts'
 import { fetchConsoleDocument } from '#web/api/console-document.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
@@ -37,7 +37,7 @@ export function reportServedBuild({ headers }: Response): void {
 async function fetchServedBuild(): Promise<boolean> {
   lastSeenAt = Date.now()
   const html = await fetchConsoleDocument()
-  if (html !== undefined) recordServedBuild(buildIn(html))
+  if (html !== undefined) recordServedBuild(readBuildName(html))
   return html !== undefined
 }
 

@@ -60,7 +60,7 @@ export class MockRows {
     return this.#seededIds
   }
 
-  /** All rows that are not deleted. */
+  /** Every row that is not deleted. */
   all(now: number): AnyRow[] {
     this.#ensureSeeded(now)
     return [...this.#rows.values()]
@@ -83,7 +83,7 @@ export class MockRows {
   /** All rows of a view, in order. */
   list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number): readonly AnyRow[] {
     this.#ensureSeeded(now)
-    const key = JSON.stringify([view, sort, this.#references.map(({ other }) => rowsOf(other).revision)])
+    const key = JSON.stringify([view, sort, this.#references.map(({ target }) => rowsOf(target).revision)])
     const cached = this.#views.get(key)
     if (cached) return cached
     const rows = [...this.#rows.values()]
@@ -187,12 +187,12 @@ export class MockRows {
     return row && this.#withTitles(row, now)
   }
 
-  /** The row with the current titles of its references. */
+  /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number): AnyRow {
     if (this.#references.length === 0) return row
-    const titles = this.#references.map(({ field, titleName, other }): [string, string | null] => {
-      const found = rowsOf(other).findAny(String(row[field]), now)
-      const title = found?.[titleFieldOf(other)]
+    const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
+      const found = rowsOf(target).findAny(String(row[field]), now)
+      const title = found?.[titleFieldOf(target)]
       return [titleName, typeof title === 'string' ? title : null]
     })
     return { ...row, ...Object.fromEntries(titles) }

@@ -14,10 +14,10 @@ export function checkReferences(
   before: AnyRow | null,
   { now, language }: RequestContext,
 ): void {
-  for (const { field, other } of referencesOf(resource)) {
+  for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue
-    if (!rowsOf(other).find(id, now)) throw fieldError(referenceMissing, field, language)
+    if (!rowsOf(target).find(id, now)) throw fieldError(referenceMissing, field, language)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
-import { useFocusReturn } from './focus-return.ts'
+import { useRestoreFocus } from './restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ModalFrameProps } from './modal-frame.tsx'
 import { useOverlayMessages } from './overlay-messages.ts'
@@ -21,7 +21,7 @@ export function ModalLayer({ isOpen, ...frame }: ModalLayerProps) {
 }
 
 function OpenModal(props: Omit<ModalFrameProps, 'opener'>) {
-  const [opener] = useFocusReturn()
+  const [opener] = useRestoreFocus()
   return <modal.Control {...props} opener={opener} />
 }
 

@@ -4,7 +4,7 @@ export const en = {
   serverFailed: 'Something went wrong on the server. Try again later.',
   refreshFailed: 'Could not refresh. Showing earlier content.',
   retry: 'Retry',
-  reference: (reference) => `Reference ${reference}`,
+  requestId: (requestId) => `Reference ${requestId}`,
   copyReference: 'Copy reference',
   copy: (term) => `Copy ${term}`,
   close: (title) => (title === undefined ? 'Close notice' : `Close notice: ${title}`),

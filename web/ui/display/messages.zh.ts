@@ -2,7 +2,7 @@ export const zh = {
   serverFailed: '服务器出错了，请稍后重试',
   refreshFailed: '刷新失败，显示的是之前的内容',
   retry: '重试',
-  reference: (reference: string) => `编号 ${reference}`,
+  requestId: (requestId: string) => `编号 ${requestId}`,
   copyReference: '复制编号',
   copy: (term: string) => `复制${term}`,
   close: (title?: string) => (title === undefined ? '关闭提示' : `关闭提示：${title}`),

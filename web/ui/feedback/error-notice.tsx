@@ -15,7 +15,7 @@ interface ErrorNoticeProps {
  * viewport to avoid layout shift.
  */
 export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
-  const { reference } = error
+  const { requestId } = error
   const messages = useDisplayMessages()
   return (
     <div className={styles.notice} role="alert">
@@ -24,7 +24,7 @@ export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeP
         {messages.refreshFailed}
         <span className={styles.reason}>
           {failureMessage(error, messages)}
-          {reference !== '' && ` · ${messages.reference(reference)}`}
+          {requestId !== '' && ` · ${messages.requestId(requestId)}`}
         </span>
       </p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>

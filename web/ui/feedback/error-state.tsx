@@ -13,7 +13,7 @@ interface ErrorStateProps {
 
 /** Replaces content that could not be loaded: the reason, a retry button, and the reference that identifies the failure in the log. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
-  const { reference } = error
+  const { requestId } = error
   const messages = useDisplayMessages()
   return (
     <div className={fillArea.container} role="alert">
@@ -21,10 +21,10 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}
       </Button>
-      {reference !== '' && (
-        <p className={styles.reference}>
-          <span>{messages.reference(reference)}</span>
-          <CopyButton text={reference} label={messages.copyReference} />
+      {requestId !== '' && (
+        <p className={styles.requestId}>
+          <span>{messages.requestId(requestId)}</span>
+          <CopyButton text={requestId} label={messages.copyReference} />
         </p>
       )}
     </div>

@@ -4,13 +4,13 @@ import { failureMessage } from './failure-message.ts'
 import { zh } from '#web/ui/display/messages.zh.ts'
 
 test('a server error is described without its reference, which is shown separately', () => {
-  const message = unexpected.message({ reference: 'abc' })['zh-CN']
-  expect(failureMessage({ name: unexpected.name, message, reference: 'abc' }, zh)).toBe('服务器出错了，请稍后重试')
+  const message = unexpected.message({ requestId: 'abc' })['zh-CN']
+  expect(failureMessage({ name: unexpected.name, message, requestId: 'abc' }, zh)).toBe('服务器出错了，请稍后重试')
 })
 
 test.each([
   ['networkFailed', '网络不可用'],
   [notFound.name, '内容不存在或已被删除'],
 ])('%s keeps its own message', (name, message) => {
-  expect(failureMessage({ name, message, reference: '' }, zh)).toBe(message)
+  expect(failureMessage({ name, message, requestId: '' }, zh)).toBe(message)
 })

@@ -2,11 +2,11 @@ import { unexpected } from '#contract/errors/error.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { DisplayMessages } from '#web/ui/display/display-messages.ts'
 
-/** What is shown of a failed call: its message, and the reference that identifies it in the log. */
-export type FailureDetails = Pick<ApiError, 'name' | 'message' | 'reference'>
+/** The part of an error that is shown: its message, and the request id, which identifies it in the log. */
+export type FailureDetails = Pick<ApiError, 'name' | 'message' | 'requestId'>
 
 /**
- * The message to show when the reference is displayed separately; the server's own message for an unexpected error contains the reference.
+ * The message to show where the request id is displayed separately, because the server's message for an unexpected error contains it.
  */
 export function failureMessage({ name, message }: FailureDetails, messages: DisplayMessages): string {
   return name === unexpected.name ? messages.serverFailed : message

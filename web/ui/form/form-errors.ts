@@ -46,8 +46,8 @@ export function assignFailure(error: unknown, names: readonly string[]): { error
   const { errors, formIssues } = assignIssues(error.issues, names)
   const isFullyAssigned = error.issues.length > 0 && formIssues.length === 0
   if (isFullyAssigned || error.code === resultCode.sessionExpired) return { errors, failure: null }
-  const { name, message, reference } = error
-  return { errors, failure: { name, reference, message: formIssues[0]?.message ?? message } }
+  const { name, message, requestId } = error
+  return { errors, failure: { name, requestId, message: formIssues[0]?.message ?? message } }
 }
 
 /** Validates values against a schema and assigns the issues to the fields with these names. */
@@ -60,5 +60,5 @@ export function validateValues(schema: z.ZodMiniType, values: object, names: rea
 export function unassignedFailure({ errors, formIssues }: ValidationErrors, renderedNames: readonly string[]): FailureDetails | null {
   const [, hidden] = Object.entries(errors).find(([name]) => !renderedNames.includes(name)) ?? []
   const message = formIssues[0]?.message ?? hidden
-  return message === undefined ? null : { name: badRequest.name, reference: '', message }
+  return message === undefined ? null : { name: badRequest.name, requestId: '', message }
 }

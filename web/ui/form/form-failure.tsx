@@ -10,7 +10,7 @@ export function FormFailure({ failure }: { failure: FailureDetails }) {
     <div className={styles.failure}>
       <Alert tone="bad" isLive>
         <p>{failureMessage(failure, messages)}</p>
-        {failure.reference !== '' && <p className={styles.reference}>{messages.reference(failure.reference)}</p>}
+        {failure.requestId !== '' && <p className={styles.requestId}>{messages.requestId(failure.requestId)}</p>}
       </Alert>
     </div>
   )

@@ -16,13 +16,13 @@ interface FormOptions<Schema extends FormSchema> {
   schema: Schema
   initial: FormValues<Schema>
   /**
-   * Saves the values. If it fails the form keeps its input, and issues of the error are shown on their fields; so its call must pass
-   * `formHandledErrors`.
+   * Saves the values. If it rejects, the form keeps its input and shows the error, with its issues on their fields. Pass `formHandledErrors` to
+   * the call, so that the error is not shown twice.
    */
   submit: (values: z.output<Schema>) => Promise<unknown>
-  /** Conditions for showing fields. A hidden field keeps its input, and counts as empty. */
+  /** Conditions for showing fields. A hidden field keeps its input but is validated and submitted as empty. */
   shownWhen?: ShownWhen<Schema>
-  /** Leaving the page with unsaved input asks for confirmation. For forms on a page; a drawer asks by itself. */
+  /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page; drawers ask by themselves. */
   hasLeaveGuard?: boolean
 }
 
@@ -36,10 +36,11 @@ export interface FormProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
 }
 
-/** Passed by a form's write call: the form itself shows every error, except an expired session. */
+/** For the call in `submit`: the form shows every error itself, except an expired session. */
 export const formHandledErrors: HandledErrors = 'exceptSessionExpired'
 
-function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+/** Submits the form on Ctrl+Enter or ⌘+Enter. */
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   // Key events in portalled overlays bubble here too.
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside || event.defaultPrevented) return
@@ -47,7 +48,10 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit()
 }
 
-/** The state and helpers a form consists of. */
+/**
+ * Combines the hooks behind a form: values (`state`), fields in the DOM (`element`), rules from the schema, validation results (`feedback`),
+ * the leave guard and the running submission.
+ */
 function useFormParts<Schema extends FormSchema>(options: FormOptions<Schema>) {
   const { schema, initial, shownWhen = {}, hasLeaveGuard = false } = options
   const state = useValues(initial)
@@ -62,9 +66,9 @@ function useFormParts<Schema extends FormSchema>(options: FormOptions<Schema>) {
   }
 }
 
-/** The form's commands. Each one immediately sees the effect of the one before. */
-function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useFormParts<Schema>>) {
-  const { schema, submit, state, element, fieldRules, feedback, guard, submission } = form
+/** The functions of a form that change it. They read the latest values, even before React has rendered a change. */
+function formCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFormParts<Schema>>) {
+  const { schema, submit, state, element, fieldRules, feedback, guard, submission } = parts
 
   /** Sets several fields. */
   function setValues(part: Partial<FormValues<Schema>>): void {
@@ -98,7 +102,7 @@ function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useForm
       state.set({ [name]: value })
       feedback.clearServerErrors({ [name]: value })
     },
-    /** Focuses a field, as soon as it is rendered. */
+    /** Focuses a field, once it is rendered. */
     focus: (name: FieldName<Schema>) => element.focus(name),
     /** Resets to other values, or to the saved ones. */
     reset(next?: FormValues<Schema>) {
@@ -106,9 +110,9 @@ function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useForm
       state.reset(next)
       feedback.clear()
     },
-    /** Changes the saved values; fields the user has not changed take the new values. */
+    /** Replaces the saved values, such as after a conflict; fields the user has not changed take the new values. */
     rebase: state.rebase,
-    /** Marks the submitted values as saved: the form compares with them, and leaving no longer asks. */
+    /** Marks the submitted values as saved: the form is dirty again only if they change, and leaving no longer asks. */
     markSaved() {
       if (state.markSaved()) guard.release()
     },
@@ -121,12 +125,12 @@ function formCommands<Schema extends FormSchema>(form: ReturnType<typeof useForm
 
 /** A form for a contract schema. Fields are validated on blur and on submit, which focuses the first invalid one. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
-  const form = useFormParts(options)
-  const { state, element, fieldRules, feedback, submission } = form
+  const parts = useFormParts(options)
+  const { state, element, fieldRules, feedback, submission } = parts
   const { values } = state
   const { touched, serverErrors } = feedback
   const { errors } = fieldRules.validate(values)
-  const commands = formCommands(form)
+  const commands = formCommands(parts)
 
   function field<Name extends FieldName<Schema>>(name: Name): FormField<FormValues<Schema>[Name]> {
     return {
@@ -143,7 +147,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     ref: element.ref,
     noValidate: true,
     'aria-busy': submission.isBusy || undefined,
-    onKeyDown: submitByKey,
+    onKeyDown: submitOnShortcut,
     onSubmit(event) {
       event.preventDefault()
       commands.send()

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import styles from './floating-frame.module.css'
-import { focusPath, rememberOpener, returnFocus } from '#web/ui/dialog/focus-return.ts'
+import { focusPath, rememberOpener, restoreFocus } from '#web/ui/dialog/restore-focus.ts'
 import { useClickThrough } from './use-click-through.ts'
 
 /** A point in the viewport, in pixels. */
@@ -30,7 +30,7 @@ export function FloatingFrame({ triggerRef, label, onClose, align = 'start', poi
   useEffect(() => {
     const path = focusPath(triggerRef.current)
     if (element.current && triggerRef.current) rememberOpener(element.current, triggerRef.current)
-    return () => returnFocus(path)
+    return () => restoreFocus(path)
   }, [triggerRef])
   return (
     <I18nProvider locale={useLanguage()}>

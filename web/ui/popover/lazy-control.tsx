@@ -8,32 +8,32 @@ interface Closable {
   onClose?: (() => void) | undefined
 }
 
-/** A control whose code is loaded on first use, and a function that preloads it. */
+/** A component whose code is loaded on first render, and a function that loads it earlier, such as on hover. */
 export interface LazyControl<Props> {
   readonly Control: ComponentType<Props & Closable>
   readonly preload: () => void
 }
 
 /**
- * Wraps a control so that its code is loaded when it is first rendered. It renders nothing until then, and immediately afterwards: without
- * a Suspense boundary, whose reveal React throttles by 300 ms. When loading fails, a toast says so and the control closes; one without
- * `onClose` retries when its parent renders it again.
+ * Like React.lazy, but without Suspense, whose reveal React throttles by 300 ms. The control renders nothing until its code has loaded. If
+ * loading fails, a toast reports it and `onClose` is called; a control without `onClose` tries again when its parent re-renders.
  */
 export function lazyControl<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyControl<Props> {
-  let Loaded: ComponentType<Props> | undefined
+  let LoadedControl: ComponentType<Props> | undefined
 
   async function fetchCode(): Promise<void> {
-    Loaded ??= await loadCode(load)
+    LoadedControl ??= await loadCode(load)
   }
 
   function Control(props: Props & Closable) {
     const messages = useOverlayMessages()
-    const [isLoaded, setLoaded] = useState(Loaded !== undefined)
+    const [isLoaded, setLoaded] = useState(LoadedControl !== undefined)
     const fail = useEffectEvent(() => {
       addToast({ kind: 'bad', message: messages.loadFailed })
       props.onClose?.()
     })
-    // A closable control retries when it is opened again, others on every render of the parent.
+    // Each new value starts an attempt to load. A closable control tries once: opening it again mounts a new one. Others get a new props
+    // object, and so another attempt, whenever their parent renders.
     const attempt = isLoaded ? undefined : props.onClose ? 'once' : props
     useEffect(() => {
       if (attempt === undefined) return undefined
@@ -46,9 +46,9 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
         isCurrent = false
       }
     }, [attempt])
-    return Loaded && isLoaded ? <Loaded {...props} /> : null
+    return LoadedControl && isLoaded ? <LoadedControl {...props} /> : null
   }
 
-  // A failure is reported when the control is used.
+  // A failed preload is ignored: the first render tries again and reports a failure.
   return { Control, preload: () => void fetchCode().catch(() => {}) }
 }

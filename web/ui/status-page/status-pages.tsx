@@ -39,16 +39,16 @@ export function NotFound({ path }: { path: string }) {
 
 interface ServerFailedProps {
   /** Identifies the failure in the log; empty when there is none. */
-  reference: string
+  requestId: string
   /** Actions; links back and home by default. */
   children?: ReactNode
 }
 
 /** 500: the server failed. */
-export function ServerFailed({ reference, children }: ServerFailedProps) {
+export function ServerFailed({ requestId, children }: ServerFailedProps) {
   const messages = useStatusMessages()
   return (
-    <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(reference)} reference={reference}>
+    <StatusView digits="500" title={messages.serverFailedTitle} text={messages.serverFailedText(requestId)} requestId={requestId}>
       {children ?? <ErrorActions />}
     </StatusView>
   )

@@ -9,7 +9,7 @@ test('when the reference cannot be copied, the user is told to copy it manually'
   const user = userEvent.setup()
   render(
     <>
-      <StatusView digits="500" title="出错了" text="请稍后再试" reference="REQ-417" />
+      <StatusView digits="500" title="出错了" text="请稍后再试" requestId="REQ-417" />
       <ToastRegion />
     </>,
   )

@@ -15,13 +15,13 @@ interface StatusViewProps {
   title: string
   text: string
   /** Identifies the failure in the log; not shown when empty. */
-  reference?: string
+  requestId?: string
   /** Actions. */
   children?: ReactNode
 }
 
 /** A full-page status: forbidden, not found or failed. */
-export function StatusView({ digits, title, text, reference = '', children }: StatusViewProps) {
+export function StatusView({ digits, title, text, requestId = '', children }: StatusViewProps) {
   const messages = useStatusMessages()
   return (
     <div className={styles.status}>
@@ -30,10 +30,10 @@ export function StatusView({ digits, title, text, reference = '', children }: St
       </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {reference !== '' && (
-        <p className={styles.reference}>
-          {messages.reference(reference)}
-          <CopyButton text={reference} label={messages.copyReference} />
+      {requestId !== '' && (
+        <p className={styles.requestId}>
+          {messages.requestId(requestId)}
+          <CopyButton text={requestId} label={messages.copyReference} />
         </p>
       )}
       <div className={styles.actions}>{children}</div>

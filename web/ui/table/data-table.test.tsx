@@ -84,7 +84,7 @@ test('a skeleton is shown after 150 ms, inert', () => {
 
 test('an error replaces the rows, with a retry button and its reference', async () => {
   const refetch = vi.fn<() => void>()
-  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', reference: 'k7' })
+  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', requestId: 'k7' })
   render(table({ data: undefined, error, refetch }))
   expect(screen.getByRole('alert').textContent).toContain('编号 k7')
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -93,7 +93,7 @@ test('an error replaces the rows, with a retry button and its reference', async 
 
 test('a failed refresh keeps the rows, and is reported with a retry button', async () => {
   const refetch = vi.fn<() => void>()
-  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', reference: 'k7' })
+  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: '服务器出错了', requestId: 'k7' })
   render(table({ error, refetch }))
   expect(screen.getByRole('rowheader', { name: '沈若琳' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('编号 k7')

@@ -63,7 +63,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       {...props}
       settings={settings}
       rows={data?.list ?? noRows}
-      position={`${data?.page} ${formatSort(sort)} ${filterKey}`}
+      scrollKey={`${data?.page} ${formatSort(sort)} ${filterKey}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}

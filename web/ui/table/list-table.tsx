@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/lists/list-query.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
-import type { List } from '#web/resource/use-list.ts'
+import type { List } from './list.ts'
 
 type ListProps = 'query' | 'filterKey' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 

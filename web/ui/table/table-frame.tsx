@@ -29,61 +29,54 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   settings: TableSettings<Row, Name>
   /** The current rows. */
   rows: readonly Row[]
-  /** The scroll position resets when this changes. */
-  position: string
+  /** Identifies page, sort and filters: the table scrolls to the top when it changes. */
+  scrollKey: string
   isBusy?: boolean
   /** The rows are from the previous query. */
   isStale?: boolean
   onRefresh?: (() => void) | undefined
   regionRef?: RefObject<HTMLElement | null>
-  /** Renders a row that may be outside the viewport. */
-  reveal?: (index: number) => void
+  /** Synchronously renders a row that may be outside the viewport, so that it can be focused. */
+  ensureRendered?: (index: number) => void
   footer: ReactNode
-  /** Renders the rows. */
+  /** Renders the rows. `isSelecting`: on a small screen, cards have check boxes only in selection mode. */
   children: (state: { isSelecting: boolean; startSelecting: () => void }) => ReactNode
 }
 
 /** The frame of a table: toolbar, scroll region, footer and bulk actions. */
 export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row, Name>) {
-  const { label, toolbar, selection, renderBulk, onOpen, settings, rows, position, onRefresh, reveal, footer, children } = props
+  const { label, toolbar, selection, renderBulk, onOpen, settings, rows, scrollKey, onRefresh, ensureRendered, footer, children } = props
   const card = useRef<HTMLDivElement>(null)
   const defaultRegion = useRef<HTMLElement>(null)
   const region = props.regionRef ?? defaultRegion
   const isNarrow = useIsNarrow()
-  const [isMaximizedByUser, setMaximizedByUser] = useState(false)
-  const isMaximized = isMaximizedByUser && !isNarrow
-  const [isSelectingByUser, setSelectingByUser] = useState(false)
-  const hasSelected = useHasSelected(selection)
-  const isSelecting = isNarrow && selection !== undefined && (isSelectingByUser || hasSelected)
-  const startSelecting = useCallback(() => setSelectingByUser(true), [])
+  const [isMaximizeOn, setMaximizeOn] = useState(false)
+  const isMaximized = isMaximizeOn && !isNarrow
+  const { hasSelected, isSelecting, startSelecting, stopSelecting } = useSelectionMode(selection, isNarrow)
   // Selecting the first row re-renders the frame, but not its rows.
   const content = useMemo(() => children({ isSelecting, startSelecting }), [children, isSelecting, startSelecting])
   const { onKeyDown, ...focus } = useRowFocus({
     region,
     rowCount: rows.length,
-    reveal,
+    ensureRendered,
     onOpen: onOpen && ((index) => openRow(index)),
   })
   useInertOutside(card, isMaximized)
   useSelectionUpdate(selection, rows)
-  useScrollReset(region, position)
+  useScrollReset(region, scrollKey)
 
   function openRow(index: number) {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
 
-  function clearSelection() {
-    selection?.clear()
-    setSelectingByUser(false)
-  }
-
+  /** Escape clears the selection; without one it restores a maximized table. */
   function handleEscape(event: KeyboardEvent) {
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
     // During IME composition Escape belongs to the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
-    if (hasSelected || isSelecting) clearSelection()
-    else if (isMaximized) setMaximizedByUser(false)
+    if (hasSelected || isSelecting) stopSelecting()
+    else if (isMaximized) setMaximizeOn(false)
     else return
     event.preventDefault()
   }
@@ -99,8 +92,8 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     >
       <TableToolbar
         {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy }}
-        onToggleMaximized={() => setMaximizedByUser(!isMaximized)}
-        {...(selection && { onToggleSelecting: isSelecting ? clearSelection : startSelecting })}
+        onToggleMaximized={() => setMaximizeOn(!isMaximized)}
+        {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >
         {toolbar}
       </TableToolbar>
@@ -115,7 +108,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       >
         {content}
       </section>
-      {selection && renderBulk && (hasSelected || isSelecting) && <SelectedRows {...{ selection, renderBulk }} onClear={clearSelection} />}
+      {selection && renderBulk && (hasSelected || isSelecting) && <SelectedRows {...{ selection, renderBulk }} onClear={stopSelecting} />}
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
@@ -137,16 +130,31 @@ function SelectedRows<Row>({ selection, renderBulk, onClear }: SelectedRowsProps
   )
 }
 
-/** Scrolls to the top when `position` changes, but not when a kept-alive page is shown again. */
-function useScrollReset(region: RefObject<HTMLElement | null>, position: string) {
-  const last = useRef(position)
+/** Selection and, on small screens, selection mode: it starts by its button or the first selected row. */
+function useSelectionMode<Row>(selection: Selection<Row> | undefined, isNarrow: boolean) {
+  const [isModeOn, setModeOn] = useState(false)
+  const hasSelected = useHasSelected(selection)
+  const startSelecting = useCallback(() => setModeOn(true), [])
+
+  /** Deselects all rows and ends selection mode. */
+  function stopSelecting() {
+    selection?.clear()
+    setModeOn(false)
+  }
+
+  return { hasSelected, isSelecting: isNarrow && selection !== undefined && (isModeOn || hasSelected), startSelecting, stopSelecting }
+}
+
+/** Scrolls to the top when the key changes, but not when a kept-alive page is shown again. */
+function useScrollReset(region: RefObject<HTMLElement | null>, scrollKey: string) {
+  const lastKey = useRef(scrollKey)
   useLayoutEffect(() => {
-    if (region.current && last.current !== position) region.current.scrollTop = 0
-    last.current = position
+    if (region.current && lastKey.current !== scrollKey) region.current.scrollTop = 0
+    lastKey.current = scrollKey
   })
 }
 
-/** Keeps the selected rows up to date. */
+/** Replaces selected rows by their current versions. */
 function useSelectionUpdate<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]) {
   useEffect(() => selection?.updateRows(rows), [selection, rows])
 }

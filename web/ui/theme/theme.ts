@@ -15,8 +15,6 @@ export interface Design {
 /** The design until the user chooses another. */
 export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
 
-const listeners = new Set<() => void>()
-
 function readDesign(): Design {
   const { darkTheme, appTheme } = storedDesign()
   return {
@@ -66,18 +64,14 @@ export function currentDesign(): Design {
   return current
 }
 
-/** Notifies components of a change without applying it to the document or storing it. */
-export function applyThemeChange(change: Partial<Design>): void {
-  current = { ...current, ...change }
-  for (const listener of listeners) listener()
-}
+const listeners = new Set<() => void>()
 
-/** Applies and stores a change of the design. */
+/** Changes the design: stores it, applies it to the document and re-renders the components that use `useTheme`. */
 export function setTheme(change: Partial<Design>): void {
-  const next = { ...current, ...change }
-  storage.set('DESIGN', next, { expiresInSeconds: null })
-  applyTheme(next)
-  applyThemeChange(next)
+  current = { ...current, ...change }
+  storage.set('DESIGN', current, { expiresInSeconds: null })
+  applyTheme(current)
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
-import { toastKey, useToastFocus } from './use-toast-focus.ts'
+import { toastFocusKey, useToastFocus } from './use-toast-focus.ts'
 import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
 import styles from './toast.module.css'
 
@@ -20,10 +20,10 @@ export function ToastRegion() {
   const messages = useOverlayMessages()
   const toasts = useToasts()
   const [isHovered, setHovered] = useState(false)
-  const { element, isFocused, leave, onFocus, onBlur } = useToastFocus(toasts)
+  const { element, isFocused, restorePreviousFocus, onFocus, onBlur } = useToastFocus(toasts)
 
   function remove(toast: Toast) {
-    leave()
+    restorePreviousFocus()
     removeToast(toast.id)
     // The hovered element is removed, and no event fires for that.
     setHovered(false)
@@ -76,7 +76,7 @@ function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
         <>
           <Button
             variant="text"
-            aria-keyshortcuts={toastKey}
+            aria-keyshortcuts={toastFocusKey}
             onClick={() => {
               onRemove()
               action.onPress()
@@ -84,7 +84,7 @@ function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
           >
             {action.label}
           </Button>
-          <kbd className={styles.key}>{toastKey}</kbd>
+          <kbd className={styles.key}>{toastFocusKey}</kbd>
         </>
       )}
       <IconButton icon="x" iconSize={16} label={messages.close} onClick={onRemove} />

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { focusPath, returnFocus, type FocusPath } from '#web/ui/dialog/focus-return.ts'
+import { focusPath, restoreFocus, type FocusPath } from '#web/ui/dialog/restore-focus.ts'
 import type { Toast } from './toast-queue.ts'
 
 /** The key that moves the focus to the toasts and back. */
-export const toastKey = 'F6'
+export const toastFocusKey = 'F6'
 
-/** The newest action, or the newest toast's close button if none has an action. */
+/** The newest action button, which `aria-keyshortcuts` marks, or the newest toast's close button if none has an action. */
 function focusTarget(region: HTMLElement): HTMLElement | undefined {
-  const actions = region.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${toastKey}"]`)
+  const actions = region.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${toastFocusKey}"]`)
   return Array.from(actions).at(-1) ?? Array.from(region.querySelectorAll('button')).at(-1)
 }
 
@@ -17,7 +17,7 @@ function focusTarget(region: HTMLElement): HTMLElement | undefined {
  */
 export function useToastFocus(toasts: readonly Toast[]) {
   const element = useRef<HTMLElement>(null)
-  const returnPath = useRef<FocusPath>([])
+  const previousFocus = useRef<FocusPath>([])
   const [isFocused, setFocused] = useState(false)
   const hasToasts = toasts.length > 0
 
@@ -25,7 +25,7 @@ export function useToastFocus(toasts: readonly Toast[]) {
     // A newer toast has replaced the focused one; no event fires for that.
     if (!isFocused || element.current?.contains(document.activeElement)) return
     setFocused(false)
-    returnFocus(returnPath.current)
+    restoreFocus(previousFocus.current)
   }, [toasts, isFocused])
 
   useEffect(() => {
@@ -34,31 +34,31 @@ export function useToastFocus(toasts: readonly Toast[]) {
       const region = element.current
       if (!region) return
       const hasFocus = region.contains(document.activeElement)
-      const isLeaving = hasFocus && (event.key === toastKey || event.key === 'Escape')
-      if (event.key !== toastKey && !isLeaving) return
+      const isLeaving = hasFocus && (event.key === toastFocusKey || event.key === 'Escape')
+      if (event.key !== toastFocusKey && !isLeaving) return
       event.preventDefault()
-      // Escape is handled here and must close nothing else.
+      // Escape only leaves the toasts: it must not also close a dialog behind them.
       event.stopPropagation()
-      if (isLeaving) leave()
+      if (isLeaving) restorePreviousFocus()
       else focusTarget(region)?.focus()
     }
     document.addEventListener('keydown', toggleFocus, { capture: true })
     return () => document.removeEventListener('keydown', toggleFocus, { capture: true })
   }, [hasToasts])
 
-  /** Returns the focus to where it was, if it is on the toasts. */
-  function leave() {
+  /** Moves the focus back to where it was before, if it is on the toasts. */
+  function restorePreviousFocus() {
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || !element.current?.contains(activeElement)) return
     activeElement.blur()
-    returnFocus(returnPath.current)
+    restoreFocus(previousFocus.current)
   }
 
   function onFocus({ relatedTarget }: FocusEvent) {
     const isFromWithin = relatedTarget instanceof Node && element.current?.contains(relatedTarget)
-    if (!isFromWithin) returnPath.current = focusPath(relatedTarget)
+    if (!isFromWithin) previousFocus.current = focusPath(relatedTarget)
     setFocused(true)
   }
 
-  return { element, isFocused, leave, onFocus, onBlur: () => setFocused(false) }
+  return { element, isFocused, restorePreviousFocus, onFocus, onBlur: () => setFocused(false) }
 }

@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { CheckTree } from './check-tree.tsx'
-import { ChoiceTree } from './choice-tree.tsx'
+import { CheckboxTree } from './checkbox-tree.tsx'
+import { SingleSelectTree } from './single-select-tree.tsx'
 import type { TreeNode } from './tree-node.ts'
 
 const nodes: readonly TreeNode[] = [
@@ -34,7 +34,7 @@ const nodes: readonly TreeNode[] = [
 
 function Menus({ isDefaultExpanded = true }: { isDefaultExpanded?: boolean }) {
   const [value, setValue] = useState<ReadonlySet<string>>(new Set(['workplace']))
-  return <CheckTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isDefaultExpanded={isDefaultExpanded} />
+  return <CheckboxTree label="菜单" nodes={nodes} value={value} onChange={setValue} isSearchable isDefaultExpanded={isDefaultExpanded} />
 }
 
 function Departments({ selectedIds }: { selectedIds: string[] }) {
@@ -43,7 +43,7 @@ function Departments({ selectedIds }: { selectedIds: string[] }) {
     selectedIds.push(id)
     setValue(id)
   }
-  return <ChoiceTree label="部门" nodes={nodes} value={value} onChange={choose} />
+  return <SingleSelectTree label="部门" nodes={nodes} value={value} onChange={choose} />
 }
 
 const row = (name: string) => screen.getByRole('row', { name })

@@ -1,6 +1,6 @@
 import type { AdminInfo } from '#contract/access.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { currentSettings } from '#web/api/settings.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'

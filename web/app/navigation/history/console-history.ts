@@ -21,19 +21,22 @@ function createEntryState(index: number): EntryState {
 }
 
 /**
- * The browser history with support for blocking navigations. Since popstate fires after the fact, a blocked move is reverted and repeated
- * when it proceeds.
+ * The browser history, in which a blocker may block navigations, for example while a form has unsaved input.
+ *
+ * `navigate` asks the blocker first. For back and forward the browser fires popstate only after it has moved, so a blocked move is reverted by
+ * moving back the same number of entries; `proceed` then repeats it. Each entry stores its index in its state, from which that number follows.
+ * Moving is asynchronous: whatever happens during a revert waits until it is complete.
  */
 export class ConsoleHistory {
   readonly #entries: Entries
   readonly #listeners = new Set<() => void>()
   #location: Location
   #index: number
-  #count: number
+  #entryCount: number
   #blocker: BlockerFunction | undefined
-  /** While a move is being reverted: the callbacks to run afterwards. */
+  /** Defined while a blocked move is being reverted: what to do afterwards. */
   #revertCallbacks: (() => void)[] | undefined
-  /** The index of the entry that the next move may go to without asking. */
+  /** The index of the entry that the next move may go to without asking the blocker: the user has confirmed it. */
   #allowedIndex: number | undefined
 
   constructor(entries: Entries) {
@@ -42,7 +45,7 @@ export class ConsoleHistory {
     const entryState = readEntryState(state) ?? createEntryState(0)
     if (!readEntryState(state)) entries.replace(entryState, address)
     this.#index = entryState.index
-    this.#count = entries.count()
+    this.#entryCount = entries.count()
     this.#location = { ...parsePath(address), key: entryState.key }
     entries.listen(() => this.#handlePop())
   }
@@ -58,8 +61,8 @@ export class ConsoleHistory {
 
   /** Navigates to a path, which starts with a slash; `replace` replaces the current entry. */
   readonly navigate = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
-    const enter = () => this.#afterRevert(() => this.#enter(address, replace))
-    if (this.#blocker?.(parsePath(address).pathname, enter) !== 'block') enter()
+    const proceed = () => this.#afterRevert(() => this.#pushOrReplace(address, replace))
+    if (this.#blocker?.(parsePath(address).pathname, proceed) !== 'block') proceed()
   }
 
   /** Sets the blocker of all navigations. Returns the function that removes it. */
@@ -76,11 +79,11 @@ export class ConsoleHistory {
     else callback()
   }
 
-  #enter(address: string, replace: boolean): void {
+  #pushOrReplace(address: string, replace: boolean): void {
     const entryState = createEntryState(replace ? this.#index : this.#index + 1)
     if (replace) this.#entries.replace(entryState, address)
     else this.#entries.push(entryState, address)
-    // An entry that the browser rejects is loaded as a document.
+    // Browsers throttle history calls. If this one had no effect, load the document instead.
     if (readEntryState(this.#entries.read().state)?.key === entryState.key) this.#commit(entryState)
     else this.#entries.load(address)
   }
@@ -91,11 +94,12 @@ export class ConsoleHistory {
     if (this.#revertCallbacks && entryState) return this.#continueRevert(this.#revertCallbacks, entryState)
     const isAllowed = entryState?.index === this.#allowedIndex
     this.#allowedIndex = undefined
-    // An entry without an index, such as a hash typed by the user, cannot be reverted.
+    // Without an index, as after the user has typed a hash, the move cannot be reverted.
     if (!entryState) this.#adoptEntry(address)
-    else if (isAllowed || this.#canMove(address, entryState.index)) this.#commit(entryState)
+    else if (isAllowed || !this.#revertIfBlocked(address, entryState.index)) this.#commit(entryState)
   }
 
+  /** Handles a popstate during a revert. */
   #continueRevert(callbacks: readonly (() => void)[], { index }: EntryState): void {
     // The user may have moved again during the revert.
     if (index !== this.#index) return this.#entries.go(this.#index - index)
@@ -103,12 +107,13 @@ export class ConsoleHistory {
     for (const callback of callbacks) this.#afterRevert(callback)
   }
 
-  #canMove(address: string, index: number): boolean {
+  /** Asks the blocker about a move to an entry. Returns whether it is blocked; the revert has then begun. */
+  #revertIfBlocked(address: string, index: number): boolean {
     const proceed = () => this.#afterRevert(() => this.#goToIndex(index))
-    if (index === this.#index || this.#blocker?.(parsePath(address).pathname, proceed) !== 'block') return true
+    if (index === this.#index || this.#blocker?.(parsePath(address).pathname, proceed) !== 'block') return false
     this.#revertCallbacks ??= []
     this.#entries.go(this.#index - index)
-    return false
+    return true
   }
 
   #goToIndex(index: number): void {
@@ -117,16 +122,18 @@ export class ConsoleHistory {
     this.#entries.go(index - this.#index)
   }
 
+  /** Gives a state to the current entry, which has none. */
   #adoptEntry(address: string): void {
     this.#revertCallbacks = undefined
-    const entryState = createEntryState(this.#entries.count() > this.#count ? this.#index + 1 : this.#index)
+    const entryState = createEntryState(this.#entries.count() > this.#entryCount ? this.#index + 1 : this.#index)
     this.#entries.replace(entryState, address)
     this.#commit(entryState)
   }
 
+  /** Makes the browser's current entry the location, and notifies the listeners. */
   #commit({ key, index }: EntryState): void {
     this.#index = index
-    this.#count = this.#entries.count()
+    this.#entryCount = this.#entries.count()
     this.#location = { ...parsePath(this.#entries.read().address), key }
     for (const listener of this.#listeners) listener()
   }

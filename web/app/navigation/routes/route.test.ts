@@ -32,9 +32,9 @@ test('pages are placed under their parent, by sort and then by path', () => {
   expect(list?.children[0]?.children.map(({ path }) => path)).toEqual(['/list/b/1'])
 })
 
-test('a group requires one of the permissions of the pages with opensGroup, or none', () => {
-  const entry = (path: string, parent: string, opensGroup: boolean) => {
-    const opening = opensGroup ? { opensGroup: true as const } : {}
+test('a group requires one of the permissions of the pages with guardsGroup, or none', () => {
+  const entry = (path: string, parent: string, guardsGroup: boolean) => {
+    const opening = guardsGroup ? { guardsGroup: true as const } : {}
     return { page: { ...page(path, { permissions: [permission(path)] }), id: path, parent, ...opening } }
   }
   const tree = routeTree(pageGroups, [

@@ -20,8 +20,8 @@ interface TableRowProps<Row> extends RowParts<Row> {
   index: number
   isOpen: boolean
   detailId: string
-  /** Row number in the table from 1, when not all rows are rendered. */
-  line?: number
+  /** `aria-rowindex`, from 1, if not all rows are rendered. */
+  ariaRowIndex?: number
 }
 
 /** Class name of a cell. */
@@ -31,7 +31,7 @@ export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
 
 /** A table row. Its cells re-render only when they change. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, isOpen, detailId, line } = props
+  const { row, index, isOpen, detailId, ariaRowIndex } = props
   const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions } = props
   const isSelected = useSelectedState(selection, [row]) === 'all'
   const cells = useMemo(
@@ -59,7 +59,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={styles.row}
       data-row={index}
       data-selected={isSelected || undefined}
-      aria-rowindex={line}
+      aria-rowindex={ariaRowIndex}
       tabIndex={index === 0 ? 0 : -1}
     >
       {selection && (

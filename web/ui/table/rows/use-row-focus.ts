@@ -5,7 +5,7 @@ interface RowFocusOptions {
   region: RefObject<HTMLElement | null>
   rowCount: number
   /** Synchronously renders a row outside the viewport before it is focused. */
-  reveal?: ((index: number) => void) | undefined
+  ensureRendered?: ((index: number) => void) | undefined
   onOpen?: ((index: number) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ function rowOf(target: EventTarget): HTMLElement | undefined {
  * all from the last; Enter opens it; left and right arrows collapse and expand its detail. When the focused row is removed, the one in its
  * position gets the focus.
  */
-export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOptions) {
+export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFocusOptions) {
   const focusedIndex = useRef(0)
   const hadFocus = useRef(false)
 
@@ -34,7 +34,7 @@ export function useRowFocus({ region, rowCount, reveal, onOpen }: RowFocusOption
 
   function goToRow(index: number) {
     const next = Math.min(Math.max(index, 0), rowCount - 1)
-    if (!rowAt(next)) reveal?.(next)
+    if (!rowAt(next)) ensureRendered?.(next)
     focusRow(next)
   }
 

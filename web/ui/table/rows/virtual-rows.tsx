@@ -18,34 +18,38 @@ interface VirtualRowsProps<Row> extends RowParts<Row> {
   onRowFocus: (index: number) => void
 }
 
+/** One `<tr>`: a row, or the expanded detail below it. */
 interface Line<Row> {
   readonly key: string
   readonly row: Row
-  readonly index: number
+  readonly rowIndex: number
   readonly isDetail: boolean
 }
 
-function linesOf<Row>(rows: readonly Row[], rowKey: (row: Row) => string, expandedKeys: ReadonlySet<string>): Line<Row>[] {
-  return rows.flatMap((row, index) => {
+function toLines<Row>(rows: readonly Row[], rowKey: (row: Row) => string, expandedKeys: ReadonlySet<string>): Line<Row>[] {
+  return rows.flatMap((row, rowIndex) => {
     const key = rowKey(row)
-    const line = { key, row, index, isDetail: false }
+    const line = { key, row, rowIndex, isDetail: false }
     return expandedKeys.has(key) ? [line, { ...line, key: `${key} detail`, isDetail: true }] : [line]
   })
 }
 
-/** The lines of some rows; indexes past the end mean the last row. */
-function linesOfRows<Row>(lines: readonly Line<Row>[], rowIndexes: readonly number[]): number[] {
-  const last = lines.at(-1)?.index ?? 0
-  const clamped = rowIndexes.map((index) => Math.min(index, last))
-  return lines.flatMap(({ index, isDetail }, line) => (!isDetail && clamped.includes(index) ? [line] : []))
+/** The indexes among all lines of the rows with these indexes, without their details; indexes past the end mean the last row. */
+function lineIndexesOf<Row>(lines: readonly Line<Row>[], rowIndexes: readonly number[]): number[] {
+  const lastRowIndex = lines.at(-1)?.rowIndex ?? 0
+  const clamped = rowIndexes.map((index) => Math.min(index, lastRowIndex))
+  return lines.flatMap(({ rowIndex, isDetail }, lineIndex) => (!isDetail && clamped.includes(rowIndex) ? [lineIndex] : []))
 }
 
-/** The visible rows, with spacers in place of the others. */
+/**
+ * A virtualized table body: renders only the lines in and near the viewport, and the pinned rows wherever they are, with spacers in place of the
+ * others.
+ */
 export function VirtualRows<Row>({ region, rows, density, expandedKeys, pinnedIndexes, onRowFocus, ...parts }: VirtualRowsProps<Row>) {
   const { rowKey } = parts
   const id = useId()
-  const lines = useMemo(() => linesOf(rows, rowKey, expandedKeys), [rows, rowKey, expandedKeys])
-  const pinnedLines = useMemo(() => linesOfRows(lines, pinnedIndexes), [lines, pinnedIndexes])
+  const lines = useMemo(() => toLines(rows, rowKey, expandedKeys), [rows, rowKey, expandedKeys])
+  const pinnedLines = useMemo(() => lineIndexesOf(lines, pinnedIndexes), [lines, pinnedIndexes])
   const rowHeightPx = useRowHeight(region, density)
   // oxlint-disable-next-line react/incompatible-library -- its result is read here and never memoized
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -65,42 +69,43 @@ export function VirtualRows<Row>({ region, rows, density, expandedKeys, pinnedIn
   }
 
   const items = virtualizer.getVirtualItems()
-  const ends = [estimatedHeightPx.head, ...items.map(({ end }) => end)]
-  const remainingHeightPx = virtualizer.getTotalSize() + estimatedHeightPx.head - (ends.at(-1) ?? 0)
+  const heightBelowPx = virtualizer.getTotalSize() + estimatedHeightPx.head - (items.at(-1)?.end ?? estimatedHeightPx.head)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes the focus
     <tbody onFocus={handleFocus}>
-      {items.map((item, order) => {
+      {items.map((item, position) => {
         const line = lines[item.index]
+        // A pinned row may be far from the visible ones, so that a gap is possible before every line.
+        const previousEnd = items[position - 1]?.end ?? estimatedHeightPx.head
         const detailId = line && `${id}-${rowKey(line.row)}`
         return (
           line &&
           detailId && (
             <Fragment key={item.key}>
-              <Spacer heightPx={item.start - (ends[order] ?? 0)} />
+              <Spacer heightPx={item.start - previousEnd} />
               {line.isDetail ? (
                 <DetailRow {...parts} row={line.row} id={detailId} measure={virtualizer.measureElement} measuredIndex={item.index} />
               ) : (
                 <TableRow
                   {...parts}
                   row={line.row}
-                  index={line.index}
+                  index={line.rowIndex}
                   isOpen={expandedKeys.has(line.key)}
                   detailId={detailId}
                   // The header is row 1.
-                  line={item.index + 2}
+                  ariaRowIndex={item.index + 2}
                 />
               )}
             </Fragment>
           )
         )
       })}
-      <Spacer heightPx={remainingHeightPx} />
+      <Spacer heightPx={heightBelowPx} />
     </tbody>
   )
 }
 
-/** Space of lines that are not rendered. */
+/** Takes the space of lines that are not rendered. */
 function Spacer({ heightPx }: { heightPx: number }) {
   return heightPx > 0 ? <tr style={{ height: heightPx }} aria-hidden="true" /> : null
 }
@@ -109,7 +114,7 @@ function Spacer({ heightPx }: { heightPx: number }) {
 function useRowHeight(region: RefObject<HTMLElement | null>, density: Density): number {
   const [heightPx, setHeightPx] = useState<number>(estimatedHeightPx.row)
   const [isMounted, setMounted] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- the region around the rows is mounted after them
+  // oxlint-disable-next-line react/set-state-in-effect -- the scroll region, which contains the rows, is mounted after them
   useLayoutEffect(() => setMounted(true), [])
   useLayoutEffect(() => {
     const measured = region.current?.querySelector('[data-row]')?.getBoundingClientRect().height

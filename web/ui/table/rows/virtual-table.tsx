@@ -50,9 +50,9 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
       {...props}
       settings={settings}
       rows={rows}
-      position={`${formatSort(sort)} ${searchText}`}
+      scrollKey={`${formatSort(sort)} ${searchText}`}
       regionRef={region}
-      reveal={(index) => flushSync(() => pinRow(index))}
+      ensureRendered={(index) => flushSync(() => pinRow(index))}
       footer={
         <p className={styles.count}>
           <output>{messages.rowCount(formatNumber(rows.length, language))}</output>

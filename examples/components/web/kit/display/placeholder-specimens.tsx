@@ -13,8 +13,8 @@ import { useDisplayMessages } from './display-messages.ts'
 export function PlaceholderSpecimens() {
   const messages = useDisplayMessages()
   const [isRetrying, setRetrying] = useState(true)
-  const network = { name: 'networkFailed', message: messages.networkFailed, reference: '' }
-  const server = { name: 'unexpected', message: messages.serverFailed, reference: '01JD7Q2K8M' }
+  const network = { name: 'networkFailed', message: messages.networkFailed, requestId: '' }
+  const server = { name: 'unexpected', message: messages.serverFailed, requestId: '01JD7Q2K8M' }
   const retry = () => setRetrying(!isRetrying)
   return (
     <>

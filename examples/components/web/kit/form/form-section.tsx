@@ -32,7 +32,7 @@ export function FormSection() {
         </Button>
       </Specimen>
       <Specimen title={messages.submitFailed}>
-        <FormFailure failure={{ name: 'networkFailed', reference: 'a1b2c3', message: messages.failure }} />
+        <FormFailure failure={{ name: 'networkFailed', requestId: 'a1b2c3', message: messages.failure }} />
       </Specimen>
       <Specimen title={messages.long}>
         <LongForm />

@@ -83,7 +83,7 @@ function SelectionTable() {
 
 function StateTables() {
   const messages = useTableSectionMessages()
-  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: messages.broken, reference: 'k7m2x' })
+  const error = new ApiError({ code: -1, status: 500, name: 'unexpected', message: messages.broken, requestId: 'k7m2x' })
   return (
     <>
       <Specimen title={messages.sorted} isWide>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { CheckTree } from '#web/ui/tree/check-tree.tsx'
-import { ChoiceTree } from '#web/ui/tree/choice-tree.tsx'
+import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
+import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
 import { useTreeMessages } from './tree-messages.ts'
@@ -20,22 +20,22 @@ export function TreeSection() {
     <>
       <Specimen title={messages.checkTree}>
         <div className={styles.frame}>
-          <CheckTree label={messages.menus} nodes={menus} value={granted} onChange={setGranted} isSearchable isDefaultExpanded />
+          <CheckboxTree label={messages.menus} nodes={menus} value={granted} onChange={setGranted} isSearchable isDefaultExpanded />
         </div>
       </Specimen>
       <Specimen title={messages.choiceTree}>
         <div className={styles.frame}>
-          <ChoiceTree label={messages.departments} nodes={departments} value={department} onChange={setDepartment} />
+          <SingleSelectTree label={messages.departments} nodes={departments} value={department} onChange={setDepartment} />
         </div>
       </Specimen>
       <Specimen title={messages.deepTree}>
         <div className={styles.frame}>
-          <CheckTree label={messages.stores} nodes={stores} value={chosenStores} onChange={setChosenStores} isSearchable />
+          <CheckboxTree label={messages.stores} nodes={stores} value={chosenStores} onChange={setChosenStores} isSearchable />
         </div>
       </Specimen>
       <Specimen title={messages.emptyTree}>
         <div className={styles.frame}>
-          <CheckTree label={messages.nothing} nodes={[]} value={none} onChange={setNone} />
+          <CheckboxTree label={messages.nothing} nodes={[]} value={none} onChange={setNone} />
         </div>
       </Specimen>
     </>

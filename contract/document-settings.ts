@@ -6,12 +6,12 @@ export interface DocumentSettings {
   readonly version: string
   /** Prefix of every call's path (specification §7). */
   readonly apiPrefix: string
-  /** The mock in the browser handles all calls (specification §7). The server never serves a document with this on. */
+  /** Whether the mock in the browser handles all calls (specification §7). Never true in a document from the server. */
   readonly useMock: boolean
   /** The delay of mock responses, in milliseconds. */
   readonly mockDelayMs: number
   readonly permissionMode: PermissionMode
-  /** Commit and time of the build; only in the build's own documents, as the server returns it to signed-in users only. */
+  /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */
   readonly built?: BuildInfo
 }
 
@@ -30,18 +30,18 @@ export const defaultPermissionMode: PermissionMode = 'FIXED'
 /** The default delay of mock responses, in milliseconds (specification §9). */
 export const defaultMockDelayMs = 1000
 
-/** The prefix of the built mock file: `assets/mock-<hash>.js`. */
-export const mockFileName = 'mock'
+/** The name of the mock's chunk, which is built as `assets/mock-<hash>.js`. */
+export const mockChunkName = 'mock'
 
-/** The response header with the name of the served build; without it the console checks its document. */
+/** The response header that names the served build. Where it is missing, the console fetches its document and reads the name there. */
 export const buildHeader = 'steward-build'
 
-/** The element with the name of a document's build. Builds with the same name have the same files. */
-export function buildElement(build: string): string {
+/** The `<meta>` element that names the build of a document. Builds with the same name have the same files. */
+export function buildMetaTag(build: string): string {
   return `<meta name="build" content="${build}" />`
 }
 
-/** The name of a document's build; undefined when it has none. */
-export function buildIn(html: string): string | undefined {
+/** Reads the name of the build from a document; undefined when it names none. */
+export function readBuildName(html: string): string | undefined {
   return /<meta name="build" content="([\w-]+)"/.exec(html)?.[1]
 }

@@ -27,7 +27,7 @@ function tryFocus(element: Element): boolean {
  * Restores a lost focus: to the element itself, or its nearest focusable ancestor, or the page region. Waits until the layer that had the
  * focus is removed.
  */
-export function returnFocus(path: FocusPath): void {
+export function restoreFocus(path: FocusPath): void {
   // One frame later, because React Aria restores the focus itself where it can.
   requestAnimationFrame(() =>
     window.setTimeout(() => {
@@ -43,13 +43,13 @@ export function returnFocus(path: FocusPath): void {
  */
 export function moveFocusOut(element: Element | null): () => void {
   return () => {
-    if (element?.contains(document.activeElement)) returnFocus(focusPath())
+    if (element?.contains(document.activeElement)) restoreFocus(focusPath())
   }
 }
 
 /** On unmount, restores the focus to where it was on mount if it is lost. */
-export function useFocusReturn(): FocusPath {
+export function useRestoreFocus(): FocusPath {
   const [path] = useState(focusPath)
-  useEffect(() => () => returnFocus(path), [path])
+  useEffect(() => () => restoreFocus(path), [path])
   return path
 }

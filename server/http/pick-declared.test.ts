@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { line } from '#contract/schemas/schemas.ts'
-import { pickDeclared } from './serialize.ts'
+import { pickDeclared } from './pick-declared.ts'
 
 const node = z.object({
   name: line({ max: 5 }),
@@ -14,10 +14,10 @@ const node = z.object({
 })
 const leaf = { name: 'a', kind: 'leaf', size: 1, children: [] }
 
-/** What of a value reaches the client. */
+/** The part of a value that reaches the client. */
 const sent = (schema: z.core.$ZodType, value: unknown): unknown => JSON.parse(JSON.stringify(pickDeclared(schema, value)))
 
-test('what a schema declares is taken, and nothing else, as deep as it goes', () => {
+test('exactly the declared fields are sent, at any depth', () => {
   const inner = { ...leaf, secret: 1, children: [{ ...leaf, size: null, secret: 2 }] }
   expect(sent(node, { ...leaf, kind: 'branch', note: 'n', secret: 3, children: [inner] })).toEqual({
     ...leaf,
@@ -51,11 +51,11 @@ test.each([
   ['a pair', z.tuple([named, named]), [secretive, secretive], [{ name: 'a' }, { name: 'a' }]],
   ['what is declared later', z.lazy(() => named), secretive, { name: 'a' }],
   ['what is read-only', z.readonly(named), secretive, { name: 'a' }],
-])('nothing undeclared leaves in %s', (_, schema, value, expected) => {
+])('nothing undeclared is sent in %s', (_, schema, value, expected) => {
   expect(sent(schema, value)).toEqual(expected)
 })
 
-test('what is null or absent stays so, and what has a default gets it', () => {
+test('null and absent values stay so, and defaults are filled in', () => {
   const schema = z.object({ no: z.nullable(named), may: z.optional(named), by: z._default(named, { name: 'b' }) })
   expect(sent(schema, { no: null })).toEqual({ no: null, by: { name: 'b' } })
 })
@@ -87,7 +87,7 @@ test.each([
   ['something declared, which may be anything, is absent', anything, { secret: 1 }, {}],
   ['something declared is out of sight', anything, Object.defineProperty({ secret: 1 }, 'name', { value: 'a' }), { name: 'a' }],
   ['something declared is inherited', z.object({ constructor: z.unknown() }), { secret: 1 }, {}],
-])('nothing else leaves where %s', (_, schema, value, expected) => {
+])('nothing else is sent if %s', (_, schema, value, expected) => {
   expect(sent(schema, value)).toEqual(expected)
 })
 
@@ -101,15 +101,15 @@ test.each([
   ['a list where a choice is declared', { kind: [{ secret: 1 }] }],
   ['an object where a list is declared', { children: leaf }],
   ['a text where an object is declared', { children: ['a secret'] }],
-])('%s does not leave', (_, wrong) => {
+])('%s is not sent', (_, wrong) => {
   expect(() => pickDeclared(node, { ...leaf, ...wrong })).toThrow(z.core.$ZodError)
 })
 
-test('a record that a rule of today would refuse can still be read', () => {
+test('a record that violates a newer validation rule can still be read', () => {
   expect(pickDeclared(node, { ...leaf, name: 'a name from before' })).toMatchObject({ name: 'a name from before' })
 })
 
-test('what is read by rules of its own is left to them', () => {
+test('schemas without a picker are parsed', () => {
   expect(pickDeclared(z.union([z.string(), z.number()]), 5)).toBe(5)
   expect(() => pickDeclared(z.strictObject({ a: z.string() }), { a: 'a', b: 'b' })).toThrow('b')
 })

@@ -6,28 +6,28 @@ import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.t
 import { ClientGoneError } from './client-gone.ts'
 
 /** Status and JSON body of a response. */
-export interface Answer {
+export interface JsonResult {
   readonly status: number
   readonly body: string
 }
 
 /** A successful result in the response envelope. */
-export function successAnswer(result: unknown): Answer {
+export function successResult(result: unknown): JsonResult {
   return { status: 200, body: JSON.stringify(successEnvelope(result)) }
 }
 
 /** Turns a thrown error into a declared failure; of undeclared errors only the request id is returned. */
-export function failureOf(error: unknown, requestId: string): AppError {
+export function toAppError(error: unknown, requestId: string): AppError {
   if (isAppError(error)) return error
   // The client is no longer there to read it.
   if (error instanceof ClientGoneError) return new AppError(badRequest, { issues: [] })
   if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
   if (isDatabaseDown(error)) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
-  return new AppError(unexpected, { reference: requestId })
+  return new AppError(unexpected, { requestId: requestId })
 }
 
 /** A failure in the response envelope, with its message in the user's language. */
-export function failureAnswer(failure: AppError, requestId: string, language: Language): Answer {
+export function failureResult(failure: AppError, requestId: string, language: Language): JsonResult {
   return { status: failure.status, body: JSON.stringify(failureEnvelope(failure, requestId, language)) }
 }

@@ -2,7 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storage, tabStorage } from '#web/app/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { toStoredUser } from './stored-user.ts'
-import { startSession, endSession, endTabSession, readToken, renewToken, storedUsername, storeUser, tabSession } from './session.ts'
+import {
+  storeSession,
+  clearSession,
+  clearTabSession,
+  readToken,
+  storeToken,
+  readUsername,
+  storeUser,
+  readTabSession,
+} from './stored-session.ts'
 import { storageKey } from '#web/app/storage/storage.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
@@ -25,18 +34,18 @@ beforeEach(() => {
 
 test('[S9.2] token and user of a remembered session expire after 604,800 seconds', () => {
   vi.useFakeTimers()
-  startSession(ann, { isRemembered: true })
+  storeSession(ann, { isRemembered: true })
   vi.setSystemTime(Date.now() + 604_799_000)
-  expect([readToken(), storedUsername()]).toEqual(['T1', 'ann'])
+  expect([readToken(), readUsername()]).toEqual(['T1', 'ann'])
   vi.setSystemTime(Date.now() + 1000)
-  expect([readToken(), storedUsername()]).toEqual([undefined, undefined])
+  expect([readToken(), readUsername()]).toEqual([undefined, undefined])
   vi.useRealTimers()
 })
 
 test('[S3.11] the stored user state has token, username, welcome, avatar, permissions and info', () => {
   const stored = (): unknown => ({ token: storage.get('ACCESS-TOKEN'), ...Object(storage.get('CURRENT-USER')) })
   const signedIn = { username: 'ann', email: 'ann@example.cn', avatar: 'ann.png', permissions }
-  startSession({ token: 'T1', user: toStoredUser(signedIn) }, { isRemembered: true })
+  storeSession({ token: 'T1', user: toStoredUser(signedIn) }, { isRemembered: true })
   const known = { token: 'T1', username: 'ann', avatar: 'ann.png', permissions }
   expect(stored()).toEqual({ ...known, welcome: 'ann', info: { email: 'ann@example.cn' } })
   storeUser(user)
@@ -49,53 +58,53 @@ test('a user without a real name is greeted by username', () => {
 
 test.each([true, false])('where the browser forbids storage the session lasts as long as the page (remembered: %j)', (isRemembered) => {
   forbidStorage()
-  startSession(ann, { isRemembered })
-  expect([readToken(), storedUsername()]).toEqual(['T1', 'ann'])
-  renewToken('T2')
-  expect(tabSession()).toEqual({ token: 'T2', user: ann.user })
-  endSession()
-  expect([readToken(), storedUsername()]).toEqual([undefined, undefined])
+  storeSession(ann, { isRemembered })
+  expect([readToken(), readUsername()]).toEqual(['T1', 'ann'])
+  storeToken('T2')
+  expect(readTabSession()).toEqual({ token: 'T2', user: ann.user })
+  clearSession()
+  expect([readToken(), readUsername()]).toEqual([undefined, undefined])
 })
 
 test('when localStorage is full the session goes to tab storage and is sent to other tabs', () => {
   fillStorage(localStorage)
-  startSession(ann, { isRemembered: true })
+  storeSession(ann, { isRemembered: true })
   expect(tabStorage.get('ACCESS-TOKEN')).toBe('T1')
   expect(sessionStorage).toHaveLength(2)
-  expect(tabSession()).toEqual(ann)
+  expect(readTabSession()).toEqual(ann)
 })
 
 test('a session that is not remembered leaves nothing in localStorage', () => {
-  startSession(ann, { isRemembered: false })
+  storeSession(ann, { isRemembered: false })
   expect(readToken()).toBe('T1')
   expect(Object.keys(localStorage)).toEqual([])
-  expect(tabSession()).toEqual(ann)
+  expect(readTabSession()).toEqual(ann)
 })
 
 test('a remembered session is not sent to other tabs', () => {
-  startSession(ann, { isRemembered: true })
-  expect(tabSession()).toBeUndefined()
+  storeSession(ann, { isRemembered: true })
+  expect(readTabSession()).toBeUndefined()
 })
 
 test.each([true, false])('a new token and user data go to the storage of the session (remembered: %j)', (isRemembered) => {
-  startSession(ann, { isRemembered })
-  renewToken('T2')
+  storeSession(ann, { isRemembered })
+  storeToken('T2')
   storeUser(user)
-  expect([readToken(), storedUsername()]).toEqual(['T2', 'ann'])
+  expect([readToken(), readUsername()]).toEqual(['T2', 'ann'])
   expect([localStorage.length, sessionStorage.length]).toEqual(isRemembered ? [2, 0] : [0, 2])
 })
 
 test('a sign-in replaces an earlier one in either storage', () => {
-  startSession(ann, { isRemembered: true })
-  startSession({ token: 'T9', user: { username: 'bob' } }, { isRemembered: false })
-  expect([readToken(), storedUsername()]).toEqual(['T9', 'bob'])
-  endTabSession()
+  storeSession(ann, { isRemembered: true })
+  storeSession({ token: 'T9', user: { username: 'bob' } }, { isRemembered: false })
+  expect([readToken(), readUsername()]).toEqual(['T9', 'bob'])
+  clearTabSession()
   expect(readToken()).toBeUndefined()
 })
 
 test('ending the session keeps other stored values', () => {
   localStorage.setItem(storageKey('DESIGN'), '{}')
-  startSession(ann, { isRemembered: true })
-  endSession()
+  storeSession(ann, { isRemembered: true })
+  clearSession()
   expect(Object.keys(localStorage)).toEqual([storageKey('DESIGN')])
 })

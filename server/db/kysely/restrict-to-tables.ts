@@ -12,11 +12,11 @@ function writtenTable(node: RootOperationNode): string | undefined {
   return target && TableNode.is(target) ? target.table.identifier.name : undefined
 }
 
-/** A connection that writes to these tables only; anything else is a bug and throws. */
-export function onlyTables(connection: Connection, tables: ReadonlySet<string>): Connection {
+/** A connection that may write to these tables only. Writing to another one is a bug and throws. */
+export function restrictToTables(connection: Connection, tables: ReadonlySet<string>): Connection {
   const guard: KyselyPlugin = {
     transformQuery({ node }) {
-      if (RawNode.is(node)) throw new Error('Plain SQL is not run on a connection that is kept to some tables')
+      if (RawNode.is(node)) throw new Error('Raw SQL is not allowed on a connection that is restricted to some tables')
       const table = writtenTable(node)
       if (table !== undefined && !tables.has(table)) throw new Error(`The table ${table} is written with an audit row, through change`)
       return node

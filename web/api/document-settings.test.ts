@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
-import { permissionModes } from '#contract/settings.ts'
+import { permissionModes } from '#contract/document-settings.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './document-settings.ts'
 
 test('reads the settings in the document', () => {
   const settings = { version: '1.2.3', apiPrefix: '/v2', useMock: true, mockDelayMs: 20, permissionMode: 'BACK' }

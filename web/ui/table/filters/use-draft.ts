@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Filter input that has not been applied yet. It starts from the applied filters, and resets to them when `key` changes, such as by Back.
+ * Filter input that has not been applied yet. It starts as the applied filters, and resets to them when their key changes, for example by the
+ * browser's Back button.
  */
 export function useDraft<Filters extends object>(
   applied: Filters,

@@ -20,26 +20,26 @@ export function readToken(): string | undefined {
  * Stores a new session: for 7 days and all tabs if `isRemembered`, otherwise until the browser closes. Falls back to tab storage when
  * shared storage is full or forbidden.
  */
-export function startSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
-  endSession()
-  if (isRemembered && saveSession(storage, session)) return
+export function storeSession(session: StoredSession, { isRemembered }: { isRemembered: boolean }): void {
+  clearSession()
+  if (isRemembered && writeSession(storage, session)) return
   removeSession(storage)
-  saveSession(tabStorage, session)
+  writeSession(tabStorage, session)
 }
 
 /** Returns whether both were stored persistently. */
-function saveSession(area: NamedStorage, { token, user }: StoredSession): boolean {
+function writeSession(area: NamedStorage, { token, user }: StoredSession): boolean {
   const results = [area.set('ACCESS-TOKEN', token), area.set('CURRENT-USER', user)]
   return results.every(Boolean)
 }
 
 /** The storage that contains the session. */
 function currentStorage() {
-  return tabSession() ? tabStorage : storage
+  return readTabSession() ? tabStorage : storage
 }
 
 /** Replaces the token after a password change. */
-export function renewToken(token: string): void {
+export function storeToken(token: string): void {
   currentStorage().set('ACCESS-TOKEN', token)
 }
 
@@ -49,19 +49,19 @@ export function storeUser(user: AdminInfo): void {
 }
 
 /** The username of the stored session. */
-export function storedUsername(): string | undefined {
+export function readUsername(): string | undefined {
   const user = currentStorage().get('CURRENT-USER')
   const isNamed = typeof user === 'object' && user !== null && 'username' in user
   return isNamed && typeof user.username === 'string' ? user.username : undefined
 }
 
 /** Adopts the session another tab sends. Shared storage stays unchanged: the tab that signed in replaces it. */
-export function applySession(session: StoredSession): void {
-  saveSession(tabStorage, session)
+export function adoptSession(session: StoredSession): void {
+  writeSession(tabStorage, session)
 }
 
 /** The session in tab storage, which a new tab cannot read by itself; undefined if there is none. */
-export function tabSession(): StoredSession | undefined {
+export function readTabSession(): StoredSession | undefined {
   const token = tabStorage.get('ACCESS-TOKEN')
   return typeof token === 'string' ? { token, user: tabStorage.get('CURRENT-USER') } : undefined
 }
@@ -72,12 +72,12 @@ function removeSession(area: NamedStorage): void {
 }
 
 /** Removes the session in tab storage; one in shared storage then applies. */
-export function endTabSession(): void {
+export function clearTabSession(): void {
   removeSession(tabStorage)
 }
 
 /** Removes token and user from both storages. Other stored values stay. */
-export function endSession(): void {
+export function clearSession(): void {
   removeSession(tabStorage)
   removeSession(storage)
 }

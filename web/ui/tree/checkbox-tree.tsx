@@ -11,7 +11,7 @@ import { TreeView } from './tree-view.tsx'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
 
-interface CheckTreeProps {
+interface CheckboxTreeProps {
   label: string
   nodes: readonly TreeNode[]
   /** The ids of the checked leaves; the state of parents follows from them. */
@@ -32,7 +32,7 @@ function toggledIds(before: ReadonlySet<string>, after: ReadonlySet<string>): Se
  * A tree with checkboxes. A parent's checkbox checks all enabled leaves below it and is indeterminate when some are checked. While a search
  * narrows the tree, checkboxes and buttons apply to the matches only.
  */
-export function CheckTree({ label, nodes, value, onChange, isSearchable = false, isDefaultExpanded = false }: CheckTreeProps) {
+export function CheckboxTree({ label, nodes, value, onChange, isSearchable = false, isDefaultExpanded = false }: CheckboxTreeProps) {
   const messages = useTreeMessages()
   const language = useLanguage()
   const search = useTreeSearch(nodes, isDefaultExpanded ? branchIds(nodes) : [])

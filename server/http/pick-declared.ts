@@ -1,50 +1,55 @@
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-type Pick = (value: unknown) => unknown
+/** Copies the declared fields of a value. */
+type Picker = (value: unknown) => unknown
 
-const picks = new WeakMap<Schema, Pick>()
+/** A picker is built once per schema, because walking the schema for each response is slow. */
+const pickers = new WeakMap<Schema, Picker>()
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function pickFields({ shape }: z.ZodMiniObject): (value: Readonly<Record<string, unknown>>) => object {
+function fieldPicker({ shape }: z.ZodMiniObject): (value: Readonly<Record<string, unknown>>) => object {
   // Resolved on first use, because schemas may be recursive.
-  let fields: [name: string, pick: Pick][] | undefined
+  let fields: [name: string, pick: Picker][] | undefined
   return (value) => {
-    fields ??= Object.entries(shape).map(([name, inner]) => [name, pickFor(inner)])
+    fields ??= Object.entries(shape).map(([name, inner]) => [name, pickerFor(inner)])
     const picked: Record<string, unknown> = {}
     for (const [name, pick] of fields) picked[name] = pick(Object.hasOwn(value, name) ? value[name] : undefined)
     return picked
   }
 }
 
-function newPick(schema: Schema): Pick {
-  const parse: Pick = (value) => z.parse(schema, value)
+function createPicker(schema: Schema): Picker {
+  const parse: Picker = (value) => z.parse(schema, value)
   if (schema instanceof z.ZodMiniObject && !schema.def.catchall) {
-    const pick = pickFields(schema)
+    const pick = fieldPicker(schema)
     return (value) => (isObject(value) ? pick(value) : parse(value))
   }
   if (schema instanceof z.ZodMiniArray) {
-    const pick = pickFor(schema.def.element)
+    const pick = pickerFor(schema.def.element)
     return (value) => (Array.isArray(value) ? Array.from(value, pick) : parse(value))
   }
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional) {
-    const pick = pickFor(schema.def.innerType)
+    const pick = pickerFor(schema.def.innerType)
     return (value) => (value === null || value === undefined ? value : pick(value))
   }
   const scalars = [z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean, z.ZodMiniEnum]
   return scalars.some((scalar) => schema instanceof scalar) ? (value) => (isObject(value) ? parse(value) : value) : parse
 }
 
-function pickFor(schema: Schema): Pick {
-  const pick = picks.get(schema) ?? newPick(schema)
-  picks.set(schema, pick)
-  return pick
+function pickerFor(schema: Schema): Picker {
+  const picker = pickers.get(schema) ?? createPicker(schema)
+  pickers.set(schema, picker)
+  return picker
 }
 
-/** Copies only the fields that the schema declares. Scalars are not checked; unions, records and the like are parsed. */
+/**
+ * Copies a result without the fields that its schema does not declare, so that they are never sent. Strings, numbers, booleans and enums are not
+ * validated, to be fast; schemas other than those, objects, arrays and nullables are parsed.
+ */
 export function pickDeclared(schema: Schema, result: unknown): unknown {
-  return pickFor(schema)(result)
+  return pickerFor(schema)(result)
 }

@@ -1,4 +1,4 @@
-import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/settings.ts'
+import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 
 const defaults: DocumentSettings = {
   version: '',

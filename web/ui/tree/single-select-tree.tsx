@@ -4,7 +4,7 @@ import { TreeView } from './tree-view.tsx'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
 
-interface ChoiceTreeProps {
+interface SingleSelectTreeProps {
   label: string
   nodes: readonly TreeNode[]
   /** The id of the selected node. Its ancestors start expanded. */
@@ -13,8 +13,8 @@ interface ChoiceTreeProps {
   isSearchable?: boolean
 }
 
-/** A single-select tree, for the side of a page. */
-export function ChoiceTree({ label, nodes, value, onChange, isSearchable = false }: ChoiceTreeProps) {
+/** A tree in which exactly one node is selected, for example beside a list that it filters. */
+export function SingleSelectTree({ label, nodes, value, onChange, isSearchable = false }: SingleSelectTreeProps) {
   const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
   return (
     <div className={styles.tree}>
