@@ -38,11 +38,11 @@ function isPreference(value: unknown): value is PreferenceDefinition {
 }
 
 /** What is known of a resource that a contract exports. */
-export type DiscoveredResource = Pick<AnyResource, 'name' | 'answered' | 'list' | 'tableView' | 'unique'>
+export type DiscoveredResource = Pick<AnyResource, 'name' | 'availableCalls' | 'list' | 'tableView' | 'unique'>
 
 /** Whether an export of a contract is a resource. */
 export function isResource(value: unknown): value is DiscoveredResource {
-  return has(value, ['name', 'answered', 'list', 'tableView', 'unique'])
+  return has(value, ['name', 'availableCalls', 'list', 'tableView', 'unique'])
 }
 
 /** The feature that a file belongs to, or the core part that it declares. */
@@ -54,7 +54,10 @@ export function partOf(path: string): string {
 export function contractOf(contracts: Modules<object>, conformances: Modules<Conformance>): DiscoveredContract {
   const exported = Object.values(contracts).flatMap((module): unknown[] => Object.values(module))
   const resources = exported.filter(isResource)
-  const declared = [...exported, ...resources.flatMap(({ answered, list, tableView }): unknown[] => [...answered, list, tableView])]
+  const declared = [
+    ...exported,
+    ...resources.flatMap(({ availableCalls, list, tableView }): unknown[] => [...availableCalls, list, tableView]),
+  ]
   // A feature may export a call of its resource by a name of its own.
   const all = [...new Set(declared)]
   return {
@@ -63,7 +66,7 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
     uniqueFields: new Map(
-      resources.flatMap(({ answered, unique }) => answered.map((call) => [call, unique.map(({ field }) => field)] as const)),
+      resources.flatMap(({ availableCalls, unique }) => availableCalls.map((call) => [call, unique.map(({ field }) => field)] as const)),
     ),
   }
 }

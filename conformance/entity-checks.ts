@@ -11,10 +11,10 @@ import { type Conformance, type ListRows, type Scenario, scenario } from './scen
 const rowCount = 12
 const bulkResult = z.object({ done: z.array(z.object({ id: z.string(), version: z.number() })), skipped: z.array(z.string()) })
 
-/** Set by the server with each write. */
+/** Fields that change with every write. */
 const setByWrites: ReadonlySet<string> = new Set(['version', 'updateDate'])
 
-/** Has minutes only, so that two writes within one minute cannot be told apart. */
+/** Whether a date has minutes only: two writes within a minute have the same date. */
 const isRough = (date: unknown) => typeof date === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(date)
 
 function assertLater(before: EntityRecord, after: EntityRecord, name: string): void {
@@ -96,7 +96,7 @@ function idempotencyScenario({ name, calls }: EntityDefinition, check: DefineChe
       const sent = fieldsAt(0)
       const first = await client.create(sent, { idempotencyKey })
       const again = await client.create(sent, { idempotencyKey })
-      for (const made of new Map([first, again].map((record) => [record.id, record])).values()) await client.remove(made)
+      for (const created of new Map([first, again].map((record) => [record.id, record])).values()) await client.remove(created)
       assertSame(first, again, `the repeat created another ${name}`)
       await session.expectError(calls.create, { body: fieldsAt(1) }, badRequest, { idempotencyKey })
     },
@@ -133,7 +133,7 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
   ]
 }
 
-/** Depends on who makes the calls. */
+/** Runs last, because it depends on who made the calls. */
 function historyScenario({ name }: EntityDefinition, check: DefineCheck): Scenario {
   return check(
     `The history of ${withArticle(name)} names the person who made and changed it`,
@@ -176,7 +176,7 @@ function rowsOf(entity: EntityDefinition): ListRows {
   }
 }
 
-/** The scenarios that every kind of record has, and rows for the checks of its list. */
+/** The scenarios that every entity has, and rows for the checks of its list. */
 export function entityConformance(entity: EntityDefinition): Required<Omit<Conformance, 'first'>> {
   const check: DefineCheck = (title, work) =>
     scenario(title, async (fixture) => {

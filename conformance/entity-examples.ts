@@ -1,21 +1,34 @@
 import { EntityClient, type EntityDefinition, type EntityRecord, type Fields } from './entity.ts'
 import type { Session } from './session.ts'
 
-/** Rows to which the examples of an entity refer, for each of its references. */
-const referredCount = 3
+/** Number of rows created for each reference of an entity. */
+const referencedCount = 3
 
-/** Far beyond the indexes of any example, so that a value that no two rows have is new to whoever has many rows. */
+/** Far beyond the indexes of other examples, so that unique values do not collide with existing rows. */
 let uniqueIndex = 1_000_000 + Math.floor(Math.random() * 8_000_000)
 
-/** Valid fields of an entity while the rows to which they refer exist. */
+/** Examples tried for a value of an optional unique field. */
+const maxAttempts = 100
+
+/** Examples of an entity, valid as long as the rows they refer to exist. */
 export interface Examples {
-  /** Those of different indexes differ in what the list sorts and filters by; of two calls, in what no two rows have. */
+  /** Valid fields. Different indexes give different values to sort and filter by; every call gives new values to unique fields. */
   readonly fieldsAt: (index: number) => Fields
-  /** Deletes the rows to which they refer. */
+  /** Deletes the rows they refer to. */
   readonly remove: () => Promise<void>
 }
 
-/** Makes the rows to which the examples of an entity refer. A reference that leads back to the entity is left empty. */
+/** A value of a unique field that no example had before. */
+function freshValue(entity: EntityDefinition, field: string): unknown {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    uniqueIndex += 1
+    const value = entity.fields(uniqueIndex)[field]
+    if (value !== null) return value
+  }
+  throw new Error(`No example of ${entity.name} has a value for ${field}`)
+}
+
+/** Creates the rows that the examples of an entity refer to. A reference that leads back to the entity is left empty. */
 export async function makeExamples(session: Session, entity: EntityDefinition, path: readonly EntityDefinition[] = []): Promise<Examples> {
   const removals: (() => Promise<void>)[] = []
   const ids = new Map<string, readonly string[]>()
@@ -42,17 +55,13 @@ export async function makeExamples(session: Session, entity: EntityDefinition, p
   return {
     remove,
     fieldsAt(index) {
+      const fields = entity.fields(index)
       const referring = Object.keys(references).map((field): [string, string | null] => [
         field,
-        ids.get(field)?.[index % referredCount] ?? null,
+        ids.get(field)?.[index % referencedCount] ?? null,
       ])
-      uniqueIndex += 1
-      const fresh = entity.fields(uniqueIndex)
-      return {
-        ...entity.fields(index),
-        ...Object.fromEntries(referring),
-        ...Object.fromEntries(unique.map(({ field }) => [field, fresh[field]])),
-      }
+      const uniqueValues = unique.map(({ field }): [string, unknown] => [field, fields[field] === null ? null : freshValue(entity, field)])
+      return { ...fields, ...Object.fromEntries(referring), ...Object.fromEntries(uniqueValues) }
     },
   }
 }
@@ -63,7 +72,7 @@ async function makeRows(
   onMade: (removal: () => Promise<void>) => void,
 ): Promise<EntityRecord[]> {
   const rows: EntityRecord[] = []
-  for (let index = 0; index < referredCount; index++) {
+  for (let index = 0; index < referencedCount; index++) {
     const row = await client.create(fieldsAt(index))
     rows.push(row)
     onMade(() => client.removeIfLeft(row.id))

@@ -5,7 +5,7 @@ import type { Fixture } from './fixture.ts'
 import type { Scenario } from './scenario.ts'
 import type { Session } from './session.ts'
 
-/** The fields of one record whose values differ from another's. */
+/** The names of a record's fields whose values differ from another's. */
 export function differing(one: Fields, other: Fields): string[] {
   return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }
@@ -16,7 +16,7 @@ export function assertSame(one: Fields, other: Fields, message: string): void {
   assert(fields.length === 0, `${message}: ${fields.join(', ')}`)
 }
 
-/** What a scenario works with. */
+/** What a scenario can use. */
 interface Tools {
   readonly client: EntityClient
   readonly session: Session
@@ -24,7 +24,7 @@ interface Tools {
   readonly fieldsAt: Examples['fieldsAt']
 }
 
-/** A noun with its article. */
+/** A noun with its indefinite article. */
 export const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
 /** Declares a scenario that works with examples of an entity. */

@@ -12,13 +12,13 @@ const recordSchema = z.looseObject({ id: z.string(), version: z.number() })
 /** A record of any kind. */
 export type EntityRecord = z.output<typeof recordSchema>
 
-/** A record as it was at one time. */
+/** A version of a record. */
 export type RecordVersion = Pick<EntityRecord, 'id' | 'version'>
 
-/** A call that does one thing to several records. */
+/** A call that changes or deletes several records. */
 export interface BulkAction {
   readonly call: CallDefinition
-  /** Without it the call is refused, whatever else a person may do. */
+  /** Without it the call is refused, whatever other permissions a person has. */
   readonly permission: Permission
   readonly isRemoval?: true
   bodyOf(items: readonly RecordVersion[]): unknown
@@ -32,20 +32,20 @@ export interface EntityReference {
   /** The field that has the title of that record. */
   readonly titleName: string
   titleOf(record: EntityRecord): string
-  /** What it leads to. */
+  /** The entity of that record. */
   definition(): EntityDefinition
 }
 
 /** A kind of record with the calls that list and write it; `entityConformance` derives its scenarios. */
 export interface EntityDefinition {
-  /** What one is called in titles, such as `record`. */
+  /** The name of a record in check titles, such as `record`. */
   readonly name: string
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', CallDefinition>>
-  /** Valid fields, but for references; those of different indexes differ in what the list sorts and filters by, and in what no two records have. */
+  /** Valid fields without references. Different indexes give different values to sort and filter by, and to unique fields. */
   fields(index: number): Fields
   /** Its references, by their fields. */
   readonly references?: Readonly<Record<string, EntityReference>>
-  /** Fields whose values no two records have, and the error of a write that would give a second one the same. */
+  /** Unique fields, each with the error of a write that uses a value again. */
   readonly unique?: readonly { readonly field: string; readonly error: Pick<ErrorDefinition<never>, 'name'> }[]
   /** The error of a write with a stale version; its `current` is the record. */
   readonly changed: Pick<ErrorDefinition<never>, 'name'>

@@ -11,16 +11,16 @@ import type { Session } from './session.ts'
 
 type Flow = NonNullable<AnyResource['flow']>
 
-/** The transitions that lead from the first status to another; undefined where none do. */
-function wayTo(status: string, { initial, transitions }: Flow): readonly AnyTransition[] | undefined {
-  const ways = new Map<string, readonly AnyTransition[]>([[initial, []]])
-  // A status that is found while they are walked through is walked from in its turn.
-  for (const [from, way] of ways) {
+/** The transitions that lead from the initial status to another; undefined if there are none. */
+function pathTo(status: string, { initial, transitions }: Flow): readonly AnyTransition[] | undefined {
+  const paths = new Map<string, readonly AnyTransition[]>([[initial, []]])
+  // Iterating over a Map includes entries added on the way: a breadth-first search.
+  for (const [from, path] of paths) {
     for (const transition of transitions) {
-      if (transition.from.includes(from) && !ways.has(transition.to)) ways.set(transition.to, [...way, transition])
+      if (transition.from.includes(from) && !paths.has(transition.to)) paths.set(transition.to, [...path, transition])
     }
   }
-  return ways.get(status)
+  return paths.get(status)
 }
 
 function statusesOf({ initial, transitions }: Flow): string[] {
@@ -29,7 +29,7 @@ function statusesOf({ initial, transitions }: Flow): string[] {
 
 const inputOf = ({ id, version }: EntityRecord) => ({ params: { id }, body: { version } })
 
-/** A record that was moved on to a status, and the means to write it. */
+/** A record in the status that a check needs. */
 interface Moved {
   readonly client: EntityClient
   readonly session: Session
@@ -48,7 +48,7 @@ class FlowChecks {
     this.#entity = entity
   }
 
-  /** A transition is made. */
+  /** The transition succeeds from each of its statuses. */
   made({ name: operation, from, to, call }: AnyTransition): Scenario[] {
     const { field } = this.#flow
     return from.map((status) => {
@@ -62,12 +62,12 @@ class FlowChecks {
     })
   }
 
-  /** A transition is refused because of the record. */
+  /** The transition is refused because of the record's status, version or deletion. */
   refused({ name: operation, from, call }: AnyTransition): Scenario[] {
     const { name, changed } = this.#entity
     const title = this.#titled(operation)
     const [first = this.#flow.initial] = from
-    const other = statusesOf(this.#flow).find((status) => !from.includes(status) && wayTo(status, this.#flow))
+    const other = statusesOf(this.#flow).find((status) => !from.includes(status) && pathTo(status, this.#flow))
     const inAnother = async (moved: Moved) => {
       await moved.session.expectError(call, inputOf(moved.record), invalidTransition)
       await this.#assertKept(moved)
@@ -87,7 +87,7 @@ class FlowChecks {
     ]
   }
 
-  /** A transition is refused because of who makes it. */
+  /** The transition is refused without its permission. */
   forbidden({ name: operation, from, permission, call }: AnyTransition): Scenario {
     const [first = this.#flow.initial] = from
     return this.#check(`${this.#titled(operation)} is refused without ${permission.value} and changes nothing`, first, async (moved) => {
@@ -107,17 +107,17 @@ class FlowChecks {
     assert(now.version === record.version && now[field] === record[field], 'a transition that was refused was made')
   }
 
-  /** Runs `work` with a new record in a status, and deletes it. */
+  /** Runs `work` with a new record in a status, then deletes it. */
   #check(title: string, status: string, work: (moved: Moved) => Promise<void>): Scenario {
     return scenario(title, async (fixture) => {
       const session = await fixture.administrator()
       const client = new EntityClient(session, this.#entity)
-      const way = wayTo(status, this.#flow)
-      if (!way) throw new SkippedCheck(`no transitions lead to ${status}`)
+      const path = pathTo(status, this.#flow)
+      if (!path) throw new SkippedCheck(`no transitions lead to ${status}`)
       const { fieldsAt, remove } = await makeExamples(session, this.#entity)
       try {
         await client.withRecord(fieldsAt(0), async ({ id }) => {
-          for (const { call } of way) await session.call(call, inputOf(await client.get(id)))
+          for (const { call } of path) await session.call(call, inputOf(await client.get(id)))
           const record = await client.get(id)
           assert(record[this.#flow.field] === status, `${withArticle(this.#entity.name)} is not ${status} after its transitions`)
           await work({ client, session, fixture, fieldsAt, record })
@@ -129,7 +129,7 @@ class FlowChecks {
   }
 }
 
-/** The scenarios of a resource's flow: each transition moves a record on, and is refused where it has to be. */
+/** The scenarios of a resource's flow: where each transition succeeds, and where it is refused. */
 export function flowScenarios(flow: Flow, entity: EntityDefinition): Scenario[] {
   const checks = new FlowChecks(flow, entity)
   return flow.transitions.flatMap((transition) => [...checks.made(transition), ...checks.refused(transition), checks.forbidden(transition)])

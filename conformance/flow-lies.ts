@@ -5,7 +5,7 @@ import { forbidden } from '#contract/errors/error.ts'
 import { invalidTransition } from '#contract/resource/flow.ts'
 import { about, asAdministrator, envelopeOf, insisting, type Lie, passOn, recordSchema, type Request, withBody } from './lying.ts'
 
-/** A transition of a resource's flow, and the error of a write with a stale version. */
+/** The transition to break, and the error of a write with a stale version. */
 interface LiedTransition {
   readonly call: CallDefinition
   readonly field: string
@@ -13,14 +13,14 @@ interface LiedTransition {
   readonly changed: string
 }
 
-/** The record of a transition's path, changed. */
+/** Responds with the record of a transition's path, changed. */
 async function recordOf({ path, init, target }: Request, change: object): Promise<Response> {
   const response = await target.send(path.replace(/\/[^/]+$/, ''), { method: 'GET', headers: init.headers })
   const record = z.parse(recordSchema, (await envelopeOf(response)).result)
   return Response.json(successEnvelope({ ...record, version: record.version + 1, ...change }))
 }
 
-/** Lies of a server about a transition. */
+/** Ways to break the contract of a transition. */
 export function liesOfTransition({ call, field, to, changed }: LiedTransition): Lie[] {
   const titled = (rest: string) => new RegExp(`^Transition ${call.operation} of .* ${rest}`)
   return [

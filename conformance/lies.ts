@@ -19,7 +19,7 @@ import {
   withoutParameters,
 } from './lying.ts'
 
-/** Replaces a value wherever an object has it, at any depth. */
+/** Replaces objects at any depth of a value. */
 function deep(value: unknown, replace: (fields: Record<string, unknown>) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => deep(item, replace))
   if (typeof value !== 'object' || value === null) return value
@@ -28,13 +28,13 @@ function deep(value: unknown, replace: (fields: Record<string, unknown>) => obje
 
 const pageParameters: ReadonlySet<string> = new Set(['page', 'pageSize', 'sort'])
 
-/** A resource, and what one of its records is called in titles. */
+/** A resource, and the name of a record in check titles. */
 interface LiedAbout {
   readonly resource: string
   readonly name: string
 }
 
-/** Gives calls of the resource by their operations. */
+/** Returns calls of the resource by operation. */
 type CallsOf = (...operations: string[]) => CallDefinition[]
 
 function liesOfLists(some: CallsOf): Lie[] {
@@ -183,7 +183,7 @@ function liesOfAccess({ resource, name }: LiedAbout, some: CallsOf, audit: reado
   ]
 }
 
-/** Lies of a server about one resource, and about who may use it. */
+/** Ways to break the contract of a resource and of its permissions. */
 export function liesAbout({ calls }: DiscoveredContract, subject: LiedAbout): Lie[] {
   const some: CallsOf = (...operations) => calls.filter((call) => call.resource === subject.resource && operations.includes(call.operation))
   const audit = calls.filter((call) => call.resource === 'audit' && call.operation === 'list')

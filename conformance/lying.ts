@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 type Send = Target['send']
 type Init = Parameters<Send>[1]
 
-/** A way in which a server can break its contract, told by changing what a real one is sent and answers. */
+/** A way in which a server can break its contract, simulated by changing the requests and responses of a conforming one. */
 export interface Lie {
   /** Completes the sentence "a server that …". */
   readonly name: string
@@ -15,17 +15,18 @@ export interface Lie {
   readonly found: RegExp
   /** Titles of the checks on which those depend; they must pass. */
   readonly after?: RegExp
+  /** A target that breaks the contract in this way. */
   readonly tell: (target: Target) => Target
 }
 
-/** A request with what answers it. */
+/** A request and the target that receives it. */
 export interface Request {
   readonly path: string
   readonly init: Init
   readonly target: Target
 }
 
-/** Answers a request in the place of the target. */
+/** Responds to a request instead of the target. */
 export type Answerer = (request: Request) => Promise<Response>
 
 /** A record of any kind. */
@@ -40,7 +41,7 @@ export const pageSchema = z.looseObject({
   list: z.array(z.looseObject({})),
 })
 
-/** Answers these calls in another way. */
+/** Replaces the responses to these calls. */
 export function about(calls: readonly CallDefinition[], answer: Answerer): Lie['tell'] {
   const forms = calls.map(({ method, path }) => ({
     method,
@@ -55,15 +56,15 @@ export function about(calls: readonly CallDefinition[], answer: Answerer): Lie['
   })
 }
 
-/** Answers as the target does. */
+/** Passes the request on to the target. */
 export const passOn: Answerer = ({ path, init, target }) => target.send(path, init)
 
-/** The envelope of a response, which can still be read. */
+/** The envelope of a response; its body can still be read. */
 export async function envelopeOf(response: Response) {
   return z.parse(envelopeSchema, await response.clone().json())
 }
 
-/** Answers as the target does, with another result where it succeeds. */
+/** Changes the result of successful responses. */
 export function changing<Schema extends z.ZodMiniType>(
   schema: Schema,
   change: (result: z.output<Schema>, request: Request) => unknown,
@@ -75,7 +76,7 @@ export function changing<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Sends a request again, changed, when it has failed with this error. */
+/** Repeats a request with changes if it fails with this error. */
 export function insisting(error: string, again: (request: Request, failure: z.output<typeof failureSchema>) => Promise<Init>): Answerer {
   return async (request) => {
     const response = await passOn(request)
@@ -85,12 +86,12 @@ export function insisting(error: string, again: (request: Request, failure: z.ou
   }
 }
 
-/** A request with other fields in its body. */
+/** The request with other fields in its body. */
 export function withBody(init: Init, fields: object): Init {
   return { ...init, body: JSON.stringify({ ...z.parse(bodySchema, JSON.parse(init.body ?? '{}')), ...fields }) }
 }
 
-/** Answers as if some parameters had not been sent. */
+/** Drops some parameters of the query. */
 export function withoutParameters(isDropped: (name: string) => boolean): Answerer {
   return ({ path, init, target }) => {
     const [address = '', query = ''] = path.split('?')

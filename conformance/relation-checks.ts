@@ -1,5 +1,5 @@
 import { referenceMissing } from '#contract/resource/field-errors.ts'
-import { assert, assertDefined } from './assertions.ts'
+import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { EntityClient, type EntityDefinition, type EntityRecord, type EntityReference } from './entity.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, withArticle } from './entity-scenario.ts'
@@ -7,7 +7,7 @@ import { idOfNoRow } from './call-checks.ts'
 import type { Scenario } from './scenario.ts'
 import type { Session } from './session.ts'
 
-/** Calls that must fail with an error at one field. */
+/** Expects a call to fail with an error that names a field. */
 async function expectRefusedAt(field: string, failing: ReturnType<Session['expectError']>): Promise<void> {
   const { issues = [] } = await failing
   assert(
@@ -16,7 +16,7 @@ async function expectRefusedAt(field: string, failing: ReturnType<Session['expec
   )
 }
 
-/** Creates a record to which others refer, runs `work` with it, and deletes what is left of it. */
+/** Creates a record for others to refer to, runs `work` with it, and deletes it if it still exists. */
 async function withReferred(
   session: Session,
   { definition }: EntityReference,
@@ -32,7 +32,7 @@ async function withReferred(
   }
 }
 
-/** What a reference promises: it leads to a row that is there, and the title is that row's. */
+/** A reference leads to an existing row when it is written, and its title is that row's title. */
 export function referenceScenarios({ name, calls, references = {} }: EntityDefinition, check: DefineCheck): Scenario[] {
   return Object.entries(references).flatMap(([field, reference]) => [
     check(
@@ -77,11 +77,12 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
   ])
 }
 
-/** What a field promises whose values no two records have. */
+/** The values of unique fields cannot be used twice. */
 export function uniqueScenarios({ name, calls, unique = [] }: EntityDefinition, check: DefineCheck): Scenario[] {
   return unique.map(({ field, error }) =>
     check(`A second ${name} with the same ${field} is refused on create, update and restore`, async ({ client, session, fieldsAt }) => {
       const sent = fieldsAt(0)
+      if (sent[field] === null) throw new SkippedCheck(`the first example of ${withArticle(name)} has no ${field}`)
       const taken = { [field]: sent[field] }
       await client.withRecord(sent, async (record) => {
         await expectRefusedAt(field, session.expectError(calls.create, { body: { ...fieldsAt(1), ...taken } }, error))

@@ -21,8 +21,8 @@ const { list, get, create, update, restore } = coins.calls
 
 /** The first row of a list. */
 async function firstOf(call: Pick<CallDefinition, 'path'>, { init, target }: Request) {
-  const { body: _, ...asked } = init
-  const { result } = await envelopeOf(await target.send(call.path, { ...asked, method: 'GET' }))
+  const { body: _, ...rest } = init
+  const { result } = await envelopeOf(await target.send(call.path, { ...rest, method: 'GET' }))
   return z.parse(pageSchema, result).list[0]
 }
 
@@ -33,7 +33,7 @@ interface Refusal {
   readonly status: number
 }
 
-/** Answers in another way when a request has failed with this error. */
+/** Replaces the response of requests that fail with this error. */
 function refusing(error: string, answer: (refusal: Refusal) => Response | Promise<Response>): Answerer {
   return async (request) => {
     const response = await passOn(request)
@@ -43,7 +43,7 @@ function refusing(error: string, answer: (refusal: Refusal) => Response | Promis
   }
 }
 
-/** Changes the title in rows and in pages of rows. */
+/** Changes the title in rows and pages of rows. */
 const withTitle = (change: (fields: Record<string, unknown>) => unknown) =>
   changing(z.looseObject({}), (result) => {
     const titled = (row: Record<string, unknown>) => ({ ...row, mintTitle: change(row) })
@@ -51,14 +51,14 @@ const withTitle = (change: (fields: Record<string, unknown>) => unknown) =>
     return page.success ? { ...page.data, list: page.data.list.map(titled) } : titled(result)
   })
 
-/** Writes with another value in place of one that is in use. */
+/** Repeats a refused write with an unused value. */
 const withFreeCode = insisting(coinCodeInUse.name, async ({ init }) => withBody(init, { code: crypto.randomUUID() }))
 
 const checkOfReference = /^Writing a coin whose mintId leads to no row/
 const checkOfTitle = /^The mintTitle of a coin is that of the row/
 const checkOfUnique = /^A second coin with the same code is refused/
 
-/** Lies of a server about rows that refer to others, and about values that no two rows have. */
+/** Ways to break the contract of references and unique fields. */
 export const liesAboutRelations: readonly Lie[] = [
   {
     name: 'writes a reference that leads to no row',

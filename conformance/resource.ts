@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { type Reference, referencesOf } from '#contract/resource/reference.ts'
+import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -13,21 +13,21 @@ import { type ListRows, type Scenario, scenario } from './scenario.ts'
 /** What the scenarios of a resource need beside its declaration. */
 interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
   /**
-   * Valid fields, but for references: rows of the other resources are made by their own scenarios. Those of different indexes differ in what the
-   * list sorts and filters by, and in what no two rows have.
+   * Valid fields without references: rows of the other resources come from their own scenarios. Different indexes give different values to
+   * sort and filter by, and to unique fields.
    */
   fields(index: number): Fields
   /** The call that reads one row, where the feature declares its own. */
   readonly get?: CallDefinition
 }
 
-/** The entity of each resource that has scenarios, so that others can refer to its rows. */
+/** The entity of each resource with scenarios, for resources that refer to it. */
 const entities = new WeakMap<object, EntityDefinition>()
 
 function referenceTo({ titleName, target, field }: Reference): EntityReference {
   return {
     titleName,
-    titleOf: (record) => target.titleOf(target.rowOf(record)),
+    titleOf: (record) => String(target.rowOf(record)[titleFieldOf(target)]),
     definition() {
       const entity = entities.get(target)
       if (!entity) throw new SkippedCheck(`${target.name}, to which ${field} refers, has no scenarios`)
@@ -36,7 +36,7 @@ function referenceTo({ titleName, target, field }: Reference): EntityReference {
   }
 }
 
-/** The actions on several rows; of those that set fields one that changes these. */
+/** Bulk deletion, and the first bulk action that changes these fields. */
 function bulkActions({ bulk, derivedCalls: calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
   const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
@@ -46,8 +46,8 @@ function bulkActions({ bulk, derivedCalls: calls, permissions }: AnyResource, fi
   ]
 }
 
-function neighbours({ name, derivedCalls: calls, answered }: AnyResource, create: ListRows['create']): Scenario[] {
-  if (!answered.some((call) => call.operation === 'neighbours')) return []
+function neighbours({ name, derivedCalls: calls, availableCalls }: AnyResource, create: ListRows['create']): Scenario[] {
+  if (!availableCalls.some((call) => call.operation === 'neighbours')) return []
   return [
     scenario(`The neighbours of a row of ${name} are those of the list`, async (fixture) => {
       const session = await fixture.administrator()

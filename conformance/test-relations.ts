@@ -11,7 +11,7 @@ import { resourceConformance } from './resource.ts'
 const permissionOf = (value: string) => definePermission(value, { 'zh-CN': value, 'en-US': value })
 const permissions = { view: permissionOf('coins'), edit: permissionOf('coins_edit'), remove: permissionOf('coins_delete') }
 
-/** What coins refer to. */
+/** Referenced by coins. Its `titleOf` says more than its title in other rows. */
 export const mints = defineResource({
   name: 'mints',
   path: '/mint',
@@ -24,13 +24,19 @@ export const mints = defineResource({
     filters: { name: contains({ max: 40 }) },
   },
   scope: 'everyone',
-  titleOf: ({ name }) => name,
+  titleOf: ({ name }) => `Mint: ${name}`,
 })
 
-/** The error of a code that another coin has. */
+/** Another coin has the code. */
 export const coinCodeInUse = defineInUse('coinCodeInUse', { 'zh-CN': '已有硬币使用此编号', 'en-US': 'Another coin has this code.' })
 
-/** A resource with references, one of which may be empty, and a field whose values no two rows have. */
+/** Another coin has the serial number. */
+export const coinSerialInUse = defineInUse('coinSerialInUse', {
+  'zh-CN': '已有硬币使用此序列号',
+  'en-US': 'Another coin has this serial number.',
+})
+
+/** A resource with references and unique fields, one of each optional. */
 export const coins = defineResource({
   name: 'coins',
   path: '/coin',
@@ -38,10 +44,11 @@ export const coins = defineResource({
   permissions,
   fields: z.strictObject({
     code: line({ max: 40 }),
+    serial: z.nullable(line({ max: 40 })),
     mintId: reference(mints),
     sampleId: z.nullable(reference(() => mints)),
   }),
-  unique: { code: coinCodeInUse },
+  unique: { code: coinCodeInUse, serial: coinSerialInUse },
   list: {
     sort: ['createDate', 'code', 'mintTitle', 'sampleTitle'],
     defaultSort: [{ name: 'createDate', descending: true }],
@@ -56,12 +63,12 @@ export type Coin = z.infer<typeof coins.row>
 
 const conformances = [
   resourceConformance(mints, { fields: (index) => ({ name: `Mint ${index}` }) }),
-  resourceConformance(coins, { fields: (index) => ({ code: `Coin ${index}` }) }),
+  resourceConformance(coins, { fields: (index) => ({ code: `Coin ${index}`, serial: index % 3 === 2 ? null : `Serial ${index}` }) }),
 ]
 
 /** The contract of coins and mints, with its scenarios. */
 export const relationContract: DiscoveredContract = {
-  calls: [...mints.answered, ...coins.answered],
+  calls: [...mints.availableCalls, ...coins.availableCalls],
   lists: [mints.list, coins.list],
   preferences: [],
   conformances,

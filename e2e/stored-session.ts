@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The sessions of this worker, by username, as the browser stored them. */
+/** The stored sessions of this worker by username. */
 const sessions = new Map<string, StoredSession>()
 
 /**
- * Puts a person's session into the browser. `signIn` is called with another window when they have none yet, or when an earlier journey ended it.
+ * Puts a person's stored session into the browser. If there is none yet, or an earlier journey ended it, `signIn` is called with a new window.
  */
 export async function restoreSession(page: Page, username: string, signIn: (window: Page) => Promise<void>): Promise<void> {
   const stored = sessions.get(username)
@@ -26,10 +26,10 @@ async function isAlive(page: Page, { origins }: StoredSession): Promise<boolean>
   return answer.ok()
 }
 
-/** Signs in beside the journey, and keeps token and user but nothing of the page that it led to. */
+/** Signs in in a separate context, and keeps only token and user of what it stored. */
 async function newSession(page: Page, signIn: (window: Page) => Promise<void>): Promise<StoredSession> {
   const context = await page.context().browser()?.newContext()
-  if (context === undefined) throw new Error('The page belongs to no browser')
+  if (context === undefined) throw new Error('The page has no browser')
   await signIn(await context.newPage())
   const { cookies, origins } = await context.storageState()
   await context.close()

@@ -162,7 +162,7 @@ test.each<[string, Answers, string]>([
   [
     'a relation to a feature that is no resource',
     { fields: 'name:text, about:relation(audit)' },
-    'about cannot refer to audit: it is no resource',
+    'about cannot refer to audit: the list of audit must be a resource',
   ],
   ['a field with the name of a title', { fields: 'name:text, from:relation(ledgers), fromTitle:text' }, 'The title of fromId has the name'],
   ['a first field that is a relation', { fields: 'record:relation(ledgers)' }, 'The first field must be of kind text'],

@@ -7,7 +7,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { id, version } from '#contract/schemas/schemas.ts'
 import type { Shape } from './row.ts'
 
-/** Rows that one bulk call takes at most. */
+/** Maximum number of rows in a bulk call. */
 export const bulkLimit = 100
 
 /** The permissions of a resource's calls. `create` is `edit` unless given, and `restore` is `remove`. */
@@ -19,7 +19,7 @@ export interface ResourcePermissions {
   readonly restore?: Permission
 }
 
-/** A row as it was read. */
+/** The id of a row and the version that was read. */
 export interface RowVersion {
   readonly id: string
   readonly version: number
@@ -30,7 +30,7 @@ const rowVersion = z.strictObject({ id, version })
 const items = z.array(rowVersion).check(z.minLength(1), z.maxLength(bulkLimit))
 const bulkResult = z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) })
 
-/** What the calls of a resource are made of. */
+/** The parts of a resource from which its calls are built. */
 interface CallParts<
   Name extends string,
   Fields extends Shape,
@@ -47,13 +47,13 @@ interface CallParts<
   readonly list: ListQuery<SortName, F>
   readonly actions: readonly Action[]
   readonly changed: ErrorDefinition<never>
-  /** A value that has to be unique is in use. */
+  /** The errors of unique fields whose value is in use. */
   readonly inUse: readonly ErrorDefinition<never>[]
-  /** What a field refers to is missing. */
+  /** The error of a reference to a missing row, if there are references. */
   readonly missing: readonly ErrorDefinition<never>[]
 }
 
-/** The calls that lists and details read by. */
+/** The calls that read rows. */
 export function readCalls<
   const Name extends string,
   Fields extends Shape,
@@ -83,7 +83,7 @@ export function readCalls<
       result: row,
       errors: [notFound],
     }),
-    /** The ids before and behind a row in the order of a view; null at either end. */
+    /** The ids of the previous and next row in a view; null at either end. */
     neighbours: defineCall({
       resource,
       operation: 'neighbours',
@@ -98,7 +98,7 @@ export function readCalls<
   }
 }
 
-/** The calls that create and change a row. A change names the version that was read; a stale one gets 409 with the current row. */
+/** The calls that create and update a row. An update names the version that was read; a stale one fails with 409 and the current row. */
 export function editCalls<
   const Name extends string,
   Fields extends Shape,
@@ -122,7 +122,7 @@ export function editCalls<
       errors: [...inUse, ...missing],
       invalidates,
     }),
-    /** Changes the fields that are given. */
+    /** Changes the given fields. */
     update: defineCall({
       resource,
       operation: 'update',
@@ -140,7 +140,7 @@ export function editCalls<
   }
 }
 
-/** The calls that delete a row and bring it back; both name the version that was read. */
+/** The calls that delete and restore a row; both name the version that was read. */
 export function removeCalls<
   const Name extends string,
   Fields extends Shape,
@@ -166,7 +166,7 @@ export function removeCalls<
       errors,
       invalidates,
     }),
-    /** Brings a deleted row back as it was. */
+    /** Restores a deleted row unchanged. */
     restore: defineCall({
       resource,
       operation: 'restore',
@@ -182,7 +182,7 @@ export function removeCalls<
   }
 }
 
-/** The calls that write up to `bulkLimit` rows; those changed or deleted by others meanwhile are skipped and named. */
+/** The calls that write up to `bulkLimit` rows; those changed or deleted meanwhile are skipped and listed in the result. */
 export function bulkCalls<
   const Name extends string,
   Fields extends Shape,

@@ -2,17 +2,17 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition, type Issue } from '#contract/errors/error.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 
-/** The details of an error about one field, in the form of `badRequest`, so that a form shows it there. */
+/** The details of an error about fields, in the form of `badRequest`, so that a form shows it at the field. */
 export interface FieldIssues {
   readonly issues: readonly Issue[]
 }
 
-/** Declares the error of a value that another row has already, such as `supplierCodeInUse`; answered with 409. */
+/** Declares the error of a unique value that another row already has, such as `supplierCodeInUse`; status 409. */
 export function defineInUse(name: string, message: LocalizedText): ErrorDefinition<FieldIssues> {
   return defineError<FieldIssues>(name, { code: 409, status: 409, message })
 }
 
-/** A field refers to a row that does not exist or is deleted. */
+/** A field refers to a missing or deleted row. */
 export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
   code: 409,
   status: 409,
@@ -22,7 +22,7 @@ export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
   },
 })
 
-/** The error at its field, in the language of the person. */
+/** The error at a field, with its message in the given language. */
 export function fieldError(definition: ErrorDefinition<FieldIssues>, field: string, language: Language): AppError<FieldIssues> {
   return new AppError(definition, { issues: [{ path: [field], message: definition.message({ issues: [] })[language] }] })
 }

@@ -4,7 +4,7 @@ import { defineError, type ErrorDefinition, notFound } from '#contract/errors/er
 import type { Permission } from '#contract/permissions/permission.ts'
 import { id, version } from '#contract/schemas/schemas.ts'
 
-/** A step of a flow: from any of some states to another. `name` is the operation of its call, such as `approve`. */
+/** A step of a flow, from one of several states to another. `name` is the operation of its call, such as `approve`. */
 export interface Transition<Name extends string = string, State extends string = string> {
   readonly name: Name
   readonly from: readonly State[]
@@ -19,7 +19,7 @@ export interface FlowDefinition<Field extends string, State extends string, Name
   readonly transitions: readonly Transition<Name, State>[]
 }
 
-/** The transition does not start from the status in which the row is; nothing was done. */
+/** The transition does not start from the row's current status; nothing was written. */
 export const invalidTransition = defineError('invalidTransition', {
   code: 409,
   status: 409,
@@ -54,19 +54,20 @@ function transitionCall<const Resource extends string, const Name extends string
   })
 }
 
-/** The calls of a flow by the names of its transitions: each moves a row on, and names the version that was read. */
+/** The calls of a flow by transition: each changes the status of a row and names the version that was read. */
 export type TransitionCalls<Resource extends string, Name extends string, Row extends z.ZodMiniObject> = {
   readonly [Transition in Name]: ReturnType<typeof transitionCall<Resource, Transition, Row>>
 }
 
-/** A flow whose transitions have their calls; `taken` are the names of the resource's other calls. */
+/** A flow with the call of each transition; `taken` are the names of the resource's other calls. Throws if a name is used twice. */
 export function flowOf<const Resource extends string, Row extends z.ZodMiniObject>(
   { field, initial, transitions }: FlowDefinition<string, string, string>,
   parts: FlowParts<Resource, Row>,
   taken: readonly string[],
 ) {
-  const clash = transitions.find(({ name }) => taken.includes(name))
-  if (clash) throw new Error(`A transition of ${parts.name} cannot be called ${clash.name}: another of its calls is.`)
+  const names = transitions.map(({ name }) => name)
+  const duplicate = names.find((name, index) => taken.includes(name) || names.indexOf(name) !== index)
+  if (duplicate !== undefined) throw new Error(`${parts.name} has two calls named ${duplicate}; rename the transition`)
   const withCalls = transitions.map((transition) => ({ ...transition, call: transitionCall(parts, transition) }))
   const calls: Record<string, CallDefinition> = Object.fromEntries(withCalls.map(({ name, call }) => [name, call]))
   return { field, initial, transitions: withCalls, calls }

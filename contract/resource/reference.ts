@@ -11,8 +11,8 @@ const targets = new WeakMap<z.core.$ZodType, () => AnyResource>()
 /**
  * A field with the id of a row of another resource, like a foreign key. Writing the id of a missing or deleted row fails with
  * `referenceMissing`. Rows also contain the title of the referenced row, such as `supplierTitle` for `supplierId`; it is null if the field is
- * empty or the user may not see that row. Lists sort by the title and filter by the id (`anyId`). Pass a function if the target is the resource
- * itself or is declared later.
+ * empty. Everyone who may view the row sees the title: the target's `view` permission guards its own calls, including the search for another
+ * row. Lists sort by the title and filter by the id (`anyId`). Pass a function if the target is the resource itself or is declared later.
  */
 export function reference(target: AnyResource | (() => AnyResource)): ReferenceSchema {
   const schema = id.clone()

@@ -2,9 +2,12 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
-import { line } from '#contract/schemas/schemas.ts'
+import { anyOf, between } from '#contract/lists/list-query.ts'
+import { day, line } from '#contract/schemas/schemas.ts'
+import { defineInUse } from './field-errors.ts'
+import { reference } from './reference.ts'
 import { defineResource } from './resource.ts'
-import { initialFields, transitionFields } from './rules.ts'
+import { auditedChange, initialFields, transitionFields } from './rules.ts'
 
 const permission = definePermission('coin', { 'zh-CN': '硬币', 'en-US': 'Coins' })
 const melting = definePermission('coin_melt', { 'zh-CN': '熔化硬币', 'en-US': 'Melt coins' })
@@ -33,10 +36,10 @@ const coins = defineResource({
   },
 })
 
-test('a call that a resource leaves out is no part of it, in its type and at run time', () => {
+test('a resource does not have the calls that it leaves out, neither in its type nor at run time', () => {
   const read = defineResource({ ...common, without: ['create', 'update', 'remove', 'restore', 'bulkRemove'] })
   expect(Object.keys(read.calls)).toEqual(['list', 'get', 'neighbours'])
-  expect(read.answered.map(({ operation }) => operation)).toEqual(['list', 'get', 'neighbours'])
+  expect(read.availableCalls.map(({ operation }) => operation)).toEqual(['list', 'get', 'neighbours'])
   expectTypeOf<keyof typeof read.calls>().toEqualTypeOf<'list' | 'get' | 'neighbours'>()
   expectTypeOf<keyof typeof coins.calls>().toEqualTypeOf<
     'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulkRemove' | 'strike' | 'meltDown'
@@ -60,8 +63,56 @@ test('each transition is a call with its own path and permission that names the 
 test('a transition whose name is that of another call is refused', () => {
   const flow = { field: 'status', initial: 'raw', transitions: [{ name: 'remove', from: ['raw'], to: 'gone', permission }] } as const
   expect(() => defineResource({ ...common, readOnly: { status: z.enum(['raw', 'gone']) }, flow })).toThrow(
-    'A transition of coins cannot be called remove',
+    'coins has two calls named remove; rename the transition',
   )
+})
+
+test('two transitions of one name are refused', () => {
+  const transitions = [
+    { name: 'melt', from: ['raw'], to: 'gone', permission },
+    { name: 'melt', from: ['struck'], to: 'gone', permission: melting },
+  ] as const
+  const flow = { field: 'status', initial: 'raw', transitions } as const
+  expect(() => defineResource({ ...common, readOnly: { status: z.enum(['raw', 'struck', 'gone']) }, flow })).toThrow(
+    'coins has two calls named melt',
+  )
+})
+
+test('a mistake that types cannot find is named when the resource is defined', () => {
+  const label = line({ max: 40 })
+  const optional = () => defineResource({ ...common, fields: z.strictObject({ label, note: z.optional(label) }) })
+  expect(optional).toThrow('coins.note accepts undefined; use z.nullable for optional fields')
+  const struckOn = () =>
+    defineResource({
+      ...common,
+      fields: z.strictObject({ label, struckOn: day }),
+      list: { ...common.list, filters: { struckOn: between() } },
+    })
+  expect(struckOn).toThrow('coins.struckOn is of kind day and cannot have the filter between')
+  const isRare = () =>
+    defineResource({ ...common, readOnly: { isRare: z.boolean() }, list: { ...common.list, filters: { isRare: anyOf(['true']) } } })
+  expect(isRare).toThrow('coins.isRare is of kind boolean and cannot have the filter anyOf')
+  const inUse = defineInUse('coinLabelInUse', { 'zh-CN': '已有硬币使用此名称', 'en-US': 'Another coin has this name.' })
+  const bulk = () => defineResource({ ...common, unique: { label: inUse }, bulk: [{ action: 'polish', set: { label: 'shiny' } }] })
+  expect(bulk).toThrow('Bulk action polish of coins sets label, which is unique or a reference')
+})
+
+test('the audit log has neither the id nor the title of a redacted reference', () => {
+  const fields = z.strictObject({ label: line({ max: 40 }), sampleId: z.nullable(reference(() => coins)), mintId: reference(() => coins) })
+  const redacting = defineResource({ ...common, fields, redact: ['sampleId'] })
+  const id = '0000000000000001'
+  const row = {
+    id,
+    label: 'penny',
+    sampleId: id,
+    sampleTitle: 'secret',
+    mintId: id,
+    mintTitle: 'North',
+    createDate: '',
+    updateDate: '',
+    version: 1,
+  }
+  expect(auditedChange(redacting, null, row, row).after).toEqual({ id, label: 'penny', mintId: id, mintTitle: 'North', version: 1 })
 })
 
 test('a new row begins with the first status, and moves on only from where a transition starts', () => {

@@ -6,12 +6,13 @@ import { type Filters, listQuery, type SortKey } from '#contract/lists/list-quer
 import { defineTableView } from '#contract/lists/table-view.ts'
 import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
+import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
-import { referenceNames, rowSchema, type RowWith, type Shape } from './row.ts'
+import { referenceNames, rowSchema, titleNameOf, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
 
-/** Which rows a person may see: everybody sees all. */
+/** The rows that a person may see: all of them. */
 type ResourceScope = 'everyone'
 
 /** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */
@@ -37,14 +38,14 @@ interface ResourceDefinition<
   readonly permissions: ResourcePermissions
   /** What a person enters; validates form, server and mock. */
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
-  /** What is returned beside it and never entered. */
+  /** What is returned as well but never entered. */
   readonly readOnly?: ReadOnly
   /**
    * Fields whose values no two rows have, deleted ones aside, each with the error that create, update and restore answer otherwise
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
-  /** Fields that are never audited. */
+  /** Fields that are never audited; for a reference its title is not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   readonly list: {
     readonly sort: readonly [SortName, ...SortName[]]
@@ -66,11 +67,32 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
   return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
 }
 
+function referenceErrors(fields: Shape) {
+  return referenceNames(fields).length > 0 ? [referenceMissing] : []
+}
+
+/** The redacted fields, and the titles of redacted references. */
+function redactedNames(names: readonly string[], fields: Shape): string[] {
+  const references = new Set(referenceNames(fields))
+  return names.flatMap((name) => (references.has(name) ? [name, titleNameOf(name)] : name))
+}
+
+function callsExcept(calls: Readonly<Record<string, CallDefinition>>, leftOut: readonly string[]): CallDefinition[] {
+  return Object.values(calls).filter(({ operation }) => !leftOut.includes(operation))
+}
+
+/** The calls of a resource: those derived from it without those left out, and its transitions. */
+type CallsOf<Derived, Left extends string, Name extends string, TransitionName extends string, Row extends z.ZodMiniObject> = Omit<
+  Derived,
+  Left
+> &
+  TransitionCalls<Name, TransitionName, Row>
+
 function byOperation(calls: readonly CallDefinition[]): unknown {
   return Object.fromEntries(calls.map((call) => [call.operation, call]))
 }
 
-/** Somebody else has changed the row since it was read. */
+/** Someone else has changed the row since it was read. */
 const changedSince = {
   code: 409,
   status: 409,
@@ -94,17 +116,17 @@ export function defineResource<
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName>) {
   const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
   const unique = uniqueFields(definition.unique)
+  checkDefinition(definition)
   const row = rowSchema(fields, readOnly)
   const list = listQuery(definition.list)
-  /** `current` is how the row stands now. */
+  /** `current` is the row as it is now. */
   const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, changedSince)
-  const inUse = unique.map(({ error }) => error)
-  const missing = referenceNames(fields.shape).length > 0 ? [referenceMissing] : []
-  const parts = { name, path, permissions, fields, row, list, changed, inUse, missing, actions: bulk.map(({ action }) => action) }
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape) }
+  const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const leftOut = new Set<string>(bulk.length === 0 ? [...without, 'bulk'] : without)
-  const answered = Object.values<CallDefinition>({ ...derivedCalls, ...flow?.calls }).filter(({ operation }) => !leftOut.has(operation))
+  const leftOut = bulk.length === 0 ? [...without, 'bulk'] : without
+  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, leftOut)
   return {
     name,
     path,
@@ -112,39 +134,40 @@ export function defineResource<
     permissions,
     fields,
     row,
-    redacted: redact.map(String),
+    redacted: redactedNames(redact.map(String), fields.shape),
     list,
-    /** How a person has set the table of the list. */
+    /** The preference that stores a user's settings of the list's table. */
     tableView: defineTableView(`${name}.table`),
     bulk,
-    /** Fields whose values no two rows have. */
+    /** The unique fields with their errors. */
     unique,
     changed,
     flow,
-    /** The calls that it has, by their operations. */
+    /** The calls that the resource has, by operation. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: byOperation(answered) as Omit<typeof derivedCalls, LeftOut<Without, Action>> & TransitionCalls<Name, TransitionName, typeof row>,
-    /** Every call that can be derived, for code that treats all resources alike; `answered` says which of them it has. */
+    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, LeftOut<Without, Action>, Name, TransitionName, typeof row>,
+    /** Every call that can be derived, for code that treats all resources alike; only those in `availableCalls` exist. */
     derivedCalls,
-    answered,
+    /** The calls that the resource has, transitions included. */
+    availableCalls,
     titleOf(of: RowWith<Fields, ReadOnly>) {
       return definition.titleOf(of)
     },
-    /** A row as it was returned; throws when it is none. */
+    /** Parses a returned value as a row; throws if it is not one. */
     rowOf(value: unknown): RowWith<Fields, ReadOnly> {
       return row.parse(value)
     },
-    /** The conflict of somebody who has read an older version of a row. */
+    /** The error of a write that names an older version of the row. */
     conflict(current: RowWith<Fields, ReadOnly>) {
       return new AppError(changed, { current })
     },
   }
 }
 
-// The names of the filters are unknown, and so there are none.
+// The names of the filters are unknown, so the type has none.
 type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string, CallName, never, never>>
 
-// Of a schema only what it parses to: what it is made of has names of its own in every resource.
+// Only the output type of a schema: its parts are named differently in every resource.
 type AnyCall<Call> = {
   [Part in keyof Call]: Part extends 'params'
     ? Call[Part]

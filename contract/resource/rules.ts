@@ -7,7 +7,7 @@ import type { AnyResource, AnyRow } from './resource.ts'
 /** Field values by name. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What the audit log keeps of a change of a row; null where it is in no list. */
+/** A change of a row in the audit log; `before` or `after` is null where the row does not exist or is deleted. */
 interface AuditedRow {
   readonly recordId: string
   readonly title: string
@@ -16,20 +16,20 @@ interface AuditedRow {
   readonly after: FieldValues | null
 }
 
-/** What a bulk call answers. */
+/** The result of a bulk call. */
 interface BulkResult {
   readonly done: RowVersion[]
   readonly skipped: string[]
 }
 
-/** The row, if it is the one that was read; throws `notFound`, or a conflict with how it stands now. */
+/** The row, if it has the version that was read; throws `notFound`, or a conflict with the current row. */
 export function currentRow(resource: AnyResource, row: AnyRow | undefined, version: number): AnyRow {
   if (!row) throw new AppError(notFound)
   if (row.version !== version) throw resource.conflict(row)
   return row
 }
 
-/** Whether none of the given fields differs from the row; those that are undefined are not given. */
+/** Whether the row already has these values; undefined ones are ignored. */
 export function isUnchanged(row: AnyRow, fields: FieldValues): boolean {
   return Object.entries(fields).every(([name, value]) => value === undefined || JSON.stringify(row[name]) === JSON.stringify(value))
 }
@@ -38,7 +38,7 @@ function auditedFields({ redacted }: AnyResource, { createDate: _created, update
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !redacted.includes(name)))
 }
 
-/** What the audit log keeps of a change; `current` is the row as it stands after it, deleted or not. */
+/** A change of a row for the audit log; `current` is the row after it, deleted or not. */
 export function auditedChange(resource: AnyResource, before: AnyRow | null, after: AnyRow | null, current: AnyRow): AuditedRow {
   return {
     recordId: current.id,
@@ -49,18 +49,18 @@ export function auditedChange(resource: AnyResource, before: AnyRow | null, afte
   }
 }
 
-/** The fields that a new row has beside those that a person enters. */
+/** The read-only fields that a new row starts with: the initial status of its flow. */
 export function initialFields({ flow }: AnyResource): FieldValues {
   return flow ? { [flow.field]: flow.initial } : {}
 }
 
-/** The fields that a transition of a resource's flow sets; throws `invalidTransition` when it does not start from the row's status. */
+/** The fields that a transition sets; throws `invalidTransition` if it does not start from the row's status. */
 export function transitionFields({ flow }: AnyResource, { from, to }: Pick<Transition, 'from' | 'to'>, row: AnyRow): FieldValues {
   if (!flow || !isOffered(flow.field, { from }, row)) throw new AppError(invalidTransition)
   return { [flow.field]: to }
 }
 
-/** Whether a transition starts from the status in which the row is. */
+/** Whether a transition starts from the row's status. */
 export function isOffered(field: string, { from }: Pick<Transition, 'from'>, row: FieldValues): boolean {
   return from.some((status) => status === row[field])
 }
@@ -72,7 +72,7 @@ export function bulkFields({ bulk }: AnyResource, action: string): FieldValues {
   return found.set
 }
 
-/** What a bulk call answers that was done for some of its rows: the others were skipped. */
+/** The result of a bulk call; the rows that are not in `done` were skipped. */
 export function bulkResult(items: readonly RowVersion[], done: readonly RowVersion[]): BulkResult {
   const doneIds = new Set(done.map(({ id }) => id))
   return {

@@ -77,7 +77,7 @@ test('a moment that is entered has its zone and milliseconds', () => {
   expect(['2026-11-21T09:00:00.000Z', '2026-11-21 09:00', '2026-11-21', ''].map(isTaken)).toEqual([true, false, false, false])
 })
 
-test('chosen values stand in the order of the choices, each once', () => {
+test('selected values are in the order of the choices, each once', () => {
   const colours = choices(['red', 'green', 'blue'])
   expect(z.parse(colours, ['blue', 'red'])).toEqual(['red', 'blue'])
   expect(z.parse(colours, [])).toEqual([])
@@ -85,4 +85,6 @@ test('chosen values stand in the order of the choices, each once', () => {
   expect(z.safeParse(colours, ['pink']).success).toBe(false)
   expect(z.safeParse(choices(['red', 'green'], { min: 1 }), []).success).toBe(false)
   expect(() => choices(['say "red"'])).toThrow('quotation mark')
+  // It would be found between the quotation marks of any two values.
+  expect(() => choices(['red', ','])).toThrow('A choice is a comma')
 })

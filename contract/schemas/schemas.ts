@@ -115,9 +115,12 @@ export const instant = z
   )
   .register(valueKinds, { kind: 'instant' })
 
-/** Any of these values, each once and in their order, at least `min` of them. A value with a quotation mark or a backslash could not be filtered by. */
+/**
+ * Any of these values, each once and in their order, at least `min` of them. Filters look for the quoted value in the stored JSON array, so a value
+ * with a quotation mark or a backslash, or a single comma, throws.
+ */
 export function choices<const Value extends string>(values: readonly [Value, ...Value[]], { min = 0 }: { min?: number } = {}) {
-  if (values.some((value) => /["\\]/.test(value))) throw new Error('A choice contains a quotation mark or a backslash.')
+  if (values.some((value) => /["\\]|^,$/.test(value))) throw new Error('A choice is a comma, or contains a quotation mark or a backslash.')
   const sorted = (selected: Value[]) => values.filter((value) => selected.includes(value))
   return z.array(z.enum(values)).check(
     z.refine((selected) => new Set(selected).size === selected.length, { error: 'repeated', abort: true }),

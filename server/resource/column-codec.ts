@@ -1,13 +1,13 @@
 import { timeOf } from '#contract/schemas/schemas.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 
-/** Turns the value of a field into that of its column, and back. Null stays null. */
+/** Converts between the values of a field and of its column. Null stays null. */
 interface Codec {
   encode(value: unknown): unknown
   decode(value: unknown): unknown
 }
 
-const asItIs: Codec = { encode: (value) => value, decode: (value) => value }
+const unchanged: Codec = { encode: (value) => value, decode: (value) => value }
 
 function timeText(value: unknown): unknown {
   return typeof value === 'number' ? new Date(value).toISOString() : value
@@ -18,22 +18,22 @@ function jsonValue(value: unknown): unknown {
 }
 
 const codecs: Readonly<Record<FieldKind, Codec>> = {
-  text: asItIs,
-  choice: asItIs,
-  number: asItIs,
-  day: asItIs,
-  reference: asItIs,
+  text: unchanged,
+  choice: unchanged,
+  number: unchanged,
+  day: unchanged,
+  reference: unchanged,
   boolean: { encode: Number, decode: (value) => value === 1 },
   time: { encode: (value) => (typeof value === 'string' ? timeOf(value) : value), decode: timeText },
   json: { encode: (value) => JSON.stringify(value), decode: jsonValue },
 }
 
-/** The value of a column. */
+/** The column's value for a field's value. */
 export function encode(kind: FieldKind, value: unknown): unknown {
   return value === null || value === undefined ? null : codecs[kind].encode(value)
 }
 
-/** The value of a field. */
+/** The field's value for a column's value. */
 export function decode(kind: FieldKind, value: unknown): unknown {
   return value === null ? null : codecs[kind].decode(value)
 }

@@ -12,11 +12,11 @@ interface Column {
   readonly kind: FieldKind
 }
 
-/** A column derived from the text of a field, so that lists are sorted and searched by it. */
+/** A column computed from the text of a field, by which lists are sorted or searched. */
 interface DerivedColumn {
   readonly field: string
   readonly column: string
-  /** What it holds where the field has no value. */
+  /** The column's value where the field has none. */
   readonly empty: '' | null
   derive(text: string): string
 }
@@ -30,7 +30,7 @@ export interface Columns {
   readonly sort: Readonly<Record<string, string>>
   /** The columns of `sort` that may be null. */
   readonly nullable: readonly string[]
-  /** The column of each filter. `contains` looks in a column of lower-cased text. */
+  /** The column of each filter; that of a `contains` filter holds lower-cased text. */
   readonly filters: Readonly<Record<string, string>>
   /** The columns of these fields, derived ones included; absent fields have none. */
   valuesOf(fields: FieldValues): FieldValues
@@ -47,7 +47,7 @@ const standardColumns: ReadonlyMap<string, string> = new Map([
   ['updateDate', 'updated_at'],
 ])
 
-/** The columns under which the title of a reference, and what it is sorted by, are joined. */
+/** The names under which the title of a reference and its sort key are selected. */
 export function titleColumns(titleName: string): { readonly title: string; readonly key: string } {
   const title = snakeCase(titleName)
   return { title, key: `${title}_key` }
@@ -61,7 +61,7 @@ function sortColumns(
 ) {
   return list.sortNames.map((field) => {
     const isText = kindOf(field) === 'text'
-    // The row that a reference names may be deleted.
+    // The reference may be empty.
     if (titleNames.includes(field)) return { field, column: titleColumns(field).key, isText, isNullable: true }
     const schema = row.shape[field]
     const column = isText ? `${columnOf(field)}_key` : columnOf(field)
@@ -69,7 +69,7 @@ function sortColumns(
   })
 }
 
-/** The columns of a resource: those of its fields in snake case, but for those that `names` gives another. Fields in `computed` have none. */
+/** The columns of a resource: its fields in snake case, except those renamed in `names` and those in `computed`, which have no column. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
   const titleNames = referenceNames(resource.fields.shape).map(titleNameOf)

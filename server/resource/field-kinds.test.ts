@@ -84,7 +84,7 @@ test('every kind of field without a value is read as null, and read-only columns
   expect(emptied).toMatchObject(bare)
 })
 
-test('rows without a value come last in either direction, on every page and among neighbours', async () => {
+test('rows without a value come last in both directions, on every page and for neighbours', async () => {
   await create('1', bare)
   await create('2', { ...full, nickname: '周', value: 30, soldAt: '2026-11-23T00:00:00.000Z' })
   await create('3', full)
@@ -98,8 +98,8 @@ test('a list of choices is found by any of them, matched whole', async () => {
   await create('1', bare)
   await create('2', { ...bare, marks: ['ab'] })
   await create('3', { ...bare, marks: ['a', 'b'] })
-  const found = async (wanted: readonly string[]) => {
-    const filtered = { ...request, marks: wanted }
+  const found = async (values: readonly string[]) => {
+    const filtered = { ...request, marks: values }
     return (await listing().list(filtered, await listing().count(filtered))).map(({ id }) => id).join('')
   }
   expect([await found(['a']), await found(['ab']), await found(['b', 'ab']), await found([])]).toEqual(['3', '2', '23', '123'])

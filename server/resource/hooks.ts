@@ -10,10 +10,10 @@ export interface ResourceWrite {
   readonly context: Pick<Context, 'principal' | 'clock' | 'settings'>
 }
 
-/** Rules of a resource. They run inside the transaction, for each row that is written, and throw declared errors. */
+/** Rules of a resource. They run in the transaction for each row written, and throw declared errors. */
 export interface ResourceHooks<Row = AnyRow, Fields = FieldValues> {
-  /** Before a row is created (`before` is null), updated or moved on by a transition; may return further fields to write, read-only ones too. */
+  /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields to write, including read-only ones. */
   beforeWrite?(write: ResourceWrite, before: Row | null, fields: Partial<Fields>): Promise<Partial<FieldsOfRow<Row>> | undefined>
-  /** After a row was created (`before` is null), updated, moved on by a transition, deleted (`after` is null) or restored (`before` is null). */
+  /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(write: ResourceWrite, before: Row | null, after: Row | null): Promise<void>
 }

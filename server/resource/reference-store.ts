@@ -11,10 +11,10 @@ interface StoredResource {
   readonly columns: Columns
 }
 
-/** Where each resource that has a store is stored, so that others can refer to it. */
+/** The table and columns of each resource with a store, for resources that refer to it. */
 const stored = new WeakMap<object, StoredResource>()
 
-/** Lets other resources refer to this one. */
+/** Registers the store of a resource, so that other resources can refer to it. */
 export function rememberStore(resource: AnyResource, store: StoredResource): void {
   stored.set(resource, store)
 }
@@ -41,12 +41,12 @@ function joinedTable(resource: AnyResource, columns: Columns, reference: Referen
   }
 }
 
-/** The tables from which the rows of a resource have the titles of what they refer to. */
+/** The tables joined for the titles of a resource's references. */
 export function joinedTables(resource: AnyResource, columns: Columns): JoinedTable[] {
   return referencesOf(resource).map((reference) => joinedTable(resource, columns, reference))
 }
 
-/** The first of these fields that refers to a row that does not exist or is deleted. */
+/** The first of these fields that refers to a missing or deleted row. */
 export async function missingReference(connection: Connection, resource: AnyResource, fields: FieldValues): Promise<string | undefined> {
   for (const reference of referencesOf(resource)) {
     const id = fields[reference.field]

@@ -83,5 +83,5 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   options: ResourceOptions<Row, Fields>,
 ): readonly Handler[] {
   const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options) })
-  return handlers.filter(({ call }) => resource.answered.includes(call))
+  return handlers.filter(({ call }) => resource.availableCalls.includes(call))
 }

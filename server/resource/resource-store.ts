@@ -13,22 +13,22 @@ import type { Reader } from '#server/db/reader.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
-/** A page of a resource's list as it is asked for. */
+/** The query of a resource's list. */
 export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
 
-/** Order and filters of a resource's list, without the page. */
+/** The sort order and filters of a resource's list, without the page. */
 type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
 interface StoreOptions {
   readonly table: string
   /**
-   * The columns whose names are not those of their fields in snake case. `<field>Search` names the column of lower-cased text that a `contains`
-   * filter looks in, which is `<column>_search` otherwise.
+   * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
+   * by default `<column>_search`.
    */
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
-  /** Read-only fields that have no column: their values for the rows of one page. */
+  /** Read-only fields without a column: functions that compute their values for the rows of one page. */
   readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
 }
 
@@ -36,11 +36,11 @@ interface StoreOptions {
 interface Listing<Row> {
   count(request: AnyListRequest): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
-  /** The ids before and behind a row in the order of a view; null at either end. */
+  /** The ids of the previous and next row in a view; null at either end. */
   neighbours(id: string, view: AnyListView): Promise<{ previousId: string | null; nextId: string | null }>
 }
 
-/** Reads and writes single rows of a resource; the writes give undefined when the row has changed since it was read. */
+/** Reads and writes single rows of a resource. Writes return undefined if the row has changed since it was read. */
 export interface Rows<Row = AnyRow> {
   find(id: string): Promise<Row | undefined>
   findDeleted(id: string): Promise<Row | undefined>
@@ -53,13 +53,13 @@ export interface Rows<Row = AnyRow> {
 export interface ResourceStore<Row = AnyRow> {
   listing(reader: Reader): Listing<Row>
   rows(connection: Connection): Rows<Row>
-  /** The field whose value another row has already, if a write failed for that; undefined for any other failure. */
+  /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
 
 type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
 
-/** Turns rows of the table into rows of the resource. */
+/** Converts rows of the table to rows of the resource. */
 type ToRows<Row> = (found: readonly FieldValues[]) => Row[]
 
 function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['computed']>): ToRows<Row> {
@@ -76,7 +76,7 @@ function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['compu
   }
 }
 
-/** A row by its id, whether it is deleted or not, with the titles of what it refers to. */
+/** A row by id with the titles of its references; without `isDeleted`, deleted or not. */
 async function foundRow(connection: Connection, source: Source, id: string, isDeleted?: boolean): Promise<readonly FieldValues[]> {
   const column = sql.ref(`${source.table}.deleted_at`)
   const deletion = isDeleted === undefined ? sql`` : isDeleted ? sql`and ${column} is not null` : sql`and ${column} is null`
@@ -97,7 +97,7 @@ function reading<Row>(connection: Connection, source: Source, toRows: ToRows<Row
   }
 }
 
-/** What a row is sorted by, and its id. */
+/** The values of a row's sort columns, and its id. */
 async function sortedValues(connection: Connection, source: Source, id: string): Promise<FieldValues> {
   const columns = ['id', ...Object.values(source.sort)]
   const selected = sql.join(columns.map((column) => sql`${sortReference(source, column)} as ${sql.ref(column)}`))
@@ -123,7 +123,7 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
       .where('version', '=', version)
       .returning([...source.columns])
 
-  /** A row as it was written, with the titles of what it refers to. */
+  /** The row after a write, with the titles of its references. */
   async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
     const isRead = returned.length === 0 || joined.length === 0
     return toRows(isRead ? returned : await foundRow(connection, source, id))[0]
@@ -153,7 +153,7 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
   }
 }
 
-/** What is read for the lists of a resource. The stores of resources that it refers to may be defined later, so that it is made on first use. */
+/** The list source of a resource, created on first use: stores of referenced resources may be defined later. */
 function sourceOf(
   { list: query }: AnyResource,
   columns: Columns,
@@ -169,7 +169,7 @@ function sourceOf(
   }
 }
 
-/** Names the table of a resource, once. */
+/** Defines where a resource is stored: its table, and where names differ, its columns. */
 export function defineStore<Resource extends AnyResource>(
   resource: Resource,
   options: StoreOptions,

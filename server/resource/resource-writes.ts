@@ -17,20 +17,20 @@ import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
-/** Where a resource is stored, and its rules. */
+/** The store and hooks of a resource. */
 export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
   readonly store: ResourceStore
   readonly hooks?: ResourceHooks<Row, Fields>
 }
 
-/** A row before and after a write, null where it is in no list; `current` is the row as it stands after it, deleted or not. */
+/** A row before and after a write, null where it does not exist or is deleted; `current` is the row after the write, deleted or not. */
 interface Written {
   readonly before: AnyRow | null
   readonly after: AnyRow | null
   readonly current: AnyRow
 }
 
-/** The writes of a resource in one unit of work: each checks, writes, runs the hooks and is audited. */
+/** The writes of a resource in one unit of work. Each checks the version, runs the hooks, writes and audits. */
 export class ResourceWrites {
   readonly #resource: AnyResource
   readonly #hooks: ResourceHooks
@@ -39,7 +39,7 @@ export class ResourceWrites {
   readonly #uow: UnitOfWork
   readonly #context: Context
   #hasWritten = false
-  /** The last failure of a version check. */
+  /** The last error of a version check. */
   #stale: unknown
 
   constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: Context) {
@@ -60,13 +60,13 @@ export class ResourceWrites {
     return this.#written('create', { before: null, after: row, current: row })
   }
 
-  /** Writes the fields that are given; a row that has them already is left as it is. */
+  /** Writes the given fields; a row that already has these values is not changed. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
     return isUnchanged(before, fields) ? before : this.#change('update', before, fields)
   }
 
-  /** Moves a row on by a transition of its flow. */
+  /** Changes the status of a row by a transition of its flow. */
   async move(id: string, version: number, transition: Pick<AnyTransition, 'from' | 'to'>): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
     return this.#change('transition', before, transitionFields(this.#resource, transition, before))
@@ -84,26 +84,26 @@ export class ResourceWrites {
     return this.#written('restore', { before: null, after: row, current: row })
   }
 
-  /** Runs a write for each row, in one order everywhere so that two calls never wait for each other. Rows that have changed are skipped. */
+  /** Runs a write for each row, always in the order of ids to avoid deadlocks. Rows that have changed are skipped. */
   async forEach(items: readonly RowVersion[], write: (item: RowVersion) => Promise<AnyRow>) {
     const done: RowVersion[] = []
     for (const item of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       try {
         done.push(await write(item))
       } catch (error) {
-        // What a rule refuses is refused as a whole; a row that has changed is not written yet.
+        // An error of a hook fails the whole call. After a failed version check nothing of the row has been written.
         if (error !== this.#stale) throw error
       }
     }
     return bulkResult(items, done)
   }
 
-  /** Says that nothing was written, if so. */
+  /** Marks the unit of work as unchanged if nothing was written. */
   end(): void {
     if (!this.#hasWritten) this.#uow.unchanged()
   }
 
-  /** The row, if it is the one that was read. */
+  /** The row, if it has the version that was read. */
   #checked(row: AnyRow | undefined, version: number): AnyRow {
     try {
       return currentRow(this.#resource, row, version)
@@ -113,14 +113,14 @@ export class ResourceWrites {
     }
   }
 
-  /** Throws when a reference that changes leads to a row that is missing. One that is kept may lead to a row that was deleted since. */
+  /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
     const field = await missingReference(this.#uow.db, this.#resource, changed)
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
   }
 
-  /** What a write of the store gives; throws the declared error when another row has one of its values. */
+  /** The result of a write; throws the declared error if another row has the same value in a unique field. */
   async #stored<Result>(writing: Promise<Result>): Promise<Result> {
     try {
       return await writing
@@ -147,7 +147,7 @@ export class ResourceWrites {
     return this.#written(operation, { before, after, current: after })
   }
 
-  /** The row after a write; throws a conflict if it has changed since it was read. */
+  /** The row after a write; throws if it has changed since it was read. */
   async #current({ id, version }: AnyRow, after: AnyRow | undefined): Promise<AnyRow> {
     return after ?? this.#checked(await this.#rows.find(id), version)
   }

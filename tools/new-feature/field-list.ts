@@ -25,7 +25,7 @@ export interface Field extends Modifiers {
   readonly relation: RelatedEntity | undefined
 }
 
-/** The kinds that need an argument in brackets, with an example. */
+/** The kinds that need an argument in brackets, with examples. */
 const argumentExamples: Readonly<Partial<Record<KindName, string>>> = {
   choice: 'level:choice(gold|silver)',
   choices: 'tags:choices(new|sale)',

@@ -1,6 +1,6 @@
 import { InputError } from './input-error.ts'
 
-/** A field as it is written, `name:kind(argument):modifier:modifier Title`; all but name and kind may be missing. */
+/** A field as written: `name:kind(argument):modifier:modifier Title`. Everything but name and kind is optional. */
 export interface WrittenField {
   readonly name: string
   readonly kind: string
@@ -25,7 +25,7 @@ function fieldOf(text: string): WrittenField {
   return { name, kind, argument: argument?.trim(), modifiers: modifiers.match(/[\w-]+/g) ?? [], title }
 }
 
-/** Reads a list of fields, separated by commas outside of brackets. Kinds, arguments and modifiers are not checked. */
+/** Splits a list of fields at commas outside of brackets and parses each. Kinds, arguments and modifiers are not checked. */
 export function readFields(text: string): WrittenField[] {
   return text
     .split(/,(?![^(]*\))/)

@@ -17,13 +17,13 @@ export interface Transition {
   readonly to: string
 }
 
-/** The statuses of a flow, the first one that of a new row, and the steps between them. */
+/** The statuses of a flow, starting with the initial one, and the transitions between them. */
 export interface Flow {
   readonly statuses: readonly Choice[]
   readonly transitions: readonly Transition[]
 }
 
-/** Common statuses: their Chinese titles, and what leads to them. */
+/** Common statuses: their Chinese titles, and the transitions that lead to them. */
 const knownStatuses: Readonly<Record<string, { zh: string; action?: string; actionZh?: string }>> = {
   draft: { zh: '草稿' },
   open: { zh: '待处理', action: 'reopen', actionZh: '重新打开' },
@@ -68,7 +68,7 @@ function withChinese(title: Title, zh: string | undefined): Title {
   return title.isChineseMissing && zh !== undefined ? { ...title, zh, isChineseMissing: false } : title
 }
 
-/** What leads to a status: as it is written, or as is usual for it, or a plain mark. */
+/** The transition to a status: as given, the usual one, or "mark as". */
 function actionTo({ id, title }: Choice, name: string | undefined, given: string): Pick<Transition, 'name' | 'title'> {
   const known = knownStatuses[id]
   if (name !== undefined) return { name, title: withChinese(titleOf(name, given), known?.action === name ? known.actionZh : undefined) }
@@ -80,7 +80,7 @@ function actionTo({ id, title }: Choice, name: string | undefined, given: string
   }
 }
 
-/** Reads `draft > approved > paid | draft > reject 驳回/Reject : rejected`: chains of statuses, each perhaps with the action that leads to it. */
+/** Parses `draft > approved > paid | draft > reject 驳回/Reject : rejected`: chains of statuses, each optionally with the transition to it. */
 export function parseFlow(field: string, text: string): Flow {
   const statuses = new Map<string, Choice>()
   const transitions = new Map<string, Transition>()
@@ -92,11 +92,11 @@ export function parseFlow(field: string, text: string): Flow {
     const known = statuses.get(status) ?? { id: status, title: withChinese(titleOf(status, title), knownStatuses[status]?.zh) }
     statuses.set(status, known)
     if (from === undefined) return status
-    const made = actionTo(known, action, actionTitle)
-    const before = transitions.get(made.name)
-    if (taken.has(made.name)) throw new InputError(`A transition of ${field} cannot be called ${made.name}.`)
-    if (before && before.to !== status) throw new InputError(`${field}: ${made.name} leads to ${before.to} and to ${status}.`)
-    transitions.set(made.name, { ...made, from: [...new Set([...(before?.from ?? []), from])], to: status })
+    const transition = actionTo(known, action, actionTitle)
+    const before = transitions.get(transition.name)
+    if (taken.has(transition.name)) throw new InputError(`A transition of ${field} cannot be called ${transition.name}.`)
+    if (before && before.to !== status) throw new InputError(`${field}: ${transition.name} leads to ${before.to} and to ${status}.`)
+    transitions.set(transition.name, { ...transition, from: [...new Set([...(before?.from ?? []), from])], to: status })
     return status
   }
 

@@ -2,17 +2,17 @@ import type { WrittenField } from './field-syntax.ts'
 import { InputError } from './input-error.ts'
 import type { KindName } from './kinds.ts'
 
-/** What the modifiers of a field say. */
+/** The modifiers of a field. */
 export interface Modifiers {
   /** No two rows have the same value. */
   readonly isUnique: boolean
   /** It may be without a value; of several choices there may be none. */
   readonly isOptional: boolean
-  /** It is returned, but nobody enters it. */
+  /** It is returned but never entered. */
   readonly isReadOnly: boolean
 }
 
-/** The kinds that each modifier can stand behind. */
+/** The kinds of fields that each modifier suits. */
 const modifiable: Readonly<Record<string, ReadonlySet<KindName>>> = {
   unique: new Set(['text', 'email', 'phone', 'web-address']),
   optional: new Set([
@@ -45,10 +45,10 @@ const modifiable: Readonly<Record<string, ReadonlySet<KindName>>> = {
   ]),
 }
 
-/** Read-only fields of these kinds begin with a value; the others begin without one. */
+/** Read-only fields of these kinds start with a value; the others are empty at first. */
 const withDefault: ReadonlySet<KindName> = new Set(['choice', 'choices', 'number', 'money', 'yes-no'])
 
-/** Reads the modifiers of a field; throws for one that does not exist or does not suit its kind. */
+/** Parses the modifiers of a field; throws for an unknown one or one that does not suit its kind. */
 export function modifiersOf({ name, modifiers }: WrittenField, kind: KindName): Modifiers {
   for (const modifier of modifiers) {
     const suited = modifiable[modifier]

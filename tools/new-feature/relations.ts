@@ -18,11 +18,11 @@ export interface RelatedEntity {
   /** Where its contract is imported from. */
   readonly module: string
   readonly table: string
-  /** What the page of its list is called in Chinese; empty without one. */
+  /** The Chinese title of its list page; empty if it has none. */
   readonly zh: string
 }
 
-/** What a relation can name. */
+/** The entities that a relation can name, and the existing feature folders. */
 export interface Relatable {
   readonly entities: ReadonlyMap<string, RelatedEntity>
   readonly folders: ReadonlySet<string>
@@ -42,7 +42,7 @@ function hasTitle({ name, list }: DiscoveredResource): boolean {
   return isSearched && list.sortNames.includes(titleFieldOf({ name, list }))
 }
 
-/** The entities of all features that a field can refer to, by the names of their resources. */
+/** The entities that a field can refer to, by resource name. */
 export async function findRelatedEntities(
   root: string,
   pages: readonly Pick<Page, 'id' | 'title'>[],
@@ -63,18 +63,20 @@ export async function findRelatedEntities(
   return found
 }
 
-/** The titles of a relation: in Chinese that of the other entity's page unless given. */
+/** The titles of a relation; the Chinese one is by default that of the other entity's page. */
 export function relationTitle(name: string, given: string, { zh }: RelatedEntity): Title {
   const title = titleOf(name.replace(/Id$/, ''), given)
   return title.isChineseMissing && zh !== '' ? { ...title, zh, isChineseMissing: false } : title
 }
 
-/** The entity that a field names in brackets, by its plural: `suppliers` or `price-lists`. */
+/** The entity that a field names in brackets in the plural, such as `suppliers` or `price-lists`. */
 export function relatedEntity(field: string, argument: string, { entities, folders }: Relatable): RelatedEntity {
   const entity = entities.get(wordOf(argument).camel)
   if (entity) return entity
   if (folders.has(argument)) {
-    throw new InputError(`${field} cannot refer to ${argument}: it is no resource whose list is searched and sorted by its title.`)
+    throw new InputError(
+      `${field} cannot refer to ${argument}: the list of ${argument} must be a resource that is searched and sorted by its title.`,
+    )
   }
   const known = [...entities.values()].map(({ feature }) => feature)
   throw new InputError(`${field} refers to the unknown entity "${argument}". Entities: ${known.join(', ')}.`)

@@ -28,14 +28,33 @@ const ordered = (descending: boolean) =>
     .toSorted(compareRows<Coin>([{ name: 'value', descending }], columns))
     .map(({ id }) => id)
     .join('')
-const found = (asked: Readonly<Record<string, unknown>>) =>
+const found = (values: Readonly<Record<string, unknown>>) =>
   coins
-    .filter((coin) => matchesFilters(coin, { filters }, asked, columns))
+    .filter((coin) => matchesFilters(coin, { filters }, values, columns))
     .map(({ id }) => id)
     .join('')
 
 test('rows without a value come last in either direction', () => {
   expect([ordered(false), ordered(true)]).toEqual(['3214', '2341'])
+})
+
+test('ties are sorted by id in the direction of the last key', () => {
+  const order = (lastDescending: boolean) =>
+    coins
+      .toSorted(
+        compareRows<Coin>(
+          [
+            { name: 'value', descending: true },
+            { name: 'marks', descending: lastDescending },
+          ],
+          columns,
+        ),
+      )
+      .map(({ id }) => id)
+  expect([order(false).slice(-2), order(true).slice(-2)]).toEqual([
+    ['1', '4'],
+    ['4', '1'],
+  ])
 })
 
 test('a list of choices is found by any of them, matched whole', () => {

@@ -42,7 +42,7 @@ function compareWithNulls(one: Value, other: Value, descending: boolean): number
   return descending ? compareValues(other, one) : compareValues(one, other)
 }
 
-/** Comparator for a sort: text by pinyin, missing values last, ties by id. */
+/** Comparator for a sort: text by pinyin, missing values last, ties by id in the direction of the last key. */
 export function compareRows<Row extends { readonly id: string }>(
   sort: readonly SortKey[],
   columns: Columns<Row>,
@@ -54,7 +54,7 @@ export function compareRows<Row extends { readonly id: string }>(
       if (difference !== 0) return difference
     }
     const difference = one.id < other.id ? -1 : Number(one.id > other.id)
-    return sort[0]?.descending ? -difference : difference
+    return sort.at(-1)?.descending ? -difference : difference
   }
 }
 

@@ -9,6 +9,9 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+import { fieldText } from './resource-columns.tsx'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceTable } from './resource-table.tsx'
@@ -104,6 +107,12 @@ test('missing values are dashes, multiple choices are tags, and times are in the
   await screen.findByRole('rowheader', { name: '一分' })
   expect(cellsOf('一分')).toEqual(expect.arrayContaining(['小', '¥1.00', '金', '2026-11-21 09:30', '边年份']))
   expect(cellsOf('二分').filter((text) => text === '—')).toHaveLength(4)
+})
+
+test('multiple choices are separated as the language does', () => {
+  const parts = { resource: coins, words, language: 'en-US' } as const
+  expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: en(words) })).toBe('边, 星')
+  expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: zh(words) })).toBe('边、星')
 })
 
 test('clearing an optional field sends it as null, and nothing else', async () => {

@@ -12,6 +12,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   createdOn: 'Created on',
   yes: 'Yes',
   no: 'No',
+  listSeparator: ', ',
   create: `New ${one}`,
   edit: 'Edit',
   view: 'View',

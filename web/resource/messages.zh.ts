@@ -9,6 +9,7 @@ export const zh = ({ one }: AnyWords) => ({
   createdOn: '创建日期',
   yes: '是',
   no: '否',
+  listSeparator: '、',
   create: '新建',
   edit: '编辑',
   view: '查看',

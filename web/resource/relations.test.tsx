@@ -116,6 +116,17 @@ test('a form shows the known title without a request, finds another row by its t
   expect(page.server.sentTo(`GET /api/mint/${north.id}`)).toEqual([])
 })
 
+test('a text longer than any title is not searched for', async () => {
+  const page = openCoins()
+  const drawer = await openForm(page)
+  await page.user.click(drawer.getByRole('button', { name: /铸币厂 北方铸币厂/ }))
+  await screen.findByRole('option', { name: '南方铸币厂' })
+  await page.user.click(screen.getByRole('combobox'))
+  await page.user.paste('x'.repeat(41))
+  await screen.findAllByText('没有匹配的选项')
+  expect(page.server.sentTo('GET /api/mint/list')).toHaveLength(1)
+})
+
 test('a new row requires its reference to be selected', async () => {
   const { user } = openCoins()
   await user.click(await screen.findByRole('button', { name: '新建' }))
@@ -155,7 +166,7 @@ test('a filter row that cannot be read is shown as not visible', async () => {
   expect(await screen.findByRole('button', { name: '铸币厂 不可见' })).toBeTruthy()
 })
 
-test('a conflict about a reference shows both titles', async () => {
+test('a conflict about a reference shows both titles, and the stored one is not fetched', async () => {
   const east = { ...north, id: '00000000000000e1', name: '东方铸币厂' }
   const theirs = { ...coin, mintId: east.id, mintTitle: east.name, version: 4 }
   const page = openCoins({
@@ -169,6 +180,9 @@ test('a conflict about a reference shows both titles', async () => {
   const conflict = within(await screen.findByRole('alertdialog'))
   expect(await conflict.findByText('南方铸币厂')).toBeTruthy()
   expect(conflict.getByText('东方铸币厂')).toBeTruthy()
+  await page.user.click(conflict.getByRole('button', { name: '采用最新内容' }))
+  expect(await drawer.findByRole('button', { name: /铸币厂 东方铸币厂/ })).toBeTruthy()
+  expect(page.server.sentTo(`GET /api/mint/${east.id}`)).toEqual([])
 })
 
 test('a list refetches titles when their rows have changed', async () => {

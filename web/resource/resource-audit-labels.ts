@@ -35,12 +35,12 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
 /** The audit log's labels for a resource. */
 export function resourceAuditLabels(resource: AnyResource, words: Words): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
-  const { name, answered, flow } = resource
+  const { name, availableCalls, flow } = resource
   const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
     const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
     return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
   })
-  const writes = answered.filter((call) => !isRead(call))
+  const writes = availableCalls.filter((call) => !isRead(call))
   return {
     actions: Object.fromEntries([
       ...writes.flatMap(({ operation }): [string, LocalizedText][] => {

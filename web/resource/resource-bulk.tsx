@@ -17,7 +17,7 @@ interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'edit' | 'remove'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkRemove'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
 }
@@ -37,7 +37,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
 
   const actions = resource.bulk.flatMap(({ action }) => {
     const actionWords = words.bulk?.[action]
-    return allowed.edit && actionWords ? [{ action, ...actionWords }] : []
+    return allowed.bulk && actionWords ? [{ action, ...actionWords }] : []
   })
 
   async function perform(send: Send, doneText: (count: string) => string) {
@@ -69,7 +69,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
           {label}
         </BulkAction>
       ))}
-      {allowed.remove && (
+      {allowed.bulkRemove && (
         <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
           {messages.remove}
         </BulkAction>

@@ -30,8 +30,8 @@ const widths = {
   json: { minWidthPx: 160 },
 } as const
 
-function choicesText(value: unknown, choices: Readonly<Record<string, string>>): string {
-  return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join('、') : ''
+function choicesText(value: unknown, choices: Readonly<Record<string, string>>, separator: string): string {
+  return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join(separator) : ''
 }
 
 /** Shown for a field without a value. */
@@ -44,7 +44,7 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
-  return choicesText(value, words.choices[name] ?? {})
+  return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
 }
 
 const empty = <span className={styles.empty}>{noValue}</span>

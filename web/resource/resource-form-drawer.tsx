@@ -27,7 +27,7 @@ export interface ResourceFormDrawerProps {
 export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
+  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>
@@ -48,7 +48,7 @@ export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, l
         )}
       >
         <Form form={form}>
-          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, row, language)} isReadOnly={isReadOnly} />
+          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, latest, language)} isReadOnly={isReadOnly} />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>

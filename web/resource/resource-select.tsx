@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Filter } from '#contract/lists/list-query.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
@@ -38,7 +39,11 @@ function searchIn(resource: AnyResource): ChoiceSearch {
   const { list, derivedCalls: calls } = resource
   const titleField = titleFieldOf(resource)
   const isSorted = list.sortNames.includes(titleField)
+  const filter = Object.entries<Filter>(list.filters).find(([name]) => name === titleField)?.[1]
+  const maxLength = filter && 'max' in filter ? filter.max : Number.POSITIVE_INFINITY
   return async (text, signal) => {
+    // The list rejects a longer text as invalid.
+    if (text.length > maxLength) return []
     const query = { [titleField]: text, pageSize: String(offeredCount), ...(isSorted && { sort: titleField }) }
     const { list: rows } = await request(calls.list, { query }, { signal, handledErrors: 'exceptSessionExpired' })
     return rows.map((row) => resource.rowOf(row)).map((row) => ({ id: row.id, label: resource.titleOf(row) }))

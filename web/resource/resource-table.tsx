@@ -67,7 +67,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         view={resource.tableView}
         {...rows}
         rowKey={selection.keyOf}
-        selection={allowed.remove || (allowed.edit && words.bulk) ? selection : undefined}
+        selection={allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined}
         renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
         onOpen={open}

@@ -30,13 +30,17 @@ function conflictingFields(changes: FieldValues, before: FieldValues, theirs: Fi
   return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
 }
 
+function updateInput({ id, version }: AnyRow, changes: FieldValues) {
+  return { params: { id }, body: { ...changes, version } }
+}
+
 function pick(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
- * about fields that both have changed to different values.
+ * about fields that both have changed to different values. `latest` is the row as last received.
  */
 export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
@@ -44,6 +48,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const update = useWrite(calls.update, { handledErrors: formHandledErrors })
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [latest, setLatest] = useState(row)
   // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
   const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
@@ -54,8 +59,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) return onDone()
     try {
-      const body = { ...changes, version: before.version }
-      done(messages.saved, resource.rowOf(await update.mutateAsync({ params: { id: before.id }, body })))
+      done(messages.saved, resource.rowOf(await update.mutateAsync(updateInput(before, changes))))
     } catch (error) {
       if (!isApiError(error, resource.changed)) throw error
       await merge(changes, before, resource.rowOf(error.details['current']))
@@ -66,6 +70,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     const [original, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
     const names = conflictingFields(changes, original, theirs)
     form.rebase(theirs)
+    setLatest(current)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
     if (names.length > 0) {
       // Keep the old values and version of these fields, so that saving asks again until the user has decided.
@@ -95,5 +100,5 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
     form.setValues(theirs)
   }
 
-  return { form, conflict, keepMine, takeTheirs, goBack: () => setConflict(null) }
+  return { form, latest, conflict, keepMine, takeTheirs, goBack: () => setConflict(null) }
 }

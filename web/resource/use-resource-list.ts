@@ -12,11 +12,13 @@ import type { AnyWords } from './resource-words.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
 
-/** What the user may do with the rows of a resource. */
+/** What the user may do with the rows of a resource; calls that the resource does not have are never allowed. */
 export interface Allowed {
   readonly create: boolean
   readonly edit: boolean
   readonly remove: boolean
+  readonly bulk: boolean
+  readonly bulkRemove: boolean
 }
 
 /** The state of a list page: rows, selection, permitted actions, and the row that is open in the drawer. */
@@ -38,12 +40,18 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit }, answered }: AnyResource): Allowed {
+function useAllowed({ permissions: { edit, remove, create = edit }, availableCalls }: AnyResource): Allowed {
   const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
   return useMemo(() => {
-    const has = (name: string) => answered.some(({ operation }) => operation === name)
-    return { create: canCreate && has('create'), edit: canEdit && has('update'), remove: canRemove && has('remove') }
-  }, [canCreate, canEdit, canRemove, answered])
+    const has = (name: string) => availableCalls.some(({ operation }) => operation === name)
+    return {
+      create: canCreate && has('create'),
+      edit: canEdit && has('update'),
+      remove: canRemove && has('remove'),
+      bulk: canEdit && has('bulk'),
+      bulkRemove: canRemove && has('bulkRemove'),
+    }
+  }, [canCreate, canEdit, canRemove, availableCalls])
 }
 
 /** The state of a resource's list page, with page, sort and filters from the URL. */

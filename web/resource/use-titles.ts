@@ -24,19 +24,18 @@ function titleQuery({ derivedCalls: calls }: AnyResource, id: string) {
   }
 }
 
-/** Returns the titles of rows, in the order of the requests. Titles that are not `known` are fetched. */
+/** Returns the titles of rows, in the order of the requests. Titles that are not `known` are fetched, each once. */
 export function useTitles(requests: readonly TitleRequest[], known: readonly Choice[]): Choice[] {
   const language = useLanguage()
   const isUnknown = ({ resource, id }: TitleRequest) =>
-    resource.answered.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
-  const unknown = requests.filter(isUnknown)
+    resource.availableCalls.includes(resource.derivedCalls.get) && known.every((choice) => choice.id !== id)
+  const unknown = [...new Map(requests.filter(isUnknown).map((row) => [row.id, row])).values()]
   const results = useQueries({ queries: unknown.map(({ resource, id }) => titleQuery(resource, id)) })
-  return requests.map(({ id }) => {
+  return requests.map(({ resource, id }) => {
     const choice = known.find((candidate) => candidate.id === id)
-    const index = unknown.findIndex((candidate) => candidate.id === id)
-    const [unknownTitle, result] = [unknown[index], results[index]]
-    if (choice || !unknownTitle || !result) return choice ?? { id, label: id }
+    const result = results[unknown.findIndex((candidate) => candidate.id === id)]
+    if (choice || !result) return choice ?? { id, label: id }
     if (result.isPending) return { id, label: '…' }
-    return { id, label: result.data ? unknownTitle.resource.titleOf(unknownTitle.resource.rowOf(result.data)) : notVisible[language] }
+    return { id, label: result.data ? resource.titleOf(resource.rowOf(result.data)) : notVisible[language] }
   })
 }

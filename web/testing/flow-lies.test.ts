@@ -40,7 +40,7 @@ const bills = defineResource({
 })
 
 const contract = {
-  calls: [login, logout, ...bills.answered],
+  calls: [login, logout, ...bills.availableCalls],
   lists: [bills.list],
   preferences: [],
   conformances: [resourceConformance(bills, { fields: (index) => ({ name: `bill ${index}` }) })],

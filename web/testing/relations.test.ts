@@ -16,7 +16,12 @@ const { handlers: mintHandlers } = mockResource(mints, {
 })
 const { handlers: coinHandlers } = mockResource(coins, {
   count: 40,
-  seed: (_, index, idOf) => ({ code: `Seeded ${index}`, mintId: idOf(mints, index), sampleId: index % 3 ? idOf(mints, index + 1) : null }),
+  seed: (_, index, idOf) => ({
+    code: `Seeded ${index}`,
+    serial: null,
+    mintId: idOf(mints, index),
+    sampleId: index % 3 ? idOf(mints, index + 1) : null,
+  }),
 })
 const adapter = createMockAdapter({
   handlers: [...accessHandlers, ...mintHandlers, ...coinHandlers],
@@ -46,7 +51,7 @@ afterAll(() => void vi.useRealTimers())
 
 for (const { title, run } of conformanceChecks(target, relationContract)) test(`${title} (relations, mock)`, run)
 
-/** The checks that know of relations; one of them finds each lie, and no other one. */
+/** The checks of relations. Each lie fails exactly one of them. */
 const ofRelations = /^Writing a coin|Title of a coin|^A second coin|^GET \/coin\/list (?:sorts|returns only)/
 
 test.each(liesAboutRelations)('the suite finds a server that $name: $found', async ({ found, tell }) => {

@@ -10,7 +10,7 @@ export async function chooseAll(page: Page, drawer: Locator): Promise<void> {
     const control = drawer.getByRole('button', { name: new RegExp(`^${label}`) })
     await control.click()
     await page.getByRole('option', { name: choice }).click()
-    // The list of choices has closed: from here on keys go to the form.
+    // The focus returns to the field once the popover has closed; keys typed before would go to the popover.
     await expect(control).toBeFocused()
   }
 }

@@ -35,7 +35,7 @@ export function RecordsPage() {
   const selection = useSelection(keyOf, list.filterKey)
   const actions = useRecordActions(selection)
   const [edited, setEdited] = useState<BasicRecord | 'new' | null>(null)
-  const allowed = { edit: actions.canEdit, remove: actions.canRemove }
+  const allowed = { bulk: actions.canEdit, bulkRemove: actions.canRemove }
   const { data } = list.query
   const rows = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)

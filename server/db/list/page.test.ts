@@ -27,13 +27,13 @@ const query = listQuery({ sort: ['name'], defaultSort: [{ name: 'name', descendi
 type Filters = typeof query.filters
 type Source = ListSource<{ id: string; metal: string }, 'name', Filters>
 const coins: Source = { query, table: 'coin', columns: ['id', 'metal'], sort: { name: 'id' }, filters: { kind: 'metal' } }
-const asked = { page: 1, pageSize: 10, sort: query.defaultSort, kind: ['iron'] } as const
+const request = { page: 1, pageSize: 10, sort: query.defaultSort, kind: ['iron'] } as const
 
 const reader = () => ({ db: database.read, worker: database.worker })
 
 async function read(source: Source) {
-  const count = await countRows(reader(), source, asked)
-  return { count, rows: await listRows(reader(), source, asked, 10) }
+  const count = await countRows(reader(), source, request)
+  return { count, rows: await listRows(reader(), source, request, 10) }
 }
 
 test('lists of one table that differ in rows, columns or filters get separate queries', async () => {
@@ -62,11 +62,11 @@ test('consecutive pages have no gap and no repeated row at the start, in the mid
   const source: Source = { ...coins, sort: { name: 'rim' } }
   for (const descending of [false, true]) {
     const sort = [{ name: 'name', descending }] as const
-    const itemCount = await countRows(reader(), source, asked)
-    const all = await listRows(reader(), source, { ...asked, sort, pageSize: 1000 }, itemCount)
+    const itemCount = await countRows(reader(), source, request)
+    const all = await listRows(reader(), source, { ...request, sort, pageSize: 1000 }, itemCount)
     const byPages: { id: string }[] = []
     for (let page = 1; byPages.length < itemCount; page += 1) {
-      const rows = await listRows(reader(), source, { ...asked, sort, pageSize: 67, page }, itemCount)
+      const rows = await listRows(reader(), source, { ...request, sort, pageSize: 67, page }, itemCount)
       expect(rows).not.toHaveLength(0)
       byPages.push(...rows)
     }

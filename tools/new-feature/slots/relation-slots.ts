@@ -45,7 +45,7 @@ export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** The indexes of relations and unique fields. A relation's holds deleted rows too: the database looks for them there before it removes a row. */
+/** The indexes of relations and unique fields. Those of relations include deleted rows, which foreign key checks need. */
 export function relationIndexes(plan: FeaturePlan, filtered: readonly string[]): string[] {
   const { snake } = plan.entity
   return [

@@ -3,7 +3,7 @@ import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import { relationIndexes, relationsOf } from './relation-slots.ts'
 import { choicesOf, defaultOf, kindOf, sortedFields } from './sides.ts'
 
-/** What follows the type of a column: nothing where it may be null, and the value with which a read-only one begins. */
+/** The constraints of a column: `not null` unless it is optional, and the default of a read-only one. */
 function rest(field: Field): string {
   const { kind, isOptional, isReadOnly } = field
   if (isOptional && kind !== 'choices') return ''

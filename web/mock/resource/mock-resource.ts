@@ -163,5 +163,5 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
-  return { rows, handlers: handlers.filter(({ call }) => resource.answered.includes(call)), preferences: [resource.tableView] }
+  return { rows, handlers: handlers.filter(({ call }) => resource.availableCalls.includes(call)), preferences: [resource.tableView] }
 }

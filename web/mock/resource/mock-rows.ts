@@ -1,5 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
-import { type Reference, referencesOf } from '#contract/resource/reference.ts'
+import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
@@ -49,12 +49,12 @@ export class MockRows {
     rememberRows(resource, this)
   }
 
-  /** Goes up with every change of a row. */
+  /** Increases with every change of a row. */
   get revision(): number {
     return this.#revision
   }
 
-  /** The ids of the rows that the seed has made. */
+  /** The ids of the rows generated at first. */
   seededIds(now: number): readonly string[] {
     this.#ensureSeeded(now)
     return this.#seededIds
@@ -192,7 +192,8 @@ export class MockRows {
     if (this.#references.length === 0) return row
     const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
       const found = rowsOf(target).findAny(String(row[field]), now)
-      return [titleName, found ? target.titleOf(found) : null]
+      const title = found?.[titleFieldOf(target)]
+      return [titleName, typeof title === 'string' ? title : null]
     })
     return { ...row, ...Object.fromEntries(titles) }
   }

@@ -5,10 +5,15 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { rowsOf } from './mocked-rows.ts'
 
-type Asking = Pick<MockContext, 'now' | 'language'>
+type RequestContext = Pick<MockContext, 'now' | 'language'>
 
-/** Throws when a reference that changes leads to a row that is missing. One that is kept may lead to a row that was deleted since. */
-export function checkReferences(resource: AnyResource, fields: FieldValues, before: AnyRow | null, { now, language }: Asking): void {
+/** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
+export function checkReferences(
+  resource: AnyResource,
+  fields: FieldValues,
+  before: AnyRow | null,
+  { now, language }: RequestContext,
+): void {
   for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue
@@ -16,12 +21,12 @@ export function checkReferences(resource: AnyResource, fields: FieldValues, befo
   }
 }
 
-/** Throws when another of the rows has one of these values in a field whose values no two rows have. */
+/** Throws if another row has the same value in a unique field. */
 export function checkUnique(
   { unique }: AnyResource,
   rows: readonly AnyRow[],
   { id, ...values }: FieldValues,
-  { language }: Pick<Asking, 'language'>,
+  { language }: Pick<RequestContext, 'language'>,
 ): void {
   for (const { field, error } of unique) {
     const value = values[field]

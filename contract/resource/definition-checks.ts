@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Filter, Filters } from '#contract/lists/list-query.ts'
+import { type FieldKind, fieldKindOf } from './field-kind.ts'
+import { referenceNames, type Shape } from './row.ts'
+
+/** The parts of a definition that types cannot check. */
+interface CheckedDefinition {
+  readonly name: string
+  readonly fields: { readonly shape: Shape }
+  readonly readOnly?: Shape
+  readonly unique?: object
+  readonly list: { readonly filters: Filters }
+  readonly bulk?: readonly { readonly action: string; readonly set: object }[]
+}
+
+/** The kinds of fields that each filter can compare. */
+const comparable: Readonly<Record<Filter['kind'], readonly FieldKind[]>> = {
+  contains: ['text'],
+  anyOf: ['choice', 'text'],
+  anyText: ['choice', 'text', 'day'],
+  anyId: ['reference', 'text'],
+  containsAny: ['json'],
+  between: ['time'],
+}
+
+/** Throws an error that names the first mistake in the definition of a resource. */
+export function checkDefinition({ name: resource, fields, readOnly = {}, unique = {}, list, bulk = [] }: CheckedDefinition): void {
+  for (const [field, schema] of Object.entries(fields.shape)) {
+    // A column without a value is null, which an optional schema rejects; nor could an update clear the field.
+    if (z.safeParse(schema, undefined).success)
+      throw new Error(`${resource}.${field} accepts undefined; use z.nullable for optional fields`)
+  }
+  const shape: Shape = { ...fields.shape, ...readOnly }
+  for (const [field, { kind }] of Object.entries(list.filters)) {
+    const fieldKind = shape[field] && fieldKindOf(shape[field])
+    if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
+      throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
+  }
+  const refusable = new Set([...Object.keys(unique), ...referenceNames(fields.shape)])
+  for (const { action, set } of bulk) {
+    const field = Object.keys(set).find((name) => refusable.has(name))
+    if (field !== undefined) throw new Error(`Bulk action ${action} of ${resource} sets ${field}, which is unique or a reference`)
+  }
+}
