@@ -37,7 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node e2e/serve.ts ${port}`,
-    wait: { stdout: /The people of the journeys are there/ },
+    wait: { stdout: /The server of the browser tests is ready/ },
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'pipe',

@@ -53,7 +53,7 @@ export class TransactionScope implements Transaction {
     }
   }
 
-  /** Ends the scope: any later use throws. */
+  /** Ends the scope; using it afterwards throws. */
   end(): void {
     this.#isOpen = false
   }

@@ -15,7 +15,7 @@ export function removeLeftovers(folder: string): string[] {
   return running.map(({ command }) => command)
 }
 
-/** Empty when the process has ended meanwhile or belongs to somebody else. */
+/** Empty if the process has ended or belongs to another user. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -19,7 +19,7 @@ export function callOptions<Call extends CallDefinition>(call: Call, ...[input]:
 /** The resources whose answers show rows of another one, by the name of that one. */
 const showing = new Map<string, Set<string>>()
 
-/** Says that the answers about a resource show rows of another one, so that writing those asks for these anew. */
+/** Declares that responses of one resource contain data of another, so that writes to the other one invalidate them too. */
 export function showsRowsOf(resource: string, other: string): void {
   showing.set(other, (showing.get(other) ?? new Set()).add(resource))
 }

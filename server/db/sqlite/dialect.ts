@@ -31,7 +31,7 @@ class StatementCompiler extends SqliteQueryCompiler {
     this.#appendNumber('offset', offset)
   }
 
-  // For a bare limit or offset parameter, SQLite plans anew with each value, which costs as much as a small query. The cast prevents that.
+  // For a bare limit or offset parameter, SQLite plans again for each value, which costs as much as a small query. The cast prevents that.
   #appendNumber(word: string, number: OperationNode): void {
     this.append(`${word} cast(`)
     this.visitNode(number)

@@ -58,7 +58,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
 
 let keyCount = 0
 
-/** A React key that was never used, so that the page is mounted anew. */
+/** A React key that was never used before, which remounts the page. */
 function uniquePageKey(path: string): string {
   keyCount += 1
   return `${path} ${keyCount}`

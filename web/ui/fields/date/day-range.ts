@@ -6,7 +6,7 @@ export interface DayRange {
   readonly to: string | undefined
 }
 
-/** The open range: any day. */
+/** The range without limits, which contains every day. */
 export const anyDay: DayRange = { from: undefined, to: undefined }
 
 /** The local day of an ISO timestamp; undefined if it is invalid. */
