@@ -8,12 +8,10 @@ import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
-import { referenceNames, rowSchema, titleNameOf, type RowWith, type Shape } from './row.ts'
+import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
+import { referenceNames, titleNameOf, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
-
-/** The rows that a person may see: all of them. */
-type ResourceScope = 'everyone'
 
 /** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */
 type LeftOut<Without, Action> = Without | ([Action] extends [never] ? 'bulk' : never)
@@ -28,6 +26,7 @@ interface ResourceDefinition<
   Without extends CallName,
   FlowField extends keyof ReadOnly & string,
   TransitionName extends string,
+  Scope extends ResourceScope,
 > {
   /** The first part of its calls' names, such as `suppliers`. */
   readonly name: Name
@@ -58,9 +57,10 @@ interface ResourceDefinition<
   readonly without?: readonly Without[]
   /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
   readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>
-  readonly scope: ResourceScope
+  /** The rows that a user sees; the server sets the fields with owner and department that are not declared. */
+  readonly scope: Scope
   /** The name of a row in messages, tabs, pickers and the audit log. */
-  titleOf(row: NoInfer<RowWith<Fields, ReadOnly>>): string
+  titleOf(row: NoInfer<RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>>): string
 }
 
 function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssues> | undefined>> = {}) {
@@ -92,6 +92,23 @@ function byOperation(calls: readonly CallDefinition[]): unknown {
   return Object.fromEntries(calls.map((call) => [call.operation, call]))
 }
 
+/** The functions of a resource that take or return a row. */
+function rowFunctions<Row>(row: z.ZodMiniType<Row>, changed: ErrorDefinition<{ current: Row }>, title: (row: Row) => string) {
+  return {
+    titleOf(of: Row) {
+      return title(of)
+    },
+    /** Parses a returned value as a row; throws if it is not one. */
+    rowOf(value: unknown): Row {
+      return row.parse(value)
+    },
+    /** The error of a write that names an older version of the row. */
+    conflict(current: Row) {
+      return new AppError(changed, { current })
+    },
+  }
+}
+
 /** Someone else has changed the row since it was read. */
 const changedSince = {
   code: 409,
@@ -113,14 +130,16 @@ export function defineResource<
   const Without extends CallName = never,
   const FlowField extends keyof ReadOnly & string = never,
   const TransitionName extends string = never,
->(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName>) {
-  const { name, path, singular, permissions, fields, readOnly, bulk = [], redact = [], without = [] } = definition
+  const Scope extends ResourceScope = 'everyone',
+>(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope>) {
+  type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
+  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
-  const row = rowSchema(fields, readOnly)
+  const row = scopedRow(fields, readOnly, scope)
   const list = listQuery(definition.list)
   /** `current` is the row as it is now. */
-  const changed = defineError<{ current: RowWith<Fields, ReadOnly> }>(`${singular}Changed`, changedSince)
+  const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape) }
   const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
@@ -134,6 +153,9 @@ export function defineResource<
     permissions,
     fields,
     row,
+    scope,
+    /** The fields with owner and department that the server sets when a row is created. */
+    assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
     redacted: redactedNames(redact.map(String), fields.shape),
     list,
     /** The preference that stores a user's settings of the list's table. */
@@ -150,22 +172,12 @@ export function defineResource<
     derivedCalls,
     /** The calls that the resource has, transitions included. */
     availableCalls,
-    titleOf(of: RowWith<Fields, ReadOnly>) {
-      return definition.titleOf(of)
-    },
-    /** Parses a returned value as a row; throws if it is not one. */
-    rowOf(value: unknown): RowWith<Fields, ReadOnly> {
-      return row.parse(value)
-    },
-    /** The error of a write that names an older version of the row. */
-    conflict(current: RowWith<Fields, ReadOnly>) {
-      return new AppError(changed, { current })
-    },
+    ...rowFunctions<Row>(row, changed, (of) => definition.titleOf(of)),
   }
 }
 
 // The names of the filters are unknown, so the type has none.
-type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string, CallName, never, never>>
+type Erased = ReturnType<typeof defineResource<string, Shape, string, {}, Shape, string, CallName, never, never, ResourceScope>>
 
 // Only the output type of a schema: its parts are named differently in every resource.
 type AnyCall<Call> = {

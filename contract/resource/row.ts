@@ -9,7 +9,7 @@ export type Shape = Readonly<Record<string, z.ZodMiniType>>
 export type ReferenceSchema = z.ZodMiniString & { readonly isReference: true }
 
 /** The name of the title beside a reference field: `supplierTitle` for `supplierId`. */
-type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
+export type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
 
 type IsReference<Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema> ? true : false
 
@@ -42,12 +42,10 @@ function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
 /** The schema of a row: the entered and the read-only fields, titles of references, id, dates and version. */
 export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   fields: z.ZodMiniObject<Fields, z.core.$strict>,
-  readOnly: ReadOnly | undefined,
+  readOnly: ReadOnly,
 ) {
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- its type is {} if it is absent
-  const others = readOnly as ReadOnly
   const titles = titlesOf(fields.shape)
-  return z.object({ id, ...fields.shape, ...titles, ...others, createDate: dateTime, updateDate: dateTime, version })
+  return z.object({ id, ...fields.shape, ...titles, ...readOnly, createDate: dateTime, updateDate: dateTime, version })
 }
 
 /** A row of a resource with these fields. */

@@ -37,7 +37,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: menuHandlers,
     migrations: migrationsIn('identity'),
     maintenanceTables: ['session', 'login_attempt'],
-    events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus'], changed: () => permissions.forget() }],
+    events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeEndedLoginAttempts],
   }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),

@@ -1,4 +1,5 @@
 import type { SessionStage } from '#contract/calls/call.ts'
+import type { Scope } from '#server/identity/scope.ts'
 
 /** The signed-in user who makes a call. */
 export interface Principal {
@@ -8,6 +9,10 @@ export interface Principal {
   readonly sessionId: string
   /** A session with a temporary password may do little more than change it. */
   readonly stage: SessionStage
+  /** The department they belong to; rows that they create belong to it too. */
+  readonly departmentId: string | null
+  /** The rows that they may read and write. */
+  readonly scope: Scope
   /** Whether the user holds a permission. */
   can(permission: { readonly value: string }): boolean
 }

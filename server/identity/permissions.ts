@@ -1,16 +1,25 @@
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { roleStore } from './roles/role-store.ts'
+import { rightsOf } from './rights-store.ts'
+import { type Scope, scopeOf } from './scope.ts'
 
 const cacheLimit = 1000
 
-/** Caches each user's permissions until users, roles or menus change, on this instance or another. */
+/** What a user may do, as requests use it. */
+export interface CachedRights {
+  /** The values of the declared permissions that they hold. */
+  readonly permissions: ReadonlySet<string>
+  readonly departmentId: string | null
+  readonly scope: Scope
+}
+
+/** Caches each user's rights until users, roles, departments or menus change, on this instance or another. */
 export class PermissionCache {
   readonly #connection: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
-  readonly #cache = new Map<string, Promise<ReadonlySet<string>>>()
+  readonly #cache = new Map<string, Promise<CachedRights>>()
 
   constructor(connection: Connection, declared: readonly Permission[], cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#connection = connection
@@ -18,8 +27,7 @@ export class PermissionCache {
     this.#declared = new Map(declared.map((permission) => [permission.value, permission]))
   }
 
-  /** The values of the declared permissions that a user holds. */
-  of(userId: string): Promise<ReadonlySet<string>> {
+  of(userId: string): Promise<CachedRights> {
     if (!this.#cluster.isConnected) return this.#read(userId)
     const cached = this.#cache.get(userId)
     if (cached) return cached
@@ -32,7 +40,7 @@ export class PermissionCache {
 
   /** The permissions that a user holds, in order of declaration. */
   async permissionsOf(userId: string): Promise<Permission[]> {
-    const held = await this.of(userId)
+    const { permissions: held } = await this.of(userId)
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
@@ -40,8 +48,9 @@ export class PermissionCache {
     this.#cache.clear()
   }
 
-  async #read(userId: string): Promise<ReadonlySet<string>> {
-    const { isSuper, values } = await roleStore(this.#connection).grantsOf(userId)
-    return new Set(isSuper ? this.#declared.keys() : values.filter((value) => this.#declared.has(value)))
+  async #read(userId: string): Promise<CachedRights> {
+    const { isSuper, permissions, departmentId, scope } = await rightsOf(this.#connection, userId)
+    const held = isSuper ? this.#declared.keys() : permissions.filter((value) => this.#declared.has(value))
+    return { permissions: new Set(held), departmentId, scope: scopeOf(scope) }
   }
 }

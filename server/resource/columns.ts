@@ -72,7 +72,8 @@ function sortColumns(
 /** The columns of a resource: its fields in snake case, except those renamed in `names` and those in `computed`, which have no column. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
-  const titleNames = referenceNames(resource.fields.shape).map(titleNameOf)
+  const assigned = Object.values(resource.assigned)
+  const titleNames = [...referenceNames(resource.fields.shape), ...assigned].map(titleNameOf)
   const columns: Column[] = Object.entries(resource.row.shape)
     .filter(([field]) => !computed.includes(field) && !titleNames.includes(field))
     .map(([field, schema]) => ({ field, column: nameOf(field), kind: fieldKindOf(schema) }))

@@ -4,6 +4,7 @@ import { between, containsAny } from '#contract/lists/list-query.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { choices, instant, line, money } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
+import { systemScope } from '#server/identity/scope.ts'
 import type { Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { defineStore } from './resource-store.ts'
@@ -56,8 +57,8 @@ afterEach(async () => {
 })
 
 const now = Date.UTC(2026, 10, 23)
-const create = (id: string, fields: Fields) => database.write((connection) => store.rows(connection).create(id, fields, now))
-const listing = () => store.listing({ db: database.read })
+const create = (id: string, fields: Fields) => database.write((connection) => store.rows(connection, systemScope).create(id, fields, now))
+const listing = () => store.listing({ db: database.read }, systemScope)
 const request = { page: 1, pageSize: 10, sort: coins.list.defaultSort }
 
 async function ordered(name: string, descending: boolean): Promise<string> {
@@ -78,9 +79,9 @@ async function ordered(name: string, descending: boolean): Promise<string> {
 test('every kind of field without a value is read as null, and read-only columns get the defaults of the database', async () => {
   const { createDate: _created, updateDate: _updated, ...created } = await create('1', bare)
   expect(created).toEqual({ ...bare, id: '1', strikes: 3, seenAt: null, version: 1 })
-  const changed = await database.write((connection) => store.rows(connection).update({ id: '1', version: 1 }, full, now))
+  const changed = await database.write((connection) => store.rows(connection, systemScope).update({ id: '1', version: 1 }, full, now))
   expect(changed).toMatchObject(full)
-  const emptied = await database.write((connection) => store.rows(connection).update({ id: '1', version: 2 }, bare, now))
+  const emptied = await database.write((connection) => store.rows(connection, systemScope).update({ id: '1', version: 2 }, bare, now))
   expect(emptied).toMatchObject(bare)
 })
 

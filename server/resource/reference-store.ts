@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { JoinedTable } from '#server/db/list/list-source.ts'
+import { joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
+import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
 interface StoredResource {
@@ -25,35 +28,65 @@ function storeOf({ target }: Reference, by: string): StoredResource {
   return store
 }
 
-function joinedTable(resource: AnyResource, columns: Columns, reference: Reference): JoinedTable {
+/** The condition for a row of a referenced resource to be in a scope; undefined if all are. */
+function visibleTo(db: Connection, { target }: Reference, { columns }: StoredResource, alias: string, data: DataScope) {
+  const scoped = scopedColumns(target.scope, columns.nameOf, data)
+  return scoped && scopeCondition(db, alias, scoped)
+}
+
+function joinedTable(resource: AnyResource, columns: Columns, reference: Reference, db: Connection, data: DataScope): JoinedTable {
   const { field, titleName, target } = reference
-  const { table, columns: others } = storeOf(reference, resource.name)
+  const store = storeOf(reference, resource.name)
+  const { table, columns: others } = store
   const titleField = titleFieldOf(target)
   const { title, key } = titleColumns(titleName)
   const sorted = others.sort[titleField]
   const isSorted = resource.list.sortNames.includes(titleName)
   if (isSorted && sorted === undefined)
     throw new Error(`${resource.name} sorts by ${titleName}, but ${target.name} does not by ${titleField}`)
+  const by = columns.nameOf(field)
+  const only = visibleTo(db, reference, store, joinAlias({ by }), data)
   return {
     table,
-    by: columns.nameOf(field),
+    by,
     columns: { [title]: others.nameOf(titleField), ...(isSorted && sorted !== undefined && { [key]: sorted }) },
+    ...(only && { only }),
   }
 }
 
-/** The tables joined for the titles of a resource's references. */
-export function joinedTables(resource: AnyResource, columns: Columns): JoinedTable[] {
-  return referencesOf(resource).map((reference) => joinedTable(resource, columns, reference))
+/** The tables with the titles of a resource's owner and department. Whoever sees a row sees both. */
+function scopeTables({ assigned: { owner, department } }: AnyResource, columns: Columns): JoinedTable[] {
+  const titleOf = (field: string) => titleColumns(titleNameOf(field)).title
+  return [
+    ...(owner === undefined ? [] : [{ table: 'app_user', by: columns.nameOf(owner), columns: { [titleOf(owner)]: 'real_name' } }]),
+    ...(department === undefined
+      ? []
+      : [{ table: 'department', by: columns.nameOf(department), columns: { [titleOf(department)]: 'name' } }]),
+  ]
 }
 
-/** The first of these fields that refers to a missing or deleted row. */
-export async function missingReference(connection: Connection, resource: AnyResource, fields: FieldValues): Promise<string | undefined> {
+/** The tables joined for titles. A reference to a row outside the scope has none. */
+export function joinedTables(resource: AnyResource, columns: Columns, db: Connection, data: DataScope): JoinedTable[] {
+  return [
+    ...referencesOf(resource).map((reference) => joinedTable(resource, columns, reference, db, data)),
+    ...scopeTables(resource, columns),
+  ]
+}
+
+/** The first of these fields that refers to a row that is missing, deleted or outside the scope. */
+export async function missingReference(
+  connection: Connection,
+  resource: AnyResource,
+  fields: FieldValues,
+  data: DataScope,
+): Promise<string | undefined> {
   for (const reference of referencesOf(resource)) {
     const id = fields[reference.field]
     if (typeof id !== 'string') continue
-    const { table } = storeOf(reference, resource.name)
-    const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(connection)
-    if (rows.length === 0) return reference.field
+    const store = storeOf(reference, resource.name)
+    const visible = visibleTo(connection, reference, store, store.table, data) ?? sql<SqlBool>`1 = 1`
+    const query = sql`select id from ${sql.table(store.table)} where id = ${id} and deleted_at is null and ${visible}`
+    if ((await query.execute(connection)).rows.length === 0) return reference.field
   }
   return undefined
 }

@@ -5,26 +5,29 @@ import { toPaged } from '#contract/lists/paging.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
 function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: ResourceOptions) {
   return {
     list: handle(calls.list, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
-      const listing = store.listing(read)
-      const itemCount = await counts.of({ userId: principal.id, resource: name, scope: '', filter }, () => listing.count(query))
+      const listing = store.listing(read, principal.scope)
+      const itemCount = await listing.count(query, (scope, count) =>
+        counts.of({ userId: principal.id, resource: name, scope, filter }, count),
+      )
       return toPaged(await listing.list(query, itemCount), itemCount, query)
     }),
 
-    get: handle(calls.get, async ({ params }, { read }) => {
-      const row = await store.rows(read.db).find(params.id)
+    get: handle(calls.get, async ({ params }, { read, principal }) => {
+      const row = await store.rows(read.db, principal.scope).find(params.id)
       if (!row) throw new AppError(notFound)
       return row
     }),
 
-    neighbours: handle(calls.neighbours, async ({ params, query }, { read }) => {
-      if (!(await store.rows(read.db).find(params.id))) throw new AppError(notFound)
-      return store.listing(read).neighbours(params.id, query)
+    neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {
+      if (!(await store.rows(read.db, scope).find(params.id))) throw new AppError(notFound)
+      return store.listing(read, scope).neighbours(params.id, query)
     }),
   }
 }
@@ -32,12 +35,13 @@ function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: Res
 function writeHandlers(resource: AnyResource, options: ResourceOptions) {
   const { derivedCalls: calls, flow } = resource
   function change<Result>(context: Context, work: (writes: ResourceWrites) => Promise<Result>): Promise<Result> {
-    return context.change(async (uow) => {
+    const rules = async (uow: UnitOfWork) => {
       const writes = new ResourceWrites(resource, options, uow, context)
       const result = await work(writes)
       writes.end()
       return result
-    })
+    }
+    return context.change(rules, { locks: options.locks ?? [] })
   }
   return {
     create: handle(calls.create, ({ body }, context) => change(context, (writes) => writes.create(body))),

@@ -4,6 +4,7 @@ import { anyOf, between, contains } from '#contract/lists/list-query.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { dateTime, day, line, money } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
+import { systemScope } from '#server/identity/scope.ts'
 import type { Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { defineStore } from './resource-store.ts'
@@ -65,26 +66,29 @@ afterEach(async () => {
 })
 
 const now = Date.UTC(2026, 10, 23)
-const create = (id: string, fields: typeof full) => database.write((connection) => store.rows(connection).create(id, fields, now))
+const create = (id: string, fields: typeof full) =>
+  database.write((connection) => store.rows(connection, systemScope).create(id, fields, now))
 const list = async (request: Partial<z.output<typeof coins.calls.list.query>>) =>
-  (await store.listing({ db: database.read }).list({ page: 1, pageSize: 10, sort: coins.list.defaultSort, ...request }, 10)).map(
-    ({ id }) => id,
-  )
+  (
+    await store.listing({ db: database.read }, systemScope).list({ page: 1, pageSize: 10, sort: coins.list.defaultSort, ...request }, 10)
+  ).map(({ id }) => id)
 
 test('fields of every kind, and those without a value, are read as they were written', async () => {
   const date = new Date(now).toISOString()
   for (const [id, fields] of [['1', full] as const, ['2', empty] as const]) {
     const expected = { ...fields, id, shelf: 'shelf of gold', createDate: date, updateDate: date, version: 1 }
     expect(await create(id, fields)).toEqual(expected)
-    expect(await store.rows(database.read).find(id)).toEqual(expected)
+    expect(await store.rows(database.read, systemScope).find(id)).toEqual(expected)
   }
 })
 
 test('an update writes the fields that are given, and null takes a value away', async () => {
   const created = await create('1', full)
-  const changed = await database.write((connection) => store.rows(connection).update(created, { value: null, isRare: false }, now + 1))
+  const changed = await database.write((connection) =>
+    store.rows(connection, systemScope).update(created, { value: null, isRare: false }, now + 1),
+  )
   expect(changed).toEqual({ ...created, value: null, isRare: false, updateDate: new Date(now + 1).toISOString(), version: 2 })
-  expect(await database.write((connection) => store.rows(connection).update(created, { note: null }, now))).toBeUndefined()
+  expect(await database.write((connection) => store.rows(connection, systemScope).update(created, { note: null }, now))).toBeUndefined()
 })
 
 test('texts are sorted by their pinyin and found by any part, numbers by their size', async () => {
@@ -95,7 +99,7 @@ test('texts are sorted by their pinyin and found by any part, numbers by their s
   expect(await list({ sort: [{ name: 'value', descending: true }] })).toEqual(['2', '3', '1'])
   const found = async (fullName: string) => {
     const request = { page: 1, pageSize: 10, sort: coins.list.defaultSort, fullName }
-    return store.listing({ db: database.read }).count(request)
+    return store.listing({ db: database.read }, systemScope).count(request)
   }
   expect([await found('记'), await found('LT'), await found('%')]).toEqual([2, 1, 0])
 })
@@ -106,10 +110,10 @@ test('a time in the short form is read as UTC', async () => {
 
 test('a deleted row is in no list until it is restored', async () => {
   const created = await create('1', full)
-  const removed = await database.write((connection) => store.rows(connection).setDeleted(created, true, now))
-  expect(await store.rows(database.read).find('1')).toBeUndefined()
+  const removed = await database.write((connection) => store.rows(connection, systemScope).setDeleted(created, true, now))
+  expect(await store.rows(database.read, systemScope).find('1')).toBeUndefined()
   expect(await list({})).toEqual([])
-  expect(await store.rows(database.read).findDeleted('1')).toEqual(removed)
-  await database.write((connection) => store.rows(connection).setDeleted({ id: '1', version: 2 }, false, now))
+  expect(await store.rows(database.read, systemScope).findDeleted('1')).toEqual(removed)
+  await database.write((connection) => store.rows(connection, systemScope).setDeleted({ id: '1', version: 2 }, false, now))
   expect(await list({})).toEqual(['1'])
 })

@@ -6,10 +6,13 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
-import { type JoinedTable, joinsOf, type ListSource, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
+import { every } from '#server/db/list/filters.ts'
+import { type Condition, joinsOf, type ListSource, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
+import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
+import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
@@ -32,15 +35,18 @@ interface StoreOptions {
   readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
 }
 
-/** Reads pages of a resource. */
+/** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
+type RememberCount = (scopeKey: string, count: () => Promise<number>) => Promise<number>
+
+/** Reads pages of the rows in a scope. */
 interface Listing<Row> {
-  count(request: AnyListRequest): Promise<number>
+  count(request: AnyListRequest, remember?: RememberCount): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
   /** The ids of the previous and next row in a view; null at either end. */
   neighbours(id: string, view: AnyListView): Promise<{ previousId: string | null; nextId: string | null }>
 }
 
-/** Reads and writes single rows of a resource. Writes return undefined if the row has changed since it was read. */
+/** Reads and writes single rows in a scope; others are not found. Writes return undefined if the row has changed since it was read. */
 export interface Rows<Row = AnyRow> {
   find(id: string): Promise<Row | undefined>
   findDeleted(id: string): Promise<Row | undefined>
@@ -51,13 +57,16 @@ export interface Rows<Row = AnyRow> {
 
 /** The rows of a resource in the database. Deleted rows stay in the table, hidden from lists, and can be restored. */
 export interface ResourceStore<Row = AnyRow> {
-  listing(reader: Reader): Listing<Row>
-  rows(connection: Connection): Rows<Row>
+  listing(reader: Reader, scope: Scope): Listing<Row>
+  rows(connection: Connection, scope: Scope): Rows<Row>
   /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
 
 type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
+
+/** The table of a resource as a caller sees it; without `scope` they see all rows. */
+type ScopedSource = Source & { readonly scope: Condition | undefined }
 
 /** Converts rows of the table to rows of the resource. */
 type ToRows<Row> = (found: readonly FieldValues[]) => Row[]
@@ -76,16 +85,17 @@ function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['compu
   }
 }
 
-/** A row by id with the titles of its references; without `isDeleted`, deleted or not. */
-async function foundRow(connection: Connection, source: Source, id: string, isDeleted?: boolean): Promise<readonly FieldValues[]> {
+/** A row by id with the titles of its references. Without `isDeleted`, deleted or not, and even if a write has moved it out of the scope. */
+async function foundRow(connection: Connection, source: ScopedSource, id: string, isDeleted?: boolean): Promise<readonly FieldValues[]> {
   const column = sql.ref(`${source.table}.deleted_at`)
   const deletion = isDeleted === undefined ? sql`` : isDeleted ? sql`and ${column} is not null` : sql`and ${column} is null`
+  const scope = isDeleted === undefined || !source.scope ? sql`` : sql`and ${source.scope}`
   const query = sql<FieldValues>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
-    where ${sql.ref(`${source.table}.id`)} = ${id} ${deletion}`
+    where ${sql.ref(`${source.table}.id`)} = ${id} ${deletion} ${scope}`
   return (await query.execute(connection)).rows
 }
 
-function reading<Row>(connection: Connection, source: Source, toRows: ToRows<Row>) {
+function reading<Row>(connection: Connection, source: ScopedSource, toRows: ToRows<Row>) {
   return {
     async find(id: string): Promise<Row | undefined> {
       return toRows(await foundRow(connection, source, id, false))[0]
@@ -112,16 +122,17 @@ function tableOf(connection: Connection, table: string) {
   return connection.$extendTables<Record<typeof table, Record<string, unknown>>>()
 }
 
-function writing<Row>(connection: Connection, source: Source, columns: Columns, toRows: ToRows<Row>) {
+function writing<Row>(connection: Connection, source: ScopedSource, columns: Columns, toRows: ToRows<Row>) {
   const { table, joined = [] } = source
   const database = tableOf(connection, table)
-  const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) =>
-    database
+  const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) => {
+    const update = database
       .updateTable(table)
       .set({ ...values, ...columns.valuesOf({ updateDate: new Date(now).toISOString(), version: version + 1 }) })
       .where('id', '=', id)
       .where('version', '=', version)
-      .returning([...source.columns])
+    return (source.scope ? update.where(source.scope) : update).returning([...source.columns])
+  }
 
   /** The row after a write, with the titles of its references. */
   async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
@@ -153,19 +164,33 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
   }
 }
 
-/** The list source of a resource, created on first use: stores of referenced resources may be defined later. */
-function sourceOf(
-  { list: query }: AnyResource,
-  columns: Columns,
-  { table, searchIndexed = [] }: StoreOptions,
-  joined: () => JoinedTable[],
-) {
-  let source: Source | undefined
-  return () => {
-    const { names, sort, nullable, filters } = columns
-    const only = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-    source ??= { query, table, columns: names, only, searchIndexed, sort, nullable, filters, joined: joined() }
-    return source
+/** Builds the list source of a resource for a caller. */
+function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [] }: StoreOptions) {
+  const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
+  const { names, sort, nullable, filters } = columns
+  const common = { query: resource.list, table, columns: names, searchIndexed, sort, nullable, filters }
+  return (db: Connection, { data }: Scope): ScopedSource => {
+    const scoped = scopedColumns(resource.scope, columns.nameOf, data)
+    const scope = scoped && scopeCondition(db, table, scoped)
+    const only = scope ? every([isNotDeleted, scope]) : isNotDeleted
+    return { ...common, scope, only, joined: joinedTables(resource, columns, db, data) }
+  }
+}
+
+/** Counts the rows in a scope: those of its departments, which other callers see too, and the caller's own elsewhere. */
+function countIn(resource: AnyResource, columns: Columns, { table }: StoreOptions) {
+  const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
+  return async (reader: Reader, source: Source, { data, departmentsKey }: Scope, request: AnyListRequest, remember: RememberCount) => {
+    const scoped = scopedColumns(resource.scope, columns.nameOf, data)
+    if (!scoped) return remember('', () => countRows(reader, source, request))
+    const parts = scopeParts(reader.db, table, scoped)
+    const counts = parts.map((part, index) => {
+      const isShared = index === 0 && scoped.department !== null && scoped.data.departments.length > 0
+      const key = isShared ? departmentsKey : `${departmentsKey} ${data.userId}`
+      const counted: Source = { ...source, only: every([isNotDeleted, part]) }
+      return remember(key, () => countRows(reader, counted, request))
+    })
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 }
 
@@ -177,22 +202,29 @@ export function defineStore<Resource extends AnyResource>(
   const { table, computed = {} } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
   rememberStore(resource, { table, columns })
-  const source = sourceOf(resource, columns, options, () => joinedTables(resource, columns))
+  const sourceFor = sourceOf(resource, columns, options)
+  const countRowsIn = countIn(resource, columns, options)
   const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.nameOf(field)}`, field]))
   return {
-    listing: (reader) => ({
-      count: (request) => countRows(reader, source(), request),
-      list: async (request, itemCount) => toRows(await listRows(reader, source(), request, itemCount)),
-      async neighbours(id, view) {
-        const row = await sortedValues(reader.db, source(), id)
-        return {
-          previousId: await neighbourId(reader, source(), view, row, { before: true }),
-          nextId: await neighbourId(reader, source(), view, row, { before: false }),
-        }
-      },
-    }),
-    rows: (connection) => ({ ...reading(connection, source(), toRows), ...writing(connection, source(), columns, toRows) }),
+    listing(reader, scope) {
+      const source: Source = sourceFor(reader.db, scope)
+      return {
+        count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
+        list: async (request, itemCount) => toRows(await listRows(reader, source, request, itemCount)),
+        async neighbours(id, view) {
+          const row = await sortedValues(reader.db, source, id)
+          return {
+            previousId: await neighbourId(reader, source, view, row, { before: true }),
+            nextId: await neighbourId(reader, source, view, row, { before: false }),
+          }
+        },
+      }
+    },
+    rows(connection, scope) {
+      const source = sourceFor(connection, scope)
+      return { ...reading(connection, source, toRows), ...writing(connection, source, columns, toRows) }
+    },
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),
   }
 }

@@ -21,6 +21,8 @@ import type { ResourceStore, Rows } from './resource-store.ts'
 export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
   readonly store: ResourceStore
   readonly hooks?: ResourceHooks<Row, Fields>
+  /** Locks of every write, for hooks whose rules read other rows. */
+  readonly locks?: readonly string[]
 }
 
 /** A row before and after a write, null where it does not exist or is deleted; `current` is the row after the write, deleted or not. */
@@ -46,7 +48,7 @@ export class ResourceWrites {
     this.#resource = resource
     this.#hooks = hooks
     this.#store = store
-    this.#rows = store.rows(uow.db)
+    this.#rows = store.rows(uow.db, context.principal.scope)
     this.#uow = uow
     this.#context = context
   }
@@ -54,7 +56,7 @@ export class ResourceWrites {
   async create(fields: FieldValues): Promise<AnyRow> {
     const { clock } = this.#context
     const more = await this.#hooks.beforeWrite?.(this.#write('create'), null, fields)
-    const all = { ...fields, ...initialFields(this.#resource), ...more }
+    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...more }
     await this.#checkReferences(all, null)
     const row = await this.#stored(this.#rows.create(newId(clock), all, clock.now()))
     return this.#written('create', { before: null, after: row, current: row })
@@ -116,7 +118,7 @@ export class ResourceWrites {
   /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
-    const field = await missingReference(this.#uow.db, this.#resource, changed)
+    const field = await missingReference(this.#uow.db, this.#resource, changed, this.#context.principal.scope.data)
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
   }
 
@@ -129,6 +131,13 @@ export class ResourceWrites {
       const unique = this.#resource.unique.find((candidate) => candidate.field === field)
       throw unique ? fieldError(unique.error, unique.field, this.#context.language) : failure
     }
+  }
+
+  /** The owner and department of a new row: its creator and their department. */
+  #assignedFields(): FieldValues {
+    const { owner, department } = this.#resource.assigned
+    const { id, departmentId } = this.#context.principal
+    return { ...(owner !== undefined && { [owner]: id }), ...(department !== undefined && { [department]: departmentId }) }
   }
 
   get #now(): number {

@@ -1,3 +1,4 @@
+import { systemScope } from '#server/identity/scope.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { type Coin, coins, mints, relationContract } from '#conformance/test-relations.ts'
@@ -68,7 +69,7 @@ test('titles are sorted by their pinyin, rows without one last in either directi
 test('pages far from the beginning have their titles, from either end', async () => {
   const many = await mint('many')
   await server.database.write(async (connection) => {
-    const store = defineStore(coins, { table: 'coin' }).rows(connection)
+    const store = defineStore(coins, { table: 'coin' }).rows(connection, systemScope)
     for (let index = 0; index < 450; index++) {
       const id = `m${String(index).padStart(15, '0')}`
       await store.create(id, { code: id, serial: null, mintId: many.id, sampleId: null }, server.clock.now())

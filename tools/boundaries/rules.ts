@@ -10,6 +10,7 @@ import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
+import { scopeRule } from './rules/scopes.ts'
 import { testRule } from './rules/tests.ts'
 
 /** All architecture rules. */
@@ -32,5 +33,6 @@ export const rules: readonly Rule[] = [
   discoveryRule,
   fileNameRule,
   permissionRule,
+  scopeRule,
   commentRule,
 ]

@@ -23,10 +23,10 @@ export const recordHandlers: readonly Handler[] = [
 
   handle(listRecordCities, async (_, { read }) => ({ list: await listCities(read.db) })),
 
-  handle(getRecord, async ({ params, query }, { read }) => {
-    const record = await recordStore.rows(read.db).find(params.id)
+  handle(getRecord, async ({ params, query }, { read, principal: { scope } }) => {
+    const record = await recordStore.rows(read.db, scope).find(params.id)
     if (!record) throw new AppError(notFound)
     const history = await recordEventStore(read.db).list(params.id)
-    return { record, history, ...(await recordStore.listing(read).neighbours(params.id, query)) }
+    return { record, history, ...(await recordStore.listing(read, scope).neighbours(params.id, query)) }
   }),
 ]

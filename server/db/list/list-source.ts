@@ -13,6 +13,8 @@ export interface JoinedTable {
   readonly by: string
   /** Columns of the joined table, by their names in the result rows. */
   readonly columns: Readonly<Record<string, string>>
+  /** The condition for its rows to be joined, on the alias; other rows count as missing. */
+  readonly only?: Condition
 }
 
 /** The table of a list, with the columns to read, sort and filter by. */
@@ -37,7 +39,7 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
 type Joining = Pick<ListSource<never, string, Filters>, 'table' | 'joined'>
 
 /** The alias of a joined table, because a list may join a table twice, or itself. */
-function aliasOf({ by }: JoinedTable): string {
+export function joinAlias({ by }: Pick<JoinedTable, 'by'>): string {
   return `by_${by}`
 }
 
@@ -45,7 +47,7 @@ function aliasOf({ by }: JoinedTable): string {
 export function sortReference({ table, joined = [] }: Joining, column: string): RawBuilder<unknown> {
   for (const join of joined) {
     const name = join.columns[column]
-    if (name !== undefined) return sql.ref(`${aliasOf(join)}.${name}`)
+    if (name !== undefined) return sql.ref(`${joinAlias(join)}.${name}`)
   }
   return sql.ref(`${table}.${column}`)
 }
@@ -56,7 +58,7 @@ export function selectedColumns({ table, joined = [] }: Joining, columns: readon
   return sql.raw(
     [
       ...columns.map((column) => `"${table}"."${column}"`),
-      ...joined.flatMap((join) => Object.entries(join.columns).map(([name, column]) => `"${aliasOf(join)}"."${column}" as "${name}"`)),
+      ...joined.flatMap((join) => Object.entries(join.columns).map(([name, column]) => `"${joinAlias(join)}"."${column}" as "${name}"`)),
     ].join(', '),
   )
 }
@@ -66,8 +68,8 @@ export function joinsOf({ table, joined = [] }: Joining, columns?: readonly stri
   const needed = columns ? joined.filter((join) => columns.some((column) => column in join.columns)) : joined
   return sql.join(
     needed.map(
-      (join) => sql`left join ${sql.table(join.table)} as ${sql.table(aliasOf(join))}
-        on ${sql.ref(`${aliasOf(join)}.id`)} = ${sql.ref(`${table}.${join.by}`)}`,
+      (join) => sql`left join ${sql.table(join.table)} as ${sql.table(joinAlias(join))}
+        on ${sql.ref(`${joinAlias(join)}.id`)} = ${sql.ref(`${table}.${join.by}`)} ${join.only ? sql`and ${join.only}` : sql``}`,
     ),
     sql` `,
   )

@@ -6,8 +6,9 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 async function principalOf({ userId: id, username, id: sessionId, mustChangePassword }: Session, services: Services): Promise<Principal> {
-  const held = await services.permissions.of(id)
-  return { id, username, sessionId, stage: mustChangePassword ? 'passwordMustChange' : 'signedIn', can: ({ value }) => held.has(value) }
+  const { permissions, departmentId, scope } = await services.permissions.of(id)
+  const stage = mustChangePassword ? 'passwordMustChange' : 'signedIn'
+  return { id, username, sessionId, stage, departmentId, scope, can: ({ value }) => permissions.has(value) }
 }
 
 /** Identifies the caller; the token header and the cookie must belong to the same session. */

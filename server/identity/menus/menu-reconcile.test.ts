@@ -89,7 +89,7 @@ test('a nested group is a directory with a parent, without a page', () => {
 test('a row whose page was removed is marked as not installed and grants nothing, until the page returns', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
-  const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id))].toSorted()
+  const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id)).permissions].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).uninstalled).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
@@ -102,7 +102,7 @@ test('permissions are cached until users, roles or menus change', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('promoted', { menuKeys: ['purses'] })
   const permissions = new PermissionCache(server.read, [view, edit])
-  expect((await permissions.of(id)).has('purse_edit')).toBe(false)
+  expect((await permissions.of(id)).permissions.has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
     connection
       .$extendTables<{ role: { is_super: number; name: string } }>()
@@ -111,7 +111,7 @@ test('permissions are cached until users, roles or menus change', async () => {
       .where('name', 'like', 'promoted %')
       .execute(),
   )
-  expect((await permissions.of(id)).has('purse_edit')).toBe(false)
+  expect((await permissions.of(id)).permissions.has('purse_edit')).toBe(false)
   permissions.forget()
-  expect((await permissions.of(id)).has('purse_edit')).toBe(true)
+  expect((await permissions.of(id)).permissions.has('purse_edit')).toBe(true)
 })

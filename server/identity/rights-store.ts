@@ -1,0 +1,108 @@
+import type { RoleScope } from '#contract/identity/role-scope.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
+import type { Connection } from '#server/db/database.ts'
+import { departmentsBelow } from './departments/department-store.ts'
+
+type RightsTables = {
+  app_user: { id: string; department_id: string | null; deleted_at: number | null }
+  department: { id: string; path: string; deleted_at: number | null }
+  user_role: { user_id: string; role_id: string }
+  role: { id: string; is_super: 0 | 1; status: string; data_scope: RoleScope; deleted_at: number | null }
+  role_menu: { role_id: string; menu_id: string }
+  role_department: { role_id: string; department_id: string }
+  menu: { id: string; auth: string | null; is_installed: 0 | 1 }
+}
+
+/** What a user may do and see: the union over their enabled roles. */
+export interface Rights {
+  /** Holds every declared permission. */
+  readonly isSuper: boolean
+  /** The `auth` values of the menu rows that the roles grant. */
+  readonly permissions: readonly string[]
+  readonly departmentId: string | null
+  readonly scope: DataScope
+}
+
+/** A role as far as it gives rights. */
+export interface RightsOfRole {
+  readonly id: string
+  readonly isSuper: boolean
+  readonly dataScope: RoleScope
+}
+
+function tables(connection: Connection) {
+  return connection.$extendTables<RightsTables>()
+}
+
+/** The permissions that these roles grant by their menu rows. */
+export async function grantedPermissions(connection: Connection, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const rows = await tables(connection)
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .where('role_menu.role_id', 'in', roleIds)
+    .where('menu.auth', 'is not', null)
+    .where('menu.is_installed', '=', 1)
+    .select('menu.auth')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ auth }) => (auth === null ? [] : [auth]))
+}
+
+/** The departments that these roles open to a member of a department, given by its path. */
+export async function departmentsOf(
+  connection: Connection,
+  roles: readonly RightsOfRole[],
+  member: { readonly departmentId: string | null; readonly path: string | null },
+): Promise<DataScope['departments']> {
+  const scopes = new Set(roles.map(({ isSuper, dataScope }) => (isSuper ? 'all' : dataScope)))
+  if (scopes.has('all')) return 'all'
+  const custom = roles.filter(({ dataScope }) => dataScope === 'custom').map(({ id }) => id)
+  const chosen =
+    custom.length === 0
+      ? []
+      : await tables(connection).selectFrom('role_department').where('role_id', 'in', custom).select('department_id').execute()
+  const below = scopes.has('departmentAndBelow') && member.path !== null ? await departmentsBelow(connection, [member.path]) : []
+  const own = scopes.has('department') && member.departmentId !== null ? [member.departmentId] : []
+  return [...new Set([...chosen.map((row) => row.department_id), ...below, ...own])].toSorted()
+}
+
+async function enabledRoles(connection: Connection, userId: string): Promise<RightsOfRole[]> {
+  const rows = await tables(connection)
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .where('user_role.user_id', '=', userId)
+    .where('role.status', '!=', 'disable')
+    .where('role.deleted_at', 'is', null)
+    .select(['role.id', 'role.is_super', 'role.data_scope'])
+    .execute()
+  return rows.map((row) => ({ id: row.id, isSuper: row.is_super === 1, dataScope: row.data_scope }))
+}
+
+/** The department of a user, with its path; both are null without one. */
+async function departmentOf(connection: Connection, userId: string) {
+  const row = await tables(connection)
+    .selectFrom('app_user')
+    .leftJoin('department', (join) => join.onRef('department.id', '=', 'app_user.department_id').on('department.deleted_at', 'is', null))
+    .where('app_user.id', '=', userId)
+    .select(['department.id', 'department.path'])
+    .executeTakeFirst()
+  return { departmentId: row?.id ?? null, path: row?.path ?? null }
+}
+
+/** Reads the rights of a user; within a write, pass its connection. */
+export async function rightsOf(connection: Connection, userId: string): Promise<Rights> {
+  const [roles, member] = await Promise.all([enabledRoles(connection, userId), departmentOf(connection, userId)])
+  const isSuper = roles.some((role) => role.isSuper)
+  return {
+    isSuper,
+    permissions: isSuper
+      ? []
+      : await grantedPermissions(
+          connection,
+          roles.map(({ id }) => id),
+        ),
+    departmentId: member.departmentId,
+    scope: { departments: await departmentsOf(connection, roles, member), userId, includesOwn: roles.length > 0 },
+  }
+}

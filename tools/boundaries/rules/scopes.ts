@@ -1,0 +1,15 @@
+import { edgeRule } from '#tools/boundaries/rule.ts'
+
+/** The functions and values that give a scope without asking for a user's roles. */
+const unrestricted = new Set(['scopeOf', 'systemScope', '*'])
+
+const allowed = /^server\/(?:identity|jobs|testing)\/|\/migrations\//
+
+/** Stores of resources require a scope; only the core may create one, so that no handler reads rows outside the caller's scope. */
+export const scopeRule = edgeRule('scopes', ({ source, link, target }) => {
+  if (target !== 'server/identity/scope.ts' || source.isTest || allowed.test(source.file)) return undefined
+  const name = link.kind === 'import' ? link.names.find((candidate) => unrestricted.has(candidate)) : link.kind
+  return name === undefined
+    ? undefined
+    : `a scope is the caller's (principal.scope); ${name} is for server/identity, server/jobs and migrations`
+})
