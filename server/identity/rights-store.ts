@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
 
 type RightsTables = {
-  app_user: { id: string; department_id: string | null; deleted_at: number | null }
+  app_user: { id: string; department_id: string | null; is_enabled: 0 | 1; deleted_at: number | null }
   department: { id: string; path: string; deleted_at: number | null }
   user_role: { user_id: string; role_id: string }
   role: { id: string; is_super: 0 | 1; status: string; data_scope: RoleScope; deleted_at: number | null }
@@ -105,4 +105,21 @@ export async function rightsOf(connection: Connection, userId: string): Promise<
     departmentId: member.departmentId,
     scope: { departments: await departmentsOf(connection, roles, member), userId, includesOwn: roles.length > 0 },
   }
+}
+
+/** Whether an enabled user has an enabled super administrator role. */
+export async function hasAdministrator(connection: Connection): Promise<boolean> {
+  const found = await tables(connection)
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
+    .where('role.is_super', '=', 1)
+    .where('role.status', '!=', 'disable')
+    .where('role.deleted_at', 'is', null)
+    .where('app_user.is_enabled', '=', 1)
+    .where('app_user.deleted_at', 'is', null)
+    .select('app_user.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -17,7 +17,8 @@ export function personOf(token: string | null): MockPerson | null {
   if (!account || token === null) return null
   const { userId, username } = account
   const granted = new Set(account.permissions.map(({ value }) => value))
-  return { userId, username, token, can: ({ value }) => granted.has(value) }
+  const scope = { departments: 'all', userId, includesOwn: true } as const
+  return { userId, username, token, departmentId: null, scope, can: ({ value }) => granted.has(value) }
 }
 
 function permissionsOf({ permissions }: MockAccount, language: Language) {

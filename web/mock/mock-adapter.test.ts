@@ -1,3 +1,4 @@
+import { mockPerson } from '#web/testing/mock-person.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -42,8 +43,8 @@ const createThing = defineCall({
 })
 
 const people: Readonly<Record<string, MockPerson>> = {
-  ANN: { userId: '1', username: 'ann', token: 'ANN', can: ({ value }) => value === see.value },
-  BOB: { userId: '2', username: 'bob', token: 'BOB', can: () => false },
+  ANN: mockPerson({ username: 'ann', can: ({ value }) => value === see.value }),
+  BOB: mockPerson({ userId: '2', username: 'bob', can: () => false }),
 }
 
 interface RequestOptions {

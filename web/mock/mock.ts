@@ -1,12 +1,17 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
 
 /** The signed-in user of the mock. */
 export interface MockPerson {
   readonly userId: string
   readonly username: string
   readonly token: string
+  /** The department they belong to; rows that they create belong to it too. */
+  readonly departmentId: string | null
+  /** The rows that they may read and write. */
+  readonly scope: DataScope
   /** Whether the user has this permission. */
   can(permission: { readonly value: string }): boolean
 }

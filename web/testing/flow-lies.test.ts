@@ -1,3 +1,4 @@
+import { mockPerson } from '#web/testing/mock-person.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { login, logout } from '#contract/access.ts'
@@ -65,7 +66,12 @@ function newTarget(): Target {
     personOf: (token) =>
       token === null
         ? null
-        : { userId: token, username: token, token, can: (permission) => held(token).some(({ value }) => value === permission.value) },
+        : mockPerson({
+            userId: token,
+            username: token,
+            token,
+            can: (permission) => held(token).some(({ value }) => value === permission.value),
+          }),
     audit: () => {},
     delayMs: () => 0,
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import { mockPerson } from '#web/testing/mock-person.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
@@ -8,13 +9,7 @@ import { trafficOf } from './traffic.ts'
 
 const adapter = createMockAdapter({
   handlers,
-  personOf: () => ({
-    userId: 'u1',
-    username: 'admin',
-    realName: '管理员',
-    token: 'T',
-    can: ({ value }) => value === dashboardConsole.value,
-  }),
+  personOf: () => mockPerson({ username: 'admin', can: ({ value }) => value === dashboardConsole.value }),
   audit: () => {},
   now: () => Date.parse('2026-11-21T09:00:00.000Z'),
   delayMs: () => 0,

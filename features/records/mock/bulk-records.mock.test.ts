@@ -1,3 +1,4 @@
+import { mockPerson } from '#web/testing/mock-person.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallDefinition, CallInput } from '#contract/calls/call.ts'
@@ -15,12 +16,7 @@ async function callAs(permissions: readonly Permission[], { method, path }: Call
   const entries: string[] = []
   const adapter = createMockAdapter({
     handlers,
-    personOf: (token) => ({
-      userId: '9',
-      username: 'clerk',
-      token: token ?? '',
-      can: ({ value }) => permissions.some((permission) => permission.value === value),
-    }),
+    personOf: () => mockPerson({ username: 'clerk', can: ({ value }) => permissions.some((permission) => permission.value === value) }),
     audit: ({ username, action, result, changes }) => void entries.push(`${username} ${action} ${result}: ${changes.length}`),
     delayMs: () => 0,
     now: () => Date.now(),

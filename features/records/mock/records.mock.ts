@@ -11,6 +11,7 @@ import {
   recordStatuses,
   recordTypes,
 } from '#features/records/contract/records.ts'
+import { isInScope } from '#contract/resource/scope.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockCities, mockNames } from './record-names.ts'
@@ -58,18 +59,18 @@ export { preferences }
 export const handlers: readonly MockHandler[] = [
   ...resourceHandlers,
 
-  mock(listRecordCities, (_, { now }) => {
-    const used = rows.list({}, records.list.defaultSort, now).map(({ city }) => String(city))
+  mock(listRecordCities, (_, { now, person }) => {
+    const used = rows.list({}, records.list.defaultSort, now, person.scope).map(({ city }) => String(city))
     return { list: [...new Set([...mockCities, ...used])] }
   }),
 
-  mock(getRecord, ({ params, query: { sort, ...filters } }, { now }) => {
+  mock(getRecord, ({ params, query: { sort, ...filters } }, { now, person }) => {
     const row = rows.find(params.id, now)
-    if (!row) throw new AppError(notFound)
+    if (!row || !isInScope(records.scope, row, person.scope)) throw new AppError(notFound)
     const record = z.parse(recordSchema, row)
     const first = events.get(record.id)?.at(-1)
     const created = { id: record.id, at: record.createDate, username: 'admin', from: null, to: first?.from ?? record.status }
     const history = [...(events.get(record.id) ?? []), ...(first?.from === null ? [] : [created])]
-    return { record, history, ...rows.neighbours(row, rows.list(filters, sort, now), sort) }
+    return { record, history, ...rows.neighbours(row, rows.list(filters, sort, now, person.scope), sort) }
   }),
 ]

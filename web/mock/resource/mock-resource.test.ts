@@ -1,3 +1,4 @@
+import { mockPerson } from '#web/testing/mock-person.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
@@ -45,7 +46,7 @@ beforeEach(() => {
   })
   const adapter = createMockAdapter({
     handlers,
-    personOf: (token) => ({ userId: '1', username: 'admin', token: token ?? '', can: () => true }),
+    personOf: () => mockPerson({ username: 'admin' }),
     audit: ({ action, changes }) => void audited.push([action, changes]),
     delayMs: () => 0,
     now: () => Date.UTC(2026, 10, 23, 8),

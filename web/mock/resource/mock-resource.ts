@@ -14,6 +14,7 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { isInScope } from '#contract/resource/scope.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
@@ -34,6 +35,11 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
 
+/** The row, if it is in the scope of the user. */
+function visible({ scope }: AnyResource, row: AnyRow | undefined, { person }: MockContext): AnyRow | undefined {
+  return row && isInScope(scope, row, person.scope) ? row : undefined
+}
+
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
   readonly #resource: AnyResource
@@ -48,12 +54,13 @@ class MockWrites {
 
   create(fields: FieldValues, context: MockContext): AnyRow {
     this.#check(fields, null, context)
-    const row = this.#rows.create({ ...fields, ...initialFields(this.#resource) }, context.now)
+    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context) }
+    const row = this.#rows.create(all, context.now)
     return this.#recordWrite('create', { before: null, after: row, current: row }, context)
   }
 
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    const before = currentRow(this.#resource, this.#find(id, context), version)
     if (isUnchanged(before, fields)) return before
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
@@ -61,29 +68,42 @@ class MockWrites {
   }
 
   move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    const before = currentRow(this.#resource, this.#find(id, context), version)
     const after = this.#rows.update(before, transitionFields(this.#resource, transition, before), context.now)
     return this.#recordWrite('transition', { before, after, current: after }, context)
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#rows.find(id, context.now), version)
+    const before = currentRow(this.#resource, this.#find(id, context), version)
     const removed = this.#rows.remove(before, context.now)
     return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now), version)
+    const deleted = currentRow(this.#resource, visible(this.#resource, this.#rows.findDeleted(id, context.now), context), version)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 
   /** Runs a write for each row; rows changed meanwhile are skipped. */
-  forEach(items: readonly RowVersion[], { now }: MockContext, write: (item: RowVersion) => AnyRow) {
-    const isCurrent = ({ id, version }: RowVersion) => this.#rows.find(id, now)?.version === version
+  forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow) {
+    const isCurrent = ({ id, version }: RowVersion) => this.#find(id, context)?.version === version
     const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
     return bulkResult(items, done)
+  }
+
+  #find(id: string, context: MockContext): AnyRow | undefined {
+    return visible(this.#resource, this.#rows.find(id, context.now), context)
+  }
+
+  /** The owner and department of a new row: its creator and their department. */
+  #assignedFields({ person }: MockContext): FieldValues {
+    const { owner, department } = this.#resource.assigned
+    return {
+      ...(owner !== undefined && { [owner]: person.userId }),
+      ...(department !== undefined && { [department]: person.departmentId }),
+    }
   }
 
   #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
@@ -99,26 +119,27 @@ class MockWrites {
   }
 }
 
-function readHandlers({ derivedCalls: calls }: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
-  const found = (id: string, now: number) => {
-    const row = rows.find(id, now)
+function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
+  const { derivedCalls: calls } = resource
+  const found = (id: string, context: MockContext) => {
+    const row = visible(resource, rows.find(id, context.now), context)
     if (!row) throw new AppError(notFound)
     return row
   }
   return {
-    list: mock(calls.list, ({ query }, { now }) => {
+    list: mock(calls.list, ({ query }, { now, person }) => {
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       const name = 'name' in filters && typeof filters.name === 'string' ? filters.name : undefined
       const maxRows = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
       if (names && name) names.fill(name, maxRows, now)
-      const matching = rows.list(filters, sort, now)
+      const matching = rows.list(filters, sort, now, person.scope)
       return paginate(matching, query, Math.min(maxRows, matching.length))
     }),
 
-    get: mock(calls.get, ({ params }, { now }) => found(params.id, now)),
+    get: mock(calls.get, ({ params }, context) => found(params.id, context)),
 
-    neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, { now }) =>
-      rows.neighbours(found(params.id, now), rows.list(filters, sort, now), sort),
+    neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, context) =>
+      rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
     ),
   }
 }

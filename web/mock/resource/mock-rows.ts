@@ -1,13 +1,15 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { type DataScope, isInScope } from '#contract/resource/scope.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
 import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
-import { rememberRows, rowsOf, seededId } from './mocked-rows.ts'
+import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
 export interface MockSeed {
@@ -80,13 +82,14 @@ export class MockRows {
     return this.find(id, now) ?? this.findDeleted(id, now)
   }
 
-  /** All rows of a view, in order. */
-  list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number): readonly AnyRow[] {
+  /** All rows of a view that are in a scope, in order. */
+  list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number, scope: DataScope): readonly AnyRow[] {
     this.#ensureSeeded(now)
-    const key = JSON.stringify([view, sort, this.#references.map(({ target }) => rowsOf(target).revision)])
+    const key = JSON.stringify([view, sort, scope, this.#shownRevisions()])
     const cached = this.#views.get(key)
     if (cached) return cached
     const rows = [...this.#rows.values()]
+      .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now))
       .filter((row) => matchesFilters(row, this.#resource.list, view, this.#columns))
       .toSorted(compareRows(sort, this.#columns))
@@ -178,6 +181,12 @@ export class MockRows {
     return this.#withTitles(row, now)
   }
 
+  /** The revisions of other resources whose titles the rows show. */
+  #shownRevisions(): (number | undefined)[] {
+    const organisation = [organisationRows('users'), organisationRows('departments')]
+    return [...this.#references.map(({ target }) => rowsOf(target)), ...organisation].map((rows) => rows?.revision)
+  }
+
   #changed(): void {
     this.#views.clear()
     this.#revision += 1
@@ -187,14 +196,26 @@ export class MockRows {
     return row && this.#withTitles(row, now)
   }
 
+  /** The names of a row's owner and department. */
+  #scopeTitles(row: AnyRow, now: number): [string, unknown][] {
+    const { owner, department } = this.#resource.assigned
+    const title = (field: string, resource: 'users' | 'departments', name: string): [string, unknown] => [
+      titleNameOf(field),
+      organisationRows(resource)?.findAny(String(row[field]), now)?.[name] ?? null,
+    ]
+    return [
+      ...(owner === undefined ? [] : [title(owner, 'users', 'realName')]),
+      ...(department === undefined ? [] : [title(department, 'departments', 'name')]),
+    ]
+  }
+
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number): AnyRow {
-    if (this.#references.length === 0) return row
     const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
       const found = rowsOf(target).findAny(String(row[field]), now)
       const title = found?.[titleFieldOf(target)]
       return [titleName, typeof title === 'string' ? title : null]
     })
-    return { ...row, ...Object.fromEntries(titles) }
+    return { ...row, ...Object.fromEntries([...titles, ...this.#scopeTitles(row, now)]) }
   }
 }

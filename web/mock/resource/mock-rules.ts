@@ -2,22 +2,24 @@ import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { isInScope } from '#contract/resource/scope.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { rowsOf } from './mocked-rows.ts'
 
-type RequestContext = Pick<MockContext, 'now' | 'language'>
+type RequestContext = Pick<MockContext, 'now' | 'language' | 'person'>
 
 /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
 export function checkReferences(
   resource: AnyResource,
   fields: FieldValues,
   before: AnyRow | null,
-  { now, language }: RequestContext,
+  { now, language, person }: RequestContext,
 ): void {
   for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue
-    if (!rowsOf(target).find(id, now)) throw fieldError(referenceMissing, field, language)
+    const row = rowsOf(target).find(id, now)
+    if (!row || !isInScope(target.scope, row, person.scope)) throw fieldError(referenceMissing, field, language)
   }
 }
 

@@ -12,10 +12,17 @@ interface ReferencedRows {
 }
 
 const rowsByResource = new WeakMap<object, ReferencedRows>()
+const rowsByName = new Map<string, ReferencedRows>()
 
 /** Lets other resources refer to the rows of this one. */
 export function rememberRows(resource: AnyResource, rows: ReferencedRows): void {
   rowsByResource.set(resource, rows)
+  rowsByName.set(resource.name, rows)
+}
+
+/** The rows of the users or departments, which the mock's core knows by name only; undefined without their feature. */
+export function organisationRows(name: 'users' | 'departments'): ReferencedRows | undefined {
+  return rowsByName.get(name)
 }
 
 /** The rows of a referenced resource. Throws if it is not mocked. */

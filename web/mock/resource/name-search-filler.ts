@@ -2,6 +2,9 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { MockRows } from './mock-rows.ts'
 
+/** Counting what exists is not restricted to what a user sees. */
+const everyRow = { departments: 'all', userId: '', includesOwn: false } as const
+
 /** Maximum number of searches whose rows are kept; the oldest are removed first. */
 const maxSearches = 20
 
@@ -21,7 +24,7 @@ export class NameSearchFiller {
     const { shape } = this.#resource.fields
     const name = (own: unknown) => [`${text}${String(own)}`, text].find((candidate) => shape['name']?.safeParse(candidate).success)
     if (name('') === undefined) return
-    const missing = count - this.#rows.list({ name: text }, [], now).length
+    const missing = count - this.#rows.list({ name: text }, [], now, everyRow).length
     if (missing <= 0) return
     const change = (fields: FieldValues) => ({ ...fields, name: name(fields['name']) })
     const added = this.#rows.add(missing, now, change)
