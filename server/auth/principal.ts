@@ -8,6 +8,8 @@ export interface Principal {
   readonly sessionId: string
   /** A session with a temporary password may do little more than change it. */
   readonly stage: SessionStage
+  /** Whether the session has been confirmed in the last minutes. */
+  readonly isConfirmed: boolean
   /** Whether the user holds a permission. */
   can(permission: { readonly value: string }): boolean
 }

@@ -5,9 +5,17 @@ import type { Services } from '#server/app/services.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-async function principalOf({ userId: id, username, id: sessionId, mustChangePassword }: Session, services: Services): Promise<Principal> {
-  const held = await services.permissions.of(id)
-  return { id, username, sessionId, stage: mustChangePassword ? 'passwordMustChange' : 'signedIn', can: ({ value }) => held.has(value) }
+async function principalOf(session: Session, { permissions, clock }: Services): Promise<Principal> {
+  const { userId: id, username, confirmedUntil } = session
+  const held = await permissions.of(id)
+  return {
+    id,
+    username,
+    sessionId: session.id,
+    stage: session.mustChangePassword ? 'passwordMustChange' : 'signedIn',
+    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
+    can: ({ value }) => held.has(value),
+  }
 }
 
 /** Identifies the caller; the token header and the cookie must belong to the same session. */
