@@ -19,15 +19,16 @@ export function rememberStore(resource: AnyResource, store: StoredResource): voi
   stored.set(resource, store)
 }
 
-function storeOf({ target }: Reference, by: string): StoredResource {
+/** The table and columns of a resource that another one refers to. Throws if it has no store. */
+export function storedResource(target: AnyResource): StoredResource {
   const store = stored.get(target)
-  if (!store) throw new Error(`${by} refers to ${target.name}, which has no store`)
+  if (!store) throw new Error(`${target.name} has no store, but another resource refers to it`)
   return store
 }
 
 function joinedTable(resource: AnyResource, columns: Columns, reference: Reference): JoinedTable {
   const { field, titleName, target } = reference
-  const { table, columns: others } = storeOf(reference, resource.name)
+  const { table, columns: others } = storedResource(target)
   const titleField = titleFieldOf(target)
   const { title, key } = titleColumns(titleName)
   const sorted = others.sort[titleField]
@@ -51,7 +52,7 @@ export async function missingReference(connection: Connection, resource: AnyReso
   for (const reference of referencesOf(resource)) {
     const id = fields[reference.field]
     if (typeof id !== 'string') continue
-    const { table } = storeOf(reference, resource.name)
+    const { table } = storedResource(reference.target)
     const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(connection)
     if (rows.length === 0) return reference.field
   }

@@ -11,6 +11,7 @@ import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** The query of a resource's list. */
@@ -28,6 +29,8 @@ interface StoreOptions {
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
+  /** The link tables of fields with several references. */
+  readonly links?: Links
   /** Read-only fields without a column: functions that compute their values for the rows of one page. */
   readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
 }
@@ -59,13 +62,14 @@ export interface ResourceStore<Row = AnyRow> {
 
 type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
 
-/** Converts rows of the table to rows of the resource. */
-type ToRows<Row> = (found: readonly FieldValues[]) => Row[]
+/** Converts rows of the table to rows of the resource, reading what they are linked to. */
+type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
-function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['computed']>): ToRows<Row> {
+function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, computed = {} }: StoreOptions): ToRows<Row> {
   const others = Object.entries(computed)
-  return (found) => {
+  return async (connection, found) => {
     const rows = found.map((values) => columns.fieldsOf(values))
+    await addLinked(connection, resource, links, rows)
     for (const [field, valuesOf] of others) {
       const values = valuesOf(rows)
       for (const [index, row] of rows.entries()) row[field] = values[index]
@@ -88,11 +92,11 @@ async function foundRow(connection: Connection, source: Source, id: string, isDe
 function reading<Row>(connection: Connection, source: Source, toRows: ToRows<Row>) {
   return {
     async find(id: string): Promise<Row | undefined> {
-      return toRows(await foundRow(connection, source, id, false))[0]
+      return (await toRows(connection, await foundRow(connection, source, id, false)))[0]
     },
 
     async findDeleted(id: string): Promise<Row | undefined> {
-      return toRows(await foundRow(connection, source, id, true))[0]
+      return (await toRows(connection, await foundRow(connection, source, id, true)))[0]
     },
   }
 }
@@ -112,8 +116,16 @@ function tableOf(connection: Connection, table: string) {
   return connection.$extendTables<Record<typeof table, Record<string, unknown>>>()
 }
 
-function writing<Row>(connection: Connection, source: Source, columns: Columns, toRows: ToRows<Row>) {
-  const { table, joined = [] } = source
+/** A resource with where and how its rows are stored. */
+interface Stored<Row> {
+  readonly resource: AnyResource
+  readonly source: Source
+  readonly columns: Columns
+  readonly toRows: ToRows<Row>
+}
+
+function writing<Row>(connection: Connection, { resource, source, columns, toRows }: Stored<Row>) {
+  const { table, joined = [], links = {} } = source
   const database = tableOf(connection, table)
   const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) =>
     database
@@ -126,7 +138,7 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
   /** The row after a write, with the titles of its references. */
   async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
     const isRead = returned.length === 0 || joined.length === 0
-    return toRows(isRead ? returned : await foundRow(connection, source, id))[0]
+    return (await toRows(connection, isRead ? returned : await foundRow(connection, source, id)))[0]
   }
 
   return {
@@ -137,14 +149,17 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
         .insertInto(table)
         .values(values)
         .returning([...source.columns])
-      const row = await writtenRow(id, await inserting.execute())
+      const inserted = await inserting.execute()
+      await writeLinks(connection, resource, links, { id, fields, now })
+      const row = await writtenRow(id, inserted)
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
       return row
     },
 
     async update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined> {
-      const update = updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null)
-      return writtenRow(row.id, await update.execute())
+      const updated = await updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null).execute()
+      if (updated.length > 0) await writeLinks(connection, resource, links, { id: row.id, fields, now })
+      return writtenRow(row.id, updated)
     },
 
     async setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined> {
@@ -157,14 +172,14 @@ function writing<Row>(connection: Connection, source: Source, columns: Columns, 
 function sourceOf(
   { list: query }: AnyResource,
   columns: Columns,
-  { table, searchIndexed = [] }: StoreOptions,
+  { table, searchIndexed = [], links = {} }: StoreOptions,
   joined: () => JoinedTable[],
 ) {
   let source: Source | undefined
   return () => {
     const { names, sort, nullable, filters } = columns
     const only = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-    source ??= { query, table, columns: names, only, searchIndexed, sort, nullable, filters, joined: joined() }
+    source ??= { query, table, columns: names, only, searchIndexed, sort, nullable, filters, links, joined: joined() }
     return source
   }
 }
@@ -178,12 +193,12 @@ export function defineStore<Resource extends AnyResource>(
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
   rememberStore(resource, { table, columns })
   const source = sourceOf(resource, columns, options, () => joinedTables(resource, columns))
-  const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
+  const toRows = rowsAs<z.output<Resource['row']>>(resource, columns, options)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.nameOf(field)}`, field]))
   return {
     listing: (reader) => ({
       count: (request) => countRows(reader, source(), request),
-      list: async (request, itemCount) => toRows(await listRows(reader, source(), request, itemCount)),
+      list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source(), request, itemCount)),
       async neighbours(id, view) {
         const row = await sortedValues(reader.db, source(), id)
         return {
@@ -192,7 +207,10 @@ export function defineStore<Resource extends AnyResource>(
         }
       },
     }),
-    rows: (connection) => ({ ...reading(connection, source(), toRows), ...writing(connection, source(), columns, toRows) }),
+    rows: (connection) => ({
+      ...reading(connection, source(), toRows),
+      ...writing(connection, { resource, source: source(), columns, toRows }),
+    }),
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),
   }
 }

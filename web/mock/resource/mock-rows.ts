@@ -1,5 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
-import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
@@ -7,6 +7,7 @@ import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
 import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
+import { withTitles } from './mock-titles.ts'
 import { rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
@@ -31,7 +32,7 @@ const maxAgeMinutes = 2 * 365 * 24 * 60
 export class MockRows {
   readonly #seed: MockSeed
   readonly #resource: AnyResource
-  readonly #references: readonly Reference[]
+  readonly #references: readonly AnyReference[]
   readonly #columns: Columns<AnyRow>
   readonly #rows = new Map<string, AnyRow>()
   readonly #deleted = new Map<string, AnyRow>()
@@ -44,7 +45,7 @@ export class MockRows {
   constructor(resource: AnyResource, seed: MockSeed) {
     this.#resource = resource
     this.#seed = seed
-    this.#references = referencesOf(resource)
+    this.#references = allReferencesOf(resource)
     this.#columns = columnsOf(resource)
     rememberRows(resource, this)
   }
@@ -75,9 +76,10 @@ export class MockRows {
     return this.#titled(this.#deleted.get(id), now)
   }
 
-  /** A row, deleted or not. */
+  /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined {
-    return this.find(id, now) ?? this.findDeleted(id, now)
+    this.#ensureSeeded(now)
+    return this.#rows.get(id) ?? this.#deleted.get(id)
   }
 
   /** All rows of a view, in order. */
@@ -87,7 +89,7 @@ export class MockRows {
     const cached = this.#views.get(key)
     if (cached) return cached
     const rows = [...this.#rows.values()]
-      .map((row) => this.#withTitles(row, now))
+      .map((row) => withTitles(row, this.#references, now))
       .filter((row) => matchesFilters(row, this.#resource.list, view, this.#columns))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
@@ -175,7 +177,7 @@ export class MockRows {
   #put(row: AnyRow, now: number): AnyRow {
     this.#rows.set(row.id, row)
     this.#changed()
-    return this.#withTitles(row, now)
+    return withTitles(row, this.#references, now)
   }
 
   #changed(): void {
@@ -184,17 +186,6 @@ export class MockRows {
   }
 
   #titled(row: AnyRow | undefined, now: number): AnyRow | undefined {
-    return row && this.#withTitles(row, now)
-  }
-
-  /** The row with the titles of what it refers to, as they are now. */
-  #withTitles(row: AnyRow, now: number): AnyRow {
-    if (this.#references.length === 0) return row
-    const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
-      const found = rowsOf(target).findAny(String(row[field]), now)
-      const title = found?.[titleFieldOf(target)]
-      return [titleName, typeof title === 'string' ? title : null]
-    })
-    return { ...row, ...Object.fromEntries(titles) }
+    return row && withTitles(row, this.#references, now)
   }
 }
