@@ -5,7 +5,7 @@ interface ReferencedRows {
   /** Increases with every change of a row. */
   readonly revision: number
   find(id: string, now: number): AnyRow | undefined
-  /** A row, deleted or not. */
+  /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined
   /** The ids of the rows generated at first. */
   seededIds(now: number): readonly string[]
