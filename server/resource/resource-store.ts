@@ -23,19 +23,23 @@ export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query
 /** The sort order and filters of a resource's list, without the page. */
 type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
+/** Returns the values of a field in the order of the rows. */
+type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
+
 interface StoreOptions {
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
-   * by default `<column>_search`.
+   * by default `<column>_search`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
+   * spaces only count as equal.
    */
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
   /** The link tables of fields with several references. */
   readonly links?: Links
-  /** Read-only fields without a column: functions that compute their values for the rows of one page. */
-  readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
+  /** Read-only fields without a column: functions that compute their values for the rows of one page, or read them. */
+  readonly computed?: Readonly<Record<string, ComputeField>>
 }
 
 /** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
@@ -79,8 +83,8 @@ function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, comp
   return async (connection, found) => {
     const rows = found.map((values) => columns.fieldsOf(values))
     await addLinked(connection, resource, links, rows)
-    for (const [field, valuesOf] of others) {
-      const values = valuesOf(rows)
+    for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
+      const values = await valuesOf(rows, connection)
       for (const [index, row] of rows.entries()) row[field] = values[index]
     }
     // Sound because columns and codecs are those of the row's own schema; conformance parses what is returned.
@@ -220,7 +224,7 @@ export function defineStore<Resource extends AnyResource>(
   const sourceFor = sourceOf(resource, columns, options)
   const countRowsIn = countIn(resource, columns, options)
   const toRows = rowsAs<z.output<Resource['row']>>(resource, columns, options)
-  const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.nameOf(field)}`, field]))
+  const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
   return {
     listing(reader, scope) {
       const source: Source = sourceFor(reader.db, scope)
