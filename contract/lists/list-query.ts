@@ -22,6 +22,11 @@ export function anyText({ max }: { max: number }) {
   return { kind: 'anyText', max } as const
 }
 
+/** `true` or `false`, for a field that is either. */
+export function yesNo() {
+  return { kind: 'yesNo' } as const
+}
+
 /** One id, or several separated by commas. */
 export function anyId() {
   return { kind: 'anyId' } as const
@@ -38,6 +43,7 @@ export type Filter =
   | { readonly kind: 'anyOf' | 'containsAny'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'anyText'; readonly max: number }
   | { readonly kind: 'anyId' }
+  | { readonly kind: 'yesNo' }
   | { readonly kind: 'between' }
 
 /** The filters of a list by name. */
@@ -104,6 +110,8 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
           return [[name, z.optional(listed(z.enum(filter.values)))]]
         case 'anyText':
           return [[name, z.optional(listed(text(filter.max)))]]
+        case 'yesNo':
+          return [[name, z.optional(listed(z.enum(['true', 'false'])))]]
         case 'anyId':
           return [[name, z.optional(listed(id))]]
         case 'between':

@@ -51,6 +51,8 @@ interface CallParts<
   readonly inUse: readonly ErrorDefinition<never>[]
   /** The error of a reference to a missing row, if there are references. */
   readonly missing: readonly ErrorDefinition<never>[]
+  /** Fields that an update does not accept. */
+  readonly fixed: readonly (keyof Fields & string)[]
   /** The errors of the resource's own rules. */
   readonly rules: readonly ErrorDefinition<never>[]
 }
@@ -100,6 +102,14 @@ export function readCalls<
   }
 }
 
+/** The optional fields of an update. */
+function updatable<Fields extends Shape>(fields: z.ZodMiniObject<Fields, z.core.$strict>, fixed: readonly (keyof Fields & string)[]) {
+  const { shape } = z.partial(fields)
+  const names: readonly string[] = fixed
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- without fields that are optional anyway
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name))) as typeof shape
+}
+
 /** The calls that create and update a row. An update names the version that was read; a stale one fails with 409 and the current row. */
 export function editCalls<
   const Name extends string,
@@ -108,7 +118,7 @@ export function editCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, fields, row, changed, inUse, missing, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, fields, row, changed, inUse, missing, rules, fixed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { edit, create = edit } = permissions
   const invalidates = [resource, 'audit'] as const
   return {
@@ -133,7 +143,7 @@ export function editCalls<
       permission: edit,
       params,
       body: z
-        .strictObject({ ...z.partial(fields).shape, version })
+        .strictObject({ ...updatable(fields, fixed), version })
         .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
       result: row,
       errors: [notFound, changed, ...inUse, ...missing, ...rules],

@@ -20,6 +20,7 @@ const comparable: Readonly<Record<Filter['kind'], readonly FieldKind[]>> = {
   anyText: ['choice', 'text', 'day'],
   anyId: ['reference', 'references', 'text'],
   containsAny: ['json'],
+  yesNo: ['boolean'],
   between: ['time'],
 }
 

@@ -53,6 +53,8 @@ interface ResourceDefinition<
   }
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
+  /** Fields that are entered for a new row and never changed: an update does not accept them. */
+  readonly fixed?: readonly NoInfer<keyof Fields & string>[]
   /** The errors of its own rules, which create, update, delete, restore and bulk calls may return. */
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
@@ -138,7 +140,7 @@ export function defineResource<
   const Scope extends ResourceScope = 'everyone',
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope>) {
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
-  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [] } = definition
+  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [], fixed = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
@@ -146,7 +148,7 @@ export function defineResource<
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
-  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules }
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
@@ -169,6 +171,8 @@ export function defineResource<
     bulk,
     /** The unique fields with their errors. */
     unique,
+    /** The fields that an update does not accept. */
+    fixed,
     changed,
     flow,
     /** The calls that the resource has, by operation. */

@@ -36,7 +36,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: menuHandlers,
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'login_attempt'],
+    maintenanceTables: ['session', 'login_attempt', 'app_user.last_login_at'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeEndedLoginAttempts],
   }),

@@ -31,7 +31,7 @@ export interface ServerModule {
   readonly jobs?: readonly JobDefinition[]
   /** Reactions to changes of resources, on this instance or another. */
   events?(caches: CoreCaches): readonly Subscription[]
-  /** Tables written without an audit entry, through `systemWrite`. */
+  /** Tables, and columns given as `table.column`, written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */
   readonly editorGrants?: readonly string[]

@@ -70,7 +70,7 @@ export class Writes {
   readonly #clock: Clock
   readonly #maintenanceTables: ReadonlySet<string>
 
-  /** `maintenanceTables` are the tables that `systemWrite` may write to. */
+  /** `maintenanceTables` are the tables that `systemWrite` may write to, and the columns that it may update. */
   constructor(database: Database, clock: Clock, maintenanceTables: readonly string[]) {
     this.#database = database
     this.#clock = clock

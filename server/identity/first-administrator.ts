@@ -5,6 +5,7 @@ import { newId } from '#server/ids.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
+import { hasSuperRole } from './rights-store.ts'
 import { roleStore } from './roles/role-store.ts'
 import { userStore } from './users/user-store.ts'
 
@@ -16,7 +17,7 @@ export class FirstPasswordError extends Error {
 }
 
 /**
- * Creates the roles 超级管理员 and 编辑 and the first administrator if there are no users yet. Returns the password if it was generated: it is shown
+ * Creates the roles 超级管理员 and 编辑 and the first administrator if there is no super administrator role yet; demo data may contain users and roles. Returns the password if it was generated: it is shown
  * once and must be changed at the first sign-in.
  */
 export async function createFirstAdministrator(
@@ -24,7 +25,7 @@ export async function createFirstAdministrator(
   clock: Clock,
   { givenPassword, editorGrants }: { givenPassword: string | undefined; editorGrants: readonly string[] },
 ): Promise<{ password: string } | undefined> {
-  if (await userStore(database.read).exists()) return undefined
+  if (await hasSuperRole(database.read)) return undefined
   const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
   if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
   const password = givenPassword ?? generatedPassword()

@@ -67,6 +67,25 @@ export async function departmentsOf(
   return [...new Set([...chosen.map((row) => row.department_id), ...below, ...own])].toSorted()
 }
 
+type RoleRow = Pick<RightsTables['role'], 'id' | 'is_super' | 'data_scope'>
+
+function toRole(row: RoleRow): RightsOfRole {
+  return { id: row.id, isSuper: row.is_super === 1, dataScope: row.data_scope }
+}
+
+/** Those of these roles that are enabled. */
+async function enabledAmong(connection: Connection, roleIds: readonly string[]): Promise<RightsOfRole[]> {
+  if (roleIds.length === 0) return []
+  const rows = await tables(connection)
+    .selectFrom('role')
+    .where('id', 'in', roleIds)
+    .where('status', '!=', 'disable')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'is_super', 'data_scope'])
+    .execute()
+  return rows.map(toRole)
+}
+
 async function enabledRoles(connection: Connection, userId: string): Promise<RightsOfRole[]> {
   const rows = await tables(connection)
     .selectFrom('user_role')
@@ -76,11 +95,11 @@ async function enabledRoles(connection: Connection, userId: string): Promise<Rig
     .where('role.deleted_at', 'is', null)
     .select(['role.id', 'role.is_super', 'role.data_scope'])
     .execute()
-  return rows.map((row) => ({ id: row.id, isSuper: row.is_super === 1, dataScope: row.data_scope }))
+  return rows.map(toRole)
 }
 
 /** The department of a user, with its path; both are null without one. */
-async function departmentOf(connection: Connection, userId: string) {
+async function departmentOf(connection: Connection, userId: string): Promise<Membership> {
   const row = await tables(connection)
     .selectFrom('app_user')
     .leftJoin('department', (join) => join.onRef('department.id', '=', 'app_user.department_id').on('department.deleted_at', 'is', null))
@@ -90,9 +109,45 @@ async function departmentOf(connection: Connection, userId: string) {
   return { departmentId: row?.id ?? null, path: row?.path ?? null }
 }
 
+/** A department with its path; both are null without one. */
+interface Membership {
+  readonly departmentId: string | null
+  readonly path: string | null
+}
+
+async function membershipIn(connection: Connection, departmentId: string | null): Promise<Membership> {
+  if (departmentId === null) return { departmentId, path: null }
+  const row = await tables(connection)
+    .selectFrom('department')
+    .where('id', '=', departmentId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'path'])
+    .executeTakeFirst()
+  return { departmentId: row?.id ?? null, path: row?.path ?? null }
+}
+
 /** Reads the rights of a user; within a write, pass its connection. */
 export async function rightsOf(connection: Connection, userId: string): Promise<Rights> {
   const [roles, member] = await Promise.all([enabledRoles(connection, userId), departmentOf(connection, userId)])
+  return rightsFrom(connection, userId, roles, member)
+}
+
+/** The rights that a user would have with these roles and this department. */
+export async function rightsWith(
+  connection: Connection,
+  userId: string,
+  { roleIds, departmentId }: { readonly roleIds: readonly string[]; readonly departmentId: string | null },
+): Promise<Rights> {
+  const [roles, member] = await Promise.all([enabledAmong(connection, roleIds), membershipIn(connection, departmentId)])
+  return rightsFrom(connection, userId, roles, member)
+}
+
+async function rightsFrom(
+  connection: Connection,
+  userId: string,
+  roles: readonly RightsOfRole[],
+  member: Membership,
+): Promise<Rights> {
   const isSuper = roles.some((role) => role.isSuper)
   return {
     isSuper,
@@ -105,6 +160,12 @@ export async function rightsOf(connection: Connection, userId: string): Promise<
     departmentId: member.departmentId,
     scope: { departments: await departmentsOf(connection, roles, member), userId, includesOwn: roles.length > 0 },
   }
+}
+
+/** Whether the super administrator role exists: it is created with the first administrator. */
+export async function hasSuperRole(connection: Connection): Promise<boolean> {
+  const found = await tables(connection).selectFrom('role').where('is_super', '=', 1).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether an enabled user has an enabled super administrator role. */

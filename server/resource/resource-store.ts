@@ -57,7 +57,8 @@ interface Listing<Row> {
 export interface Rows<Row = AnyRow> {
   find(id: string): Promise<Row | undefined>
   findDeleted(id: string): Promise<Row | undefined>
-  create(id: string, fields: FieldValues, now: number): Promise<Row>
+  /** `hidden` are values of columns that rows never contain, such as the hash of a password. */
+  create(id: string, fields: FieldValues, now: number, hidden?: FieldValues): Promise<Row>
   update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined>
   setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined>
 }
@@ -157,9 +158,9 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
   }
 
   return {
-    async create(id: string, fields: FieldValues, now: number): Promise<Row> {
+    async create(id: string, fields: FieldValues, now: number, hidden: FieldValues = {}): Promise<Row> {
       const date = new Date(now).toISOString()
-      const values = columns.valuesOf({ ...fields, id, createDate: date, updateDate: date, version: 1 })
+      const values = { ...hidden, ...columns.valuesOf({ ...fields, id, createDate: date, updateDate: date, version: 1 }) }
       const inserting = database
         .insertInto(table)
         .values(values)

@@ -54,13 +54,14 @@ export class ResourceWrites {
     this.#context = context
   }
 
-  async create(fields: FieldValues): Promise<AnyRow> {
+  /** Creates a row; `hidden` are values of columns that rows never contain. */
+  async create(fields: FieldValues, hidden: FieldValues = {}): Promise<AnyRow> {
     const { clock } = this.#context
     const id = newId(clock)
     const more = await this.#hooks.beforeWrite?.(this.#write('create', id), null, fields)
     const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...more }
     await this.#checkReferences(all, null)
-    const row = await this.#stored(this.#rows.create(id, all, clock.now()))
+    const row = await this.#stored(this.#rows.create(id, all, clock.now(), hidden))
     return this.#written('create', { before: null, after: row, current: row })
   }
 

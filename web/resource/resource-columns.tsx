@@ -42,7 +42,7 @@ export const noValue = '—'
 export function fieldText(name: string, value: unknown, { resource, words, messages, language }: ColumnParts): string {
   const schema = resource.row.shape[name]
   if (value === null || value === undefined || !schema) return ''
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'boolean') return words.choices[name]?.[String(value)] ?? (value ? messages.yes : messages.no)
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
   return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)

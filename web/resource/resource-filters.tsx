@@ -93,6 +93,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
     const reference = referencesOf(resource).find(({ field }) => field === name)
     if (reference) return references(name, labelOf(name), reference, draft)
+    if (kind === 'yesNo') return choices(name, labelOf(name), words.choices[name] ?? { true: messages.yes, false: messages.no }, draft)
     return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })
   const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: search(entry) }))

@@ -20,6 +20,7 @@ interface UserColumns {
   username: string
   password_must_change: 0 | 1
   is_enabled: 0 | 1
+  deleted_at: number | null
 }
 
 /** A session with columns of its user. Times are epoch milliseconds. */
@@ -34,6 +35,7 @@ export interface Session {
   /** Null if it was never confirmed. */
   readonly confirmedUntil: number | null
   readonly mustChangePassword: boolean
+  /** False for deleted users too. */
   readonly isUserEnabled: boolean
 }
 
@@ -60,6 +62,7 @@ const columns = [
   'session.confirmed_until',
   'app_user.password_must_change',
   'app_user.is_enabled',
+  'app_user.deleted_at',
 ] as const
 
 type Row = Omit<UserColumns & SessionTable, 'token_hash' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'>
@@ -75,7 +78,7 @@ function toSession(row: Row): Session {
     lastSeenAt: row.last_seen_at,
     confirmedUntil: row.confirmed_until,
     mustChangePassword: row.password_must_change === 1,
-    isUserEnabled: row.is_enabled === 1,
+    isUserEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }
 

@@ -92,6 +92,7 @@ export class Sessions {
         expiresAt: now + sessionLifeMs,
         now,
       })
+      await userStore(db).noteLogin(user.id, now)
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
     }

@@ -53,6 +53,10 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     if (!Array.isArray(value) || value.length === 0) return []
     const link = links[name]
     if (link) return [{ kind, column, condition: isLinked(table, link, value) }]
+    if (kind === 'yesNo') {
+      const stored = value.map((item) => Number(item === 'true'))
+      return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(stored)})` }]
+    }
     if (kind === 'containsAny') {
       // The column contains a JSON array of strings, so a quoted string occurs in it only as an item.
       const found = value.map((item) => sql<SqlBool>`${callOf('strpos', [reference, sql.val(JSON.stringify(item))])} > 0`)
@@ -70,8 +74,13 @@ export function matches<Row, Name extends string, F extends Filters>(
   return every([...(only ? [only] : []), ...filters.map(({ condition }) => condition)])
 }
 
+/** Whether values of such a filter match enough rows to be found at once. */
+function isBroad(kind: Filter['kind']): boolean {
+  return kind === 'anyOf' || kind === 'yesNo'
+}
+
 /**
- * Whether a query may have to scan many rows to find few, and would block the main thread. Not so for `anyOf` filters, which match enough rows, and
+ * Whether a query may have to scan many rows to find few, and would block the main thread. Not so for `anyOf` and `yesNo` filters, which match enough rows, and
  * for a range of the sorted column, which is a contiguous part of its index.
  */
 export function runsInWorker<Row, Name extends string, F extends Filters>(
@@ -82,5 +91,5 @@ export function runsInWorker<Row, Name extends string, F extends Filters>(
   const [first] = sort
   // No index covers a joined column, so all rows are sorted.
   if (sort.some(({ name }) => joined.some((join) => columns[name] in join.columns))) return true
-  return filters.some(({ kind, column }) => kind !== 'anyOf' && !(kind === 'between' && first && column === columns[first.name]))
+  return filters.some(({ kind, column }) => !isBroad(kind) && !(kind === 'between' && first && column === columns[first.name]))
 }

@@ -1,16 +1,24 @@
 import type { Connection } from '#server/db/database.ts'
+import { type SearchedNames, userSearchText } from './user-search-text.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { nameKey } from '#server/text/name-key.ts'
 
 interface UserTable {
   id: string
   username: string
   name_key: string
+  username_key: string
   real_name: string
+  real_name_key: string
+  name_search: string
   email: string
   description: string
   password_hash: string
   password_must_change: 0 | 1
   is_enabled: 0 | 1
+  department_id: string | null
+  last_login_at: number | null
+  deleted_at: number | null
   created_at: number
   updated_at: number
   version: number
@@ -32,7 +40,14 @@ export interface User {
   readonly description: string
   readonly passwordHash: string
   readonly mustChangePassword: boolean
+  /** False for deleted users too. */
   readonly isEnabled: boolean
+}
+
+/** A user created by the program: at the first start, as demo data or for a test. */
+export interface NewUser extends User {
+  /** None unless given. */
+  readonly departmentId?: string | null
 }
 
 function toUser(row: UserTable): User {
@@ -44,7 +59,7 @@ function toUser(row: UserTable): User {
     description: row.description,
     passwordHash: row.password_hash,
     mustChangePassword: row.password_must_change === 1,
-    isEnabled: row.is_enabled === 1,
+    isEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }
 
@@ -62,28 +77,38 @@ export function userStore(connection: Connection) {
       return row && toUser(row)
     },
 
-    async exists(): Promise<boolean> {
-      return (await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
-    },
-
-    async create(user: User, now: number): Promise<void> {
+    async create(user: NewUser, now: number): Promise<void> {
       await database
         .insertInto('app_user')
         .values({
           id: user.id,
           username: user.username,
           name_key: nameKey(user.username),
+          username_key: pinyinSortKey(user.username),
           real_name: user.realName,
+          real_name_key: pinyinSortKey(user.realName),
+          name_search: userSearchText(user),
           email: user.email,
           description: user.description,
           password_hash: user.passwordHash,
           password_must_change: user.mustChangePassword ? 1 : 0,
           is_enabled: user.isEnabled ? 1 : 0,
+          department_id: user.departmentId ?? null,
           created_at: now,
           updated_at: now,
           version: 1,
         })
         .execute()
+    },
+
+    /** Notes a sign-in. It is no change of the user: version and date of change stay. */
+    async noteLogin(id: string, now: number): Promise<void> {
+      await database.updateTable('app_user').set({ last_login_at: now }).where('id', '=', id).execute()
+    },
+
+    /** Replaces the text in which lists search a user. */
+    async setSearchText(id: string, names: SearchedNames): Promise<void> {
+      await database.updateTable('app_user').set({ name_search: userSearchText(names) }).where('id', '=', id).execute()
     },
 
     async addRole(userId: string, roleId: string, now: number): Promise<void> {

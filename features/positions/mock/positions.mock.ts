@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { idsOf } from '#contract/resource/references.ts'
+import { demoPositions } from '#features/positions/contract/demo-positions.ts'
+import { positionHeld, positions } from '#features/positions/contract/positions.ts'
+import { mockResource } from '#web/mock/resource/mock-resource.ts'
+import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+
+/** How many people hold a position. */
+function peopleCount(id: string, now: number): number {
+  return (organisationRows('users')?.all(now) ?? []).filter((row) => idsOf(row['positionIds']).includes(id)).length
+}
+
+/** The mock of positions. */
+export const { handlers, preferences } = mockResource(positions, {
+  count: demoPositions.length,
+  seed(_, index) {
+    const { id = '', name = '', code = '' } = demoPositions[index] ?? {}
+    return { id, name, code, sortOrder: index + 1, isEnabled: true }
+  },
+  computed: ({ id }, now) => ({ peopleCount: peopleCount(id, now) }),
+  beforeWrite(operation, before, _, { now }) {
+    const count = operation === 'remove' && before ? peopleCount(before.id, now) : 0
+    if (before && count > 0) throw new AppError(positionHeld, { name: before.name, peopleCount: count })
+  },
+})

@@ -1,0 +1,12 @@
+import type { pages } from '#features/positions/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    positions: {
+      purpose: { 'zh-CN': '查看和维护岗位', 'en-US': 'See and edit positions' },
+      load: () => import('./positions-page.tsx').then((module) => module.PositionsPage),
+    },
+  },
+  audit: () => import('./position-words.ts').then((module) => module.positionAuditLabels),
+})
