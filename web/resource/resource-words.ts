@@ -15,6 +15,8 @@ type Choice<Value> = Value extends readonly (infer Item)[]
 
 type ChoiceFields<Fields> = { [Name in keyof Fields]-?: [Choice<NonNullable<Fields[Name]>>] extends [never] ? never : Name }[keyof Fields]
 
+type YesNoFields<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends boolean ? Name : never }[keyof Fields]
+
 type ActionOf<Resource extends AnyResource> = Resource['bulk'][number]['action']
 
 /** The texts of a bulk action in one language. `count` is the formatted number of changed rows. */
@@ -35,6 +37,9 @@ interface BaseWords<Resource extends AnyResource> {
     Readonly<Partial<Record<keyof FieldsOfRow<RowOf<Resource>> & string, string>>>
   readonly choices: {
     readonly [Name in ChoiceFields<RowOf<Resource>>]: Readonly<Record<Choice<NonNullable<RowOf<Resource>[Name]>>, string>>
+  } & {
+    /** Instead of yes and no. */
+    readonly [Name in YesNoFields<RowOf<Resource>>]?: Readonly<Record<'true' | 'false', string>>
   }
   /** Texts of the bulk actions. An action without texts is not offered. */
   readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }

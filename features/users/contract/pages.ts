@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { usersView } from './permissions.ts'
+import { usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
 
 export const pages = [
   {
@@ -8,8 +8,14 @@ export const pages = [
     name: 'system_user',
     parent: 'system',
     title: { 'zh-CN': '用户管理', 'en-US': 'Users' },
-    sort: 3,
+    sort: 1,
+    keepAlive: true,
     permissions: [usersView],
-    ready: false,
+    buttons: [
+      { id: 'users-edit', title: { 'zh-CN': '新建、编辑和停用', 'en-US': 'Create, edit and disable' }, permission: usersEdit },
+      { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },
+      { id: 'users-reset', title: { 'zh-CN': '重置密码', 'en-US': 'Reset passwords' }, permission: usersReset },
+      { id: 'users-sign-out', title: { 'zh-CN': '强制退出', 'en-US': 'Sign out' }, permission: usersSignOut },
+    ],
   },
 ] as const satisfies readonly Page[]

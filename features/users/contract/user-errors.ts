@@ -1,0 +1,18 @@
+import { defineError } from '#contract/errors/error.ts'
+import { defineInUse, type FieldIssues } from '#contract/resource/field-errors.ts'
+
+/** Another user has or had this username; those of deleted users are not used again. */
+export const usernameInUse = defineInUse('usernameInUse', {
+  'zh-CN': '该用户名已被使用，已删除用户的用户名也不能再用',
+  'en-US': 'This username is or was in use. Those of deleted users cannot be used again.',
+})
+
+/** Callers whose data scope does not include all departments must give users a department. */
+export const userDepartmentRequired = defineError<FieldIssues>('userDepartmentRequired', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '请选择你数据范围内的部门',
+    'en-US': 'Select a department in your data scope.',
+  },
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import { anyId, contains, yesNo } from '#contract/lists/list-query.ts'
+import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { reference } from '#contract/resource/reference.ts'
+import { references } from '#contract/resource/references.ts'
+import { defineResource } from '#contract/resource/resource.ts'
+import { rows } from '#contract/resource/scope.ts'
+import { dateTime, id, isStorable, line, paragraph, phone } from '#contract/schemas/schemas.ts'
+import { valueKinds } from '#contract/schemas/value-kind.ts'
+import { departments } from '#features/departments/contract/departments.ts'
+import { positions } from '#features/positions/contract/positions.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
+import { userDepartmentRequired, usernameInUse } from './user-errors.ts'
+
+/** Maximum length of a username, a real name, and a search for either. */
+export const userNameMaxLength = 60
+const linkLimit = 20
+
+/** An e-mail address, or empty. */
+const emailOrNone = z
+  .string()
+  .check(
+    z.refine(isStorable, { error: 'unstorable', abort: true }),
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^(?:[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+)?$/u, { error: 'email' }),
+  )
+  .register(valueKinds, { kind: 'email' })
+
+/** What is entered of a user; form and server validate with this schema. */
+export const userFields = z.strictObject({
+  username: line({ max: userNameMaxLength }),
+  realName: line({ max: userNameMaxLength }),
+  departmentId: z.nullable(reference(departments)),
+  positionIds: references(positions, { max: linkLimit }),
+  roleIds: references(roles, { max: linkLimit }),
+  email: emailOrNone,
+  phone: z.nullable(phone),
+  isEnabled: z.boolean(),
+  description: paragraph({ min: 0, max: 200 }),
+})
+
+/** What is entered of a user. */
+export type UserFields = z.output<typeof userFields>
+
+/** The errors of the rules about rights. */
+const ruleErrors = [userDepartmentRequired, lastAdministrator, confirmationRequired]
+
+/**
+ * The people who can sign in. A username is never changed and never used again. Deleted users can be restored. Nobody changes a user who
+ * has rights that they do not have, or gives somebody such rights; changing roles requires a confirmation.
+ */
+export const users = defineResource({
+  name: 'users',
+  path: '/user',
+  singular: 'user',
+  permissions: { view: usersView, edit: usersEdit, remove: usersDelete },
+  fields: userFields,
+  readOnly: { lastLoginAt: z.nullable(dateTime) },
+  unique: { username: usernameInUse },
+  fixed: ['username'],
+  redact: ['lastLoginAt'],
+  list: {
+    sort: ['username', 'realName', 'lastLoginAt', 'createDate'],
+    defaultSort: [{ name: 'createDate', descending: true }],
+    filters: {
+      // Also finds usernames, and pinyin and initials of names.
+      realName: contains({ max: userNameMaxLength }),
+      departmentId: anyId(),
+      roleIds: anyId(),
+      positionIds: anyId(),
+      isEnabled: yesNo(),
+    },
+  },
+  bulk: [
+    { action: 'enable', set: { isEnabled: true } },
+    { action: 'disable', set: { isEnabled: false } },
+  ],
+  without: ['create'],
+  errors: ruleErrors,
+  scope: rows({ owner: 'id', department: 'departmentId' }),
+  titleOf: ({ username, realName }) => `${realName} (${username})`,
+})
+
+/** A user. */
+export type User = z.output<typeof users.row>
+
+const params = z.strictObject({ id })
+const invalidates = ['users', 'audit'] as const
+
+/** A password that is shown once and must be changed at the next sign-in. */
+const oneTimePassword = z.string()
+
+/** Creates a user with a one-time password. Without `roleIds` they get the default roles. */
+export const createUser = defineCall({
+  resource: 'users',
+  operation: 'create',
+  method: 'POST',
+  path: '/user',
+  permission: usersEdit,
+  isIdempotent: true,
+  hasSecret: true,
+  body: z.strictObject({ ...userFields.shape, roleIds: z.optional(userFields.shape.roleIds) }),
+  result: z.object({ ...users.row.shape, password: oneTimePassword }),
+  errors: [usernameInUse, referenceMissing, ...ruleErrors],
+  invalidates,
+})
+
+/** Gives a user a one-time password and ends their sessions. */
+export const resetUserPassword = defineCall({
+  resource: 'users',
+  operation: 'resetPassword',
+  method: 'POST',
+  path: '/user/:id/password',
+  permission: usersReset,
+  requiresConfirmation: true,
+  isIdempotent: true,
+  hasSecret: true,
+  params,
+  result: z.object({ id, username: z.string(), password: oneTimePassword }),
+  errors: [notFound],
+  invalidates,
+})
+
+/** Ends all sessions of a user. */
+export const signOutUser = defineCall({
+  resource: 'users',
+  operation: 'signOut',
+  method: 'POST',
+  path: '/user/:id/sign-out',
+  permission: usersSignOut,
+  params,
+  result: z.null(),
+  errors: [notFound],
+  invalidates: ['audit'],
+})
