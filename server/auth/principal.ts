@@ -13,6 +13,8 @@ export interface Principal {
   readonly departmentId: string | null
   /** The rows that they may read and write. */
   readonly scope: Scope
+  /** Whether the session has been confirmed in the last minutes. */
+  readonly isConfirmed: boolean
   /** Whether the user holds a permission. */
   can(permission: { readonly value: string }): boolean
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -11,40 +12,56 @@ function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
 
-function isSession(entry: unknown): entry is [token: string, username: string] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
-}
+const sessionSchema = z.object({
+  token: z.string(),
+  username: z.string(),
+  /** Epoch milliseconds; 0 if it was never confirmed. */
+  confirmedUntil: z.number(),
+})
+type MockSession = z.infer<typeof sessionSchema>
 
-/** User names by token, oldest first. In browser storage, so that they survive a reload. */
-function readSessions(): Map<string, string> {
+/** All sessions, oldest first. In browser storage, so that they survive a reload. */
+function readSessions(): readonly MockSession[] {
   const stored = storage.get('MOCK-SESSIONS')
-  return new Map(Array.isArray(stored) ? stored.filter(isSession) : [])
+  return Array.isArray(stored) ? stored.flatMap((entry: unknown) => sessionSchema.safeParse(entry).data ?? []) : []
 }
 
-function writeSessions(sessions: ReadonlyMap<string, string>): void {
-  storage.set('MOCK-SESSIONS', [...sessions].slice(-maxSessions))
+function writeSessions(sessions: readonly MockSession[]): void {
+  storage.set('MOCK-SESSIONS', sessions.slice(-maxSessions))
+}
+
+function sessionOf(token: string | null): MockSession | undefined {
+  return readSessions().find((session) => session.token === token)
 }
 
 /** The user name a token belongs to. */
 export function usernameOf(token: string | null): string | undefined {
-  return token === null ? undefined : readSessions().get(token)
+  return sessionOf(token)?.username
+}
+
+/** Until when the session of a token is confirmed, in epoch milliseconds; 0 if it is not. */
+export function confirmedUntil(token: string): number {
+  return sessionOf(token)?.confirmedUntil ?? 0
 }
 
 /** Opens a session and returns its token. */
 export function openSession(username: string): string {
   const token = newToken()
-  writeSessions(readSessions().set(token, username))
+  writeSessions([...readSessions(), { token, username, confirmedUntil: 0 }])
   return token
+}
+
+/** Marks the session of a token as confirmed until a time in epoch milliseconds. */
+export function confirmSession(token: string, until: number): void {
+  writeSessions(readSessions().map((session) => (session.token === token ? { ...session, confirmedUntil: until } : session)))
 }
 
 /** Ends the session of a token. */
 export function closeSession(token: string): void {
-  const sessions = readSessions()
-  sessions.delete(token)
-  writeSessions(sessions)
+  writeSessions(readSessions().filter((session) => session.token !== token))
 }
 
 /** Ends all sessions of a user. */
 export function closeSessionsOf(username: string): void {
-  writeSessions(new Map([...readSessions()].filter(([, owner]) => owner !== username)))
+  writeSessions(readSessions().filter((session) => session.username !== username))
 }
