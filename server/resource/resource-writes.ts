@@ -15,6 +15,7 @@ import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import { missingLink } from './link-store.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
@@ -132,7 +133,9 @@ export class ResourceWrites {
   /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
-    const field = await missingReference(this.#uow.db, this.#resource, changed, this.#context.principal.scope.data)
+    const { db } = this.#uow
+    const { data } = this.#context.principal.scope
+    const field = (await missingReference(db, this.#resource, changed, data)) ?? (await missingLink(db, this.#resource, changed, before))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
   }
 
